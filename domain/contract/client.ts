@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { DomainError, type ErrorKind } from '../errors.ts';
+import type { Endpoint, Input, Reply } from './endpoint.ts';
+
+/** One request on its way: a path with its query, and a JSON body. */
+export type Request = { method: string; path: string; body?: unknown };
+
+/** Carries a request to the api and brings the parsed JSON back; a network failure rejects. */
+export type Send = (request: Request) => Promise<{ status: number; body: unknown }>;
+
+/** A success as the api writes it. */
+export type Answer<Data> = { data: Data; nextToken?: string; can?: Record<string, boolean> };
+
+/** Calls the api through `send`; a refusal comes back as the DomainError that the server threw. */
+export const createClient = (send: Send) => ({
+  /** Calls an endpoint of the contract. */
+  call: async <E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
+    { method, path }: E,
+    input: Input<E>,
+  ): Promise<Answer<Reply<E>>> => {
+    const given = input as {
+      params?: Record<string, string>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
+    const request: Request = { method, path: address(path, given.params, given.query) };
+    if (given.body !== undefined) request.body = given.body;
+    return answered(await send(request)) as Answer<Reply<E>>;
+  },
+  /** Reads a path whose answer's type the caller knows: public pages stay free of schemas. */
+  read: async <Data>(path: string): Promise<Answer<Data>> =>
+    answered(await send({ method: 'GET', path })) as Answer<Data>,
+});
+
+export type Client = ReturnType<typeof createClient>;
+
+/** A path of the contract with its parameters and query written in. */
+export function address(
+  path: string,
+  params: Record<string, string> = {},
+  query: Record<string, unknown> = {},
+) {
+  const written = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  return search.size > 0 ? `${written}?${search}` : written;
+}
+
+const KINDS: Record<number, ErrorKind> = {
+  401: 'unidentified',
+  403: 'forbidden',
+  404: 'missing',
+  409: 'conflict',
+  429: 'limited',
+  503: 'unavailable',
+};
+
+type Failure = {
+  error?: string;
+  errors?: string[];
+  code?: string;
+  fields?: Record<string, string>;
+  data?: unknown;
+};
+
+function answered({ status, body }: { status: number; body: unknown }): unknown {
+  if (status < 400) return body;
+  const { error, errors, code, fields, data } = (body ?? {}) as Failure;
+  const kind = KINDS[status] ?? (status >= 500 ? 'unavailable' : 'invalid');
+  throw new DomainError(kind, code ?? `http_${status}`, error ?? `HTTP ${status}`, {
+    ...(fields && { fields }),
+    ...(errors && { errors }),
+    data,
+  });
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId, group, id, page, recordFields, time } from './shapes.ts';
+
+/** A team in a tournament, with its counters there. */
+export const participation = z.object({
+  ...recordFields,
+  teamId: id,
+  tournamentId: id,
+  assignedGroup: group.nullable(),
+  registrationStatus: z.literal('confirmed'),
+  tournamentWins: z.int(),
+  tournamentLosses: z.int(),
+  tournamentPoints: z.int(),
+  tournamentGames: z.int(),
+  groupWins: z.int(),
+  groupLosses: z.int(),
+  groupPoints: z.int(),
+  registrationDate: time,
+  eliminationDate: time.nullable(),
+  placementPosition: z.int().nullable(),
+});
+export type Participation = z.output<typeof participation>;
+
+export const listParticipations = endpoint({
+  method: 'GET',
+  path: '/api/participations',
+  access: 'public',
+  query: z.strictObject({ ...page, tournamentId: id.optional(), teamId: id.optional() }),
+  reply: z.array(participation),
+});
+
+export const listTournamentParticipations = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/participations',
+  access: 'public',
+  params: byId,
+  query: z.strictObject(page),
+  reply: z.array(participation),
+});
+
+export const getParticipation = endpoint({
+  method: 'GET',
+  path: '/api/participations/:id',
+  access: 'public',
+  params: byId,
+  reply: participation,
+});

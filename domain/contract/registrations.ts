@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { REGISTRATION_STATUSES } from '../registration.ts';
+import { ROLES } from '../roster.ts';
+import { CONTACT_LENGTH, NOTE_LENGTH } from '../settings.ts';
+import { endpoint } from './endpoint.ts';
+import { participation } from './participations.ts';
+import { player } from './players.ts';
+import {
+  byId,
+  group,
+  id,
+  page,
+  partialOf,
+  playerName,
+  recordFields,
+  steamId,
+  teamName,
+  teamTag,
+  text,
+  time,
+} from './shapes.ts';
+import { team } from './teams.ts';
+
+const rosterPlayer = z.strictObject({
+  name: playerName,
+  steamId,
+  role: z.enum(ROLES, 'Role is one of the six'),
+});
+
+/** A registration as an admin and its captain read it; it is never public. */
+export const registration = z.object({
+  ...recordFields,
+  tournamentId: id,
+  tournamentName: z.string(),
+  name: z.string(),
+  tag: z.string(),
+  status: z.enum(REGISTRATION_STATUSES),
+  /** Place in the waiting line, from 1; null when not waiting. */
+  placeInLine: z.int().nullable(),
+  assignedGroup: group.nullable(),
+  submittedBy: z.string().nullable(),
+  captainDiscordId: z.string().nullable(),
+  contact: z.string().nullable(),
+  logo: z.string().nullable(),
+  reason: z.string().nullable(),
+  submittedAt: time,
+  decidedAt: time.nullable(),
+  teamId: id.nullable(),
+  players: z.array(z.object({ name: z.string(), steamId: z.string(), role: z.enum(ROLES) })),
+  /** What stands against approving it now; `slot` is 1 to 6 where it is about one player. */
+  problems: z.array(z.object({ message: z.string(), slot: z.int().nullable() })),
+});
+export type Registration = z.output<typeof registration>;
+
+const editable = {
+  name: teamName,
+  tag: teamTag,
+  assignedGroup: group.nullable(),
+  contact: text('Contact', { max: CONTACT_LENGTH }).nullable(),
+  players: z
+    .array(rosterPlayer, 'Players are missing')
+    .max(20, 'Maximum team size is 6 players (5 main + 1 reserve)'),
+};
+
+export const newRegistration = z.strictObject({
+  ...editable,
+  tournamentId: id,
+  assignedGroup: group.nullish(),
+  contact: editable.contact.optional(),
+  submittedBy: text('Captain', { max: 64 }).nullish(),
+});
+export type NewRegistration = z.output<typeof newRegistration>;
+
+export const registrationUpdate = partialOf(editable, registration);
+export type RegistrationUpdate = z.output<typeof registrationUpdate>;
+
+const path = '/api/pending-teams';
+const one = `${path}/:id`;
+
+export const listRegistrations = endpoint({
+  method: 'GET',
+  path,
+  access: 'admin',
+  query: z.strictObject({
+    ...page,
+    tournamentId: id.optional(),
+    status: z.enum(REGISTRATION_STATUSES).optional(),
+  }),
+  reply: z.array(registration),
+});
+
+export const getRegistration = endpoint({
+  method: 'GET',
+  path: one,
+  access: 'captain',
+  params: byId,
+  reply: registration,
+});
+
+/** From the bot for a captain, or by hand by an admin; a captain's second one changes the first. */
+export const submitRegistration = endpoint({
+  method: 'POST',
+  path,
+  access: 'captain',
+  status: 201,
+  body: newRegistration,
+  reply: registration,
+});
+
+export const updateRegistration = endpoint({
+  method: 'PUT',
+  path: one,
+  access: 'captain',
+  params: byId,
+  body: registrationUpdate,
+  reply: registration,
+});
+
+export const withdrawRegistration = endpoint({
+  method: 'DELETE',
+  path: one,
+  access: 'captain',
+  params: byId,
+  reply: registration,
+});
+
+export const approveRegistration = endpoint({
+  method: 'POST',
+  path: `${one}/approve`,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({ assignedGroup: group.nullish() }).optional(),
+  reply: z.object({ team, participation, players: z.array(player) }),
+});
+
+export const rejectRegistration = endpoint({
+  method: 'POST',
+  path: `${one}/reject`,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({ reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish() }).optional(),
+  reply: registration,
+});
+
+export const reopenRegistration = endpoint({
+  method: 'POST',
+  path: `${one}/reopen`,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({}).optional(),
+  reply: registration,
+});
+
+/** The acting captain's own registrations, newest first. */
+export const myRegistrations = endpoint({
+  method: 'GET',
+  path: '/api/me/registrations',
+  access: 'captain',
+  reply: z.array(registration),
+});

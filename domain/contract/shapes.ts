@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { GROUPS, LEAGUES, MAX_PAGE_SIZE, MAX_RAND, NAME_LENGTH, PAGE_SIZE, TAG_LENGTH } from '../settings.ts';
+import { readSteamId } from '../steamId.ts';
+import { textProblem, tidy } from '../text.ts';
+
+/** Text in NFC, trimmed and within its limits; `label` opens the message ('Team name is missing'). */
+export const text = (label: string, limits: { max: number; min?: number; lines?: boolean }) =>
+  z
+    .string(`${label} is missing`)
+    .transform(tidy)
+    .superRefine((value, context) => {
+      const problem = textProblem(value, limits);
+      if (problem) context.addIssue({ code: 'custom', message: `${label} ${problem}` });
+    });
+
+export const teamName = text('Team name', { max: NAME_LENGTH, min: 1 });
+export const teamTag = text('Tag', { max: TAG_LENGTH, min: 1 });
+export const playerName = text('Player name', { max: NAME_LENGTH, min: 1 });
+
+/** A Steam ID in any notation, as 64-bit text. */
+export const steamId = z.string('Steam ID is missing').transform((written, context) => {
+  const read = readSteamId(written);
+  if ('steamId' in read) return read.steamId;
+  context.addIssue({ code: 'custom', message: read.problem });
+  return z.NEVER;
+});
+
+export const id = z.uuid('This is not an id');
+export const league = z.enum(LEAGUES, 'League is A or B');
+export const group = z.enum(GROUPS, 'Group is A, B, C or D');
+/** Whole rand, not negative. */
+export const rand = z.int('Whole rand only').min(0, 'Not less than 0').max(MAX_RAND, 'Too large an amount');
+/** An instant with its offset, as ISO 8601. */
+export const instant = z.iso.datetime({
+  offset: true,
+  error: 'A date and time with its zone, like 2026-12-05T13:00:00Z',
+});
+/** An instant in an answer: ISO 8601 in UTC. */
+export const time = z.string();
+export const version = z.int('Version is a whole number').min(1);
+
+/** `limit` and `nextToken` of a list (specification 4, Form). */
+export const page = {
+  limit: z.coerce
+    .number('limit is a number')
+    .int('limit is a whole number')
+    .min(1, `limit is 1 to ${MAX_PAGE_SIZE}`)
+    .max(MAX_PAGE_SIZE, `limit is 1 to ${MAX_PAGE_SIZE}`)
+    .default(PAGE_SIZE),
+  nextToken: z.string().optional(),
+};
+
+/** A flag in a query. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** What every record carries. */
+export const recordFields = { id, createdAt: time, updatedAt: time, version };
+
+export const byId = z.strictObject({ id });
+
+/**
+ * The body of a partial PUT: the editable fields, each absent or given, and any read-only field of the same record,
+ * which is compared with what is stored (specification 4, Form).
+ */
+export const partialOf = <Editable extends z.ZodRawShape>(editable: Editable, record: z.ZodObject) => {
+  const readOnly = Object.fromEntries(
+    Object.keys(record.shape)
+      .filter((name) => !(name in editable) && name !== 'version')
+      .map((name) => [name, z.unknown().optional()]),
+  );
+  return z.strictObject({ ...readOnly, version: version.optional(), ...z.object(editable).partial().shape });
+};

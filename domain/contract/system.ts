@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Whether the caller is logged in as admin. */
+export const session = z.object({ admin: z.boolean() });
+export type Session = z.output<typeof session>;
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/session',
+  access: 'public',
+  body: z.strictObject({
+    password: z
+      .string('Please enter the admin password')
+      .min(1, 'Please enter the admin password')
+      .max(1_000),
+  }),
+  reply: session,
+});
+
+export const getSession = endpoint({ method: 'GET', path: '/api/session', access: 'public', reply: session });
+
+/** Ends the caller's session; without one it says so and changes nothing. */
+export const logOut = endpoint({ method: 'DELETE', path: '/api/session', access: 'public', reply: session });
+
+const state = z.enum(['up', 'down', 'off']);
+
+/** 503 when the database is away; queue and discord are told from heartbeats. */
+export const health = z.object({
+  status: z.enum(['ok', 'unavailable']),
+  version: z.string(),
+  database: state,
+  queue: state,
+  discord: state,
+});
+
+export const getHealth = endpoint({ method: 'GET', path: '/health', access: 'public', reply: health });
+
+export const getLive = endpoint({
+  method: 'GET',
+  path: '/live',
+  access: 'public',
+  reply: z.object({ status: z.literal('ok') }),
+});
+
+/** What a role says of itself every few seconds, and what makes one bot the only one. */
+export const lease = z.object({
+  name: z.string(),
+  holder: z.string(),
+  held: z.boolean(),
+  expiresAt: z.string(),
+});
+
+/** Takes or renews a lease: `held` tells whether the caller has it (specification 4, one holder at a time). */
+export const takeLease = endpoint({
+  method: 'PUT',
+  path: '/api/system/leases/:name',
+  access: 'service',
+  params: z.strictObject({ name: z.string().regex(/^[a-z-]{1,32}$/, 'This is not a lease') }),
+  body: z.strictObject({ holder: z.string().min(1).max(64), seconds: z.int().min(0).max(300) }),
+  reply: lease,
+});

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { BASE_PRIZE_POOL, MAX_TEAMS, NOTE_LENGTH } from '../settings.ts';
+import { FORMATS, STORED_STATUSES } from '../tournament.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, id, instant, league, page, partialOf, rand, recordFields, text, time } from './shapes.ts';
+
+const bestOf = z.enum(['Best of 1', 'Best of 3', 'Best of 5']);
+const stageFormats = z.strictObject({
+  group: bestOf,
+  quarterfinal: bestOf,
+  semifinal: bestOf,
+  final: bestOf,
+  other: bestOf,
+});
+const sponsorTiers = z.strictObject({ bronze: rand, silver: rand, gold: rand, title: rand });
+const format = z.enum(FORMATS);
+const maxTeams = z.int('A whole number of teams').min(2, 'At least 2 teams').max(64, 'At most 64 teams');
+/** `active` reads as live on input (specification 3 §1). */
+const statusInput = z
+  .enum([...STORED_STATUSES, 'active'], 'Status is upcoming, live, completed or cancelled')
+  .transform((status) => (status === 'active' ? 'live' : status));
+
+const editable = {
+  name: text('Tournament name', { max: 64, min: 1 }),
+  description: text('Description', { max: NOTE_LENGTH, lines: true }).nullable(),
+  league,
+  status: statusInput,
+  maxTeams,
+  startDate: instant.nullable(),
+  format,
+  prizePool: rand,
+  basePrizePool: rand,
+  targetPrizePool: rand.nullable(),
+  registrationOpen: z.boolean(),
+  registrationClosesAt: instant.nullable(),
+  registrationFee: rand.nullable(),
+  vipThreshold: rand.nullable(),
+  sponsorTiers: sponsorTiers.nullable(),
+  semifinalPairing: z.enum(['crossed', 'adjacent']),
+  stageFormats,
+  rules: text('Rules', { max: 10_000, lines: true }).nullable(),
+};
+
+/** A tournament as it is read: `status` is the derived one, `storedStatus` what an admin set. */
+export const tournament = z.object({
+  ...recordFields,
+  name: z.string(),
+  description: z.string().nullable(),
+  league,
+  status: z.enum(STORED_STATUSES),
+  storedStatus: z.enum(STORED_STATUSES),
+  isActive: z.boolean(),
+  isSample: z.boolean(),
+  format,
+  maxTeams: z.int(),
+  startDate: time.nullable(),
+  prizePool: z.int(),
+  basePrizePool: z.int(),
+  targetPrizePool: z.int(),
+  championTeamID: id.nullable(),
+  registrationOpen: z.boolean(),
+  registrationClosesAt: time.nullable(),
+  /** Why nobody can register now, as a sentence, or null while registration is open. */
+  registrationClosed: z.string().nullable(),
+  registrationFee: z.int(),
+  vipThreshold: z.int(),
+  sponsorTiers,
+  semifinalPairing: z.enum(['crossed', 'adjacent']),
+  stageFormats,
+  rules: z.string().nullable(),
+  teamCount: z.int(),
+  playerCount: z.int(),
+  matchCount: z.int(),
+});
+export type Tournament = z.output<typeof tournament>;
+
+export const newTournament = z.strictObject({
+  name: editable.name,
+  league: league.default('A'),
+  description: editable.description.optional(),
+  status: statusInput.default('upcoming'),
+  startDate: editable.startDate.optional(),
+  maxTeams: maxTeams.default(MAX_TEAMS),
+  format: format.optional(),
+  basePrizePool: rand.optional(),
+  prizePool: rand
+    .optional()
+    .describe(`The base row when basePrizePool is absent; ${BASE_PRIZE_POOL} without both`),
+  targetPrizePool: editable.targetPrizePool.optional(),
+  registrationOpen: z.boolean().default(true),
+  registrationClosesAt: editable.registrationClosesAt.optional(),
+  registrationFee: editable.registrationFee.optional(),
+  vipThreshold: editable.vipThreshold.optional(),
+  sponsorTiers: editable.sponsorTiers.optional(),
+  semifinalPairing: editable.semifinalPairing.default('crossed'),
+  stageFormats: stageFormats.optional(),
+  rules: editable.rules.optional(),
+});
+export type NewTournament = z.output<typeof newTournament>;
+
+export const tournamentUpdate = partialOf(editable, tournament);
+export type TournamentUpdate = z.output<typeof tournamentUpdate>;
+
+export const listTournaments = endpoint({
+  method: 'GET',
+  path: '/api/tournaments',
+  access: 'public',
+  query: z.strictObject({ ...page, status: statusInput.optional(), league: league.optional() }),
+  reply: z.array(tournament),
+});
+
+export const getTournament = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id',
+  access: 'public',
+  params: byId,
+  reply: tournament,
+});
+
+export const createTournament = endpoint({
+  method: 'POST',
+  path: '/api/tournaments',
+  access: 'admin',
+  status: 201,
+  body: newTournament,
+  reply: tournament,
+});
+
+export const updateTournament = endpoint({
+  method: 'PUT',
+  path: '/api/tournaments/:id',
+  access: 'admin',
+  params: byId,
+  body: tournamentUpdate,
+  reply: tournament,
+});

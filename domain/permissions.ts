@@ -1,0 +1,54 @@
+import { DomainError } from './errors.ts';
+import { isUndecided, type RegistrationStatus } from './registration.ts';
+
+/** Who acts: decided by the server from session cookie or service token, never by the caller's word. */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'admin'; sessionId?: string; discordId?: string; name?: string }
+  | { kind: 'captain'; discordId: string; name: string }
+  | { kind: 'service' }
+  | { kind: 'system' };
+
+/** Who may call an endpoint at all; what a captain may do with one record is decided below. */
+export type Access = 'public' | 'admin' | 'captain' | 'service';
+
+/** Whether an actor passes an endpoint's access (specification 3 §2). An admin passes for captain. */
+export function mayCall(actor: Actor, access: Access): boolean {
+  if (access === 'public' || actor.kind === 'system') return true;
+  if (access === 'service') return actor.kind !== 'visitor' && !(actor.kind === 'admin' && actor.sessionId);
+  if (access === 'captain') return actor.kind === 'captain' || actor.kind === 'admin';
+  return actor.kind === 'admin';
+}
+
+type Held = { captainDiscordId: string | null; status: RegistrationStatus };
+
+/** Whether an actor may read a registration: an admin, or its captain. */
+export const canReadRegistration = (actor: Actor, registration: Held) =>
+  isAdmin(actor) || isCaptainOf(actor, registration);
+
+/** Whether an actor may change or withdraw a registration: an admin, or its captain while it is undecided. */
+export const canChangeRegistration = (actor: Actor, registration: Held) =>
+  isAdmin(actor) || (isCaptainOf(actor, registration) && isUndecided(registration.status));
+
+/** What an actor may do with a registration, sent beside the data (specification 4, Form). */
+export const registrationRights = (actor: Actor, registration: Held) => ({
+  edit: canChangeRegistration(actor, registration) && isUndecided(registration.status),
+  withdraw: canChangeRegistration(actor, registration) && isUndecided(registration.status),
+  approve: isAdmin(actor) && isUndecided(registration.status),
+  reject: isAdmin(actor) && isUndecided(registration.status),
+  reopen: isAdmin(actor) && (registration.status === 'rejected' || registration.status === 'withdrawn'),
+});
+
+/** What an actor may do with tournaments. */
+export const tournamentRights = (actor: Actor) => ({ edit: isAdmin(actor) });
+
+export const isAdmin = (actor: Actor) => actor.kind === 'admin' || actor.kind === 'system';
+
+/** Whether an actor is the captain who sent a registration. */
+export const isCaptainOf = (actor: Actor, registration: { captainDiscordId: string | null }) =>
+  actor.kind === 'captain' && actor.discordId === registration.captainDiscordId;
+
+/** Refuses somebody who is known but not allowed (403). */
+export function forbid(message = 'You are not allowed to do this'): never {
+  throw new DomainError('forbidden', 'forbidden', message);
+}

@@ -1,0 +1,89 @@
+import { conflict } from './errors.ts';
+import type { TournamentStatus } from './tournament.ts';
+
+export const REGISTRATION_STATUSES = ['pending', 'waiting', 'approved', 'rejected', 'withdrawn'] as const;
+export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
+
+/** Statuses in which name, tag, Steam IDs and the captain's one place are held (specification 3 §7). */
+export const HOLDING: readonly RegistrationStatus[] = ['pending', 'waiting', 'approved'];
+const UNDECIDED: readonly RegistrationStatus[] = ['pending', 'waiting'];
+
+/** Whether the captain may still change or withdraw it, and an admin decide on it. */
+export const isUndecided = (status: RegistrationStatus) => UNDECIDED.includes(status);
+
+export type OpenFacts = {
+  status: TournamentStatus;
+  registrationOpen: boolean;
+  registrationClosesAt: Date | null;
+  now: Date;
+};
+
+/**
+ * Why registration is closed, as a sentence, or undefined while it is open. A derived 'live' closes nothing
+ * (specification 3 §7).
+ */
+export function closedReason(facts: OpenFacts): string | undefined {
+  if (facts.status === 'completed') return 'This tournament is completed.';
+  if (facts.status === 'cancelled') return 'This tournament is cancelled.';
+  if (!facts.registrationOpen) return 'Registration is closed.';
+  if (facts.registrationClosesAt && facts.registrationClosesAt <= facts.now)
+    return 'Registration has closed.';
+  return undefined;
+}
+
+/** Refuses a registration that cannot be entered now (409 registration_closed). */
+export function requireOpen(facts: OpenFacts) {
+  const reason = closedReason(facts);
+  if (reason) throw conflict('registration_closed', reason);
+}
+
+/** A new registration waits in line when approved teams have reached the maximum (specification 3 §7). */
+export const arrivalStatus = (approvedTeams: number, maxTeams: number): RegistrationStatus =>
+  approvedTeams >= maxTeams ? 'waiting' : 'pending';
+
+/**
+ * What approving means for a registration in its present state: 'approve' it, or 'already' done. A rejected or
+ * withdrawn one, and a full tournament, are conflicts (specification 4, Beyond the catalogue).
+ */
+export function approval(
+  status: RegistrationStatus,
+  approvedTeams: number,
+  maxTeams: number,
+): 'approve' | 'already' {
+  if (status === 'approved') return 'already';
+  if (status === 'withdrawn') throw conflict('withdrawn', 'The captain has withdrawn this registration');
+  if (status === 'rejected') throw conflict('rejected', 'This registration was rejected. Reopen it first.');
+  if (approvedTeams >= maxTeams) throw conflict('tournament_full', `All ${maxTeams} places are taken`);
+  return 'approve';
+}
+
+/** What rejecting means: 'reject' it, or 'already' done; an approved or withdrawn one is a conflict. */
+export function rejection(status: RegistrationStatus): 'reject' | 'already' {
+  if (status === 'rejected') return 'already';
+  if (status === 'approved') throw conflict('approved', 'This team is approved already');
+  if (status === 'withdrawn') throw conflict('withdrawn', 'The captain has withdrawn this registration');
+  return 'reject';
+}
+
+/** What withdrawing means: 'withdraw' it, or 'already' done; a decided one is a conflict. */
+export function withdrawal(status: RegistrationStatus): 'withdraw' | 'already' {
+  if (status === 'withdrawn') return 'already';
+  if (status === 'approved')
+    throw conflict('approved', 'This team is approved already. Ask an admin to withdraw it.');
+  if (status === 'rejected') throw conflict('rejected', 'This registration was rejected already');
+  return 'withdraw';
+}
+
+/** What reopening means: 'reopen' a rejected or withdrawn one, or 'already' open; an approved one is a conflict. */
+export function reopening(status: RegistrationStatus): 'reopen' | 'already' {
+  if (isUndecided(status)) return 'already';
+  if (status === 'approved') throw conflict('approved', 'This team is approved already');
+  return 'reopen';
+}
+
+/** Refuses a change of a registration that is decided (409). */
+export function requireUndecided(status: RegistrationStatus) {
+  if (status === 'approved')
+    throw conflict('approved', 'Your team is approved already. Ask an admin for changes.');
+  if (!isUndecided(status)) throw conflict(status, `This registration was ${status}`);
+}

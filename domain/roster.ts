@@ -1,0 +1,51 @@
+import type { FieldMessages } from './errors.ts';
+
+/** The roles of a roster; the index is the position less one, the last one is the reserve (specification 1 §9). */
+export const ROLES = ['Carry', 'Mid', 'Offlane', 'Support', 'Hard Support', 'Reserve'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const RESERVE: Role = 'Reserve';
+export type RosterPlayer = { name: string; steamId: string; role: Role };
+
+/** Position 1 to 5 of a role, 6 for the reserve: also its slot in the database. */
+export const slotOf = (role: Role) => ROLES.indexOf(role) + 1;
+
+/** The role of a position 1 to 5, or of slot 6. */
+export const roleOf = (slot: number): Role => ROLES[slot - 1] ?? RESERVE;
+
+/** A roster in role order, the reserve last. */
+export const inRoleOrder = <P extends { role: Role }>(players: readonly P[]) =>
+  players.toSorted((a, b) => slotOf(a.role) - slotOf(b.role));
+
+/** Main players of a roster. */
+export const mainRoster = <P extends { role: Role }>(players: readonly P[]) =>
+  players.filter((player) => player.role !== RESERVE);
+
+/**
+ * What keeps a roster from being registered, by field (`players`, `players.2.role`, `players.2.steamId`);
+ * empty when it is whole: positions 1 to 5 once each, at most one reserve, no player twice (specification 3 §7).
+ */
+export function rosterProblems(players: readonly RosterPlayer[]): FieldMessages {
+  const problems: FieldMessages = {};
+  const roles = new Map<Role, number>();
+  const ids = new Map<string, number>();
+  players.forEach((player, index) => {
+    const sameRole = roles.get(player.role);
+    if (sameRole === undefined) roles.set(player.role, index);
+    else
+      problems[`players.${index}.role`] =
+        player.role === RESERVE
+          ? 'Only 1 reserve player is allowed per team'
+          : `Position ${slotOf(player.role)} (${player.role}) is taken by ${players[sameRole]?.name}`;
+    const sameId = ids.get(player.steamId);
+    if (sameId === undefined) ids.set(player.steamId, index);
+    else
+      problems[`players.${index}.steamId`] =
+        `${player.name} has the same Steam ID as ${players[sameId]?.name}`;
+  });
+  const open = ROLES.filter((role) => role !== RESERVE && !roles.has(role));
+  if (open.length > 0)
+    problems.players = `No player for ${open.map((role) => `position ${slotOf(role)} (${role})`).join(', ')}`;
+  if (players.length > ROLES.length) problems.players = 'Maximum team size is 6 players (5 main + 1 reserve)';
+  return problems;
+}

@@ -1,0 +1,43 @@
+/** Every default and limit of the league, once (specification 3 §1; specification 1 §9). */
+
+export const LEAGUES = ['A', 'B'] as const;
+export type League = (typeof LEAGUES)[number];
+
+export const GROUPS = ['A', 'B', 'C', 'D'] as const;
+export type Group = (typeof GROUPS)[number];
+
+export const LEAGUE_NAMES: Record<League, string> = { A: 'Premier League', B: 'Development League' };
+export const LEAGUE_WORDS: Record<League, string> = { A: 'Premier', B: 'Development' };
+
+export const GROUP_SIZE = 5;
+export const MAX_TEAMS = 20;
+/** What a card shows where a stored value is missing. */
+export const CARD_MAX_TEAMS = 8;
+export const MAIN_ROSTER_SIZE = 5;
+export const RESERVE_SIZE = 1;
+export const FEATURED_TEAMS = 8;
+
+export const BASE_PRIZE_POOL = 5_000;
+export const REGISTRATION_FEE: Record<League, number> = { A: 500, B: 250 };
+export const TARGET_PRIZE_POOL: Record<League, number> = { A: 10_000, B: 5_000 };
+/** The bar's target while there is no tournament. */
+export const FALLBACK_TARGET = 10_000;
+export const VIP_THRESHOLD = 500;
+export const SPONSOR_TIERS = { bronze: 1_000, silver: 2_500, gold: 5_000, title: 10_000 };
+
+export const STAGE_FORMATS = {
+  group: 'Best of 1',
+  quarterfinal: 'Best of 1',
+  semifinal: 'Best of 3',
+  final: 'Best of 5',
+  other: 'Best of 1',
+} as const;
+
+export const NAME_LENGTH = 64;
+export const TAG_LENGTH = 8;
+export const NOTE_LENGTH = 1_000;
+export const CONTACT_LENGTH = 200;
+export const MAX_RAND = 100_000_000;
+
+export const PAGE_SIZE = 100;
+export const MAX_PAGE_SIZE = 1_000;

@@ -1,0 +1,48 @@
+/** The 64-bit id of account 0 of the public universe. Ids are kept as text: they do not fit a number. */
+const FIRST_ID = 76561197960265728n;
+const LAST_ACCOUNT = 0xffffffffn;
+const FIRST_GROUP = 103582791429521408n;
+
+export type SteamIdReading = { steamId: string } | { problem: string };
+
+/**
+ * Reads a Steam ID in any of five notations (64-bit, account ID, STEAM_0:1:2, [U:1:5], a profile link with
+ * the number) and gives it as 64-bit text, or says what is wrong (specification 3 §7).
+ */
+export function readSteamId(written: string): SteamIdReading {
+  const text = written.trim();
+  const link =
+    /^(?:https?:\/\/)?(?:www\.|m\.)?steamcommunity\.com\/(profiles|id|groups|gid)\/([^/?#\s]+)/i.exec(text);
+  if (link) {
+    const [, kind = '', value = ''] = link;
+    if (/^id$/i.test(kind))
+      return { problem: 'A custom link has no number in it. Open the profile and copy the 17 digits.' };
+    if (!/^profiles$/i.test(kind)) return { problem: "This is a group's link, not a player's." };
+    return readNumber(value);
+  }
+  const statistics = /^(?:https?:\/\/)?(?:www\.)?(?:dotabuff|opendota|stratz)\.com\/players\/(\d+)/i.exec(
+    text,
+  );
+  return readNumber(statistics?.[1] ?? text);
+}
+
+function readNumber(text: string): SteamIdReading {
+  const second = /^STEAM_[0-5]:([01]):(\d{1,10})$/i.exec(text);
+  if (second) return fromAccount(BigInt(second[2] ?? 0) * 2n + BigInt(second[1] ?? 0));
+  const third = /^\[?U:1:(\d{1,10})\]?$/i.exec(text);
+  if (third) return fromAccount(BigInt(third[1] ?? 0));
+  if (/^\[?g:1:\d+\]?$/i.test(text)) return { problem: "This is a group's ID, not a player's." };
+  if (!/^\d{1,20}$/.test(text))
+    return { problem: 'This is not a Steam ID. Use the 17 digits or a profile link.' };
+  const number = BigInt(text);
+  if (number <= LAST_ACCOUNT) return fromAccount(number);
+  if (number >= FIRST_GROUP && number <= FIRST_GROUP + LAST_ACCOUNT)
+    return { problem: "This is a group's ID, not a player's." };
+  if (number < FIRST_ID) return { problem: 'This number is no Steam ID. The 64-bit form has 17 digits.' };
+  return fromAccount(number - FIRST_ID);
+}
+
+function fromAccount(account: bigint): SteamIdReading {
+  if (account < 1n || account > LAST_ACCOUNT) return { problem: 'This number belongs to no Steam account.' };
+  return { steamId: String(FIRST_ID + account) };
+}

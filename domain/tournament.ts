@@ -1,0 +1,54 @@
+import { GROUPS, type League, MAX_TEAMS, REGISTRATION_FEE, TARGET_PRIZE_POOL } from './settings.ts';
+
+export const STORED_STATUSES = ['upcoming', 'live', 'completed', 'cancelled'] as const;
+export type TournamentStatus = (typeof STORED_STATUSES)[number];
+
+export const FORMATS = ['group_stage', 'single_elimination'] as const;
+export type TournamentFormat = (typeof FORMATS)[number];
+
+export type StatusFacts = {
+  storedStatus: TournamentStatus | null;
+  startDate: Date | null;
+  now: Date;
+  teams: number;
+  matches: number;
+  completedMatches: number;
+  liveMatches: number;
+  hasChampion: boolean;
+  hasBracket: boolean;
+};
+
+/**
+ * The status that is shown (specification 1 §4, 3 §1): cancelled, completed and live set by hand stay; upcoming
+ * follows start date, matches and teams. `completed` needs a champion, or without a bracket every match done.
+ */
+export function derivedStatus(facts: StatusFacts): TournamentStatus {
+  const { storedStatus, startDate, now } = facts;
+  if (storedStatus === 'cancelled' || storedStatus === 'completed') return storedStatus;
+  const done = facts.hasBracket
+    ? facts.hasChampion
+    : facts.matches > 0 && facts.completedMatches === facts.matches;
+  if (storedStatus === 'live') return done ? 'completed' : 'live';
+  if (storedStatus === null) {
+    if (done) return 'completed';
+    return facts.liveMatches > 0 || facts.teams >= 2 ? 'live' : 'upcoming';
+  }
+  if (!startDate || startDate > now) return 'upcoming';
+  if (done) return 'completed';
+  return facts.matches > 0 || facts.teams >= 2 ? 'live' : 'upcoming';
+}
+
+/** group_stage holds 20 teams in four groups; any other size plays single elimination (specification 3 §6). */
+export const defaultFormat = (maxTeams: number): TournamentFormat =>
+  maxTeams === MAX_TEAMS ? 'group_stage' : 'single_elimination';
+
+/** The most teams a format can hold (specification 3 §6). */
+export const formatLimit = (format: TournamentFormat) => (format === 'group_stage' ? GROUPS.length * 5 : 64);
+
+/** The fee of a registration in whole rand: the tournament's own, else its league's. */
+export const registrationFee = (tournament: { league: League; registrationFee: number | null }) =>
+  tournament.registrationFee ?? REGISTRATION_FEE[tournament.league];
+
+/** The target of the prize bar in whole rand: the tournament's own, else its league's. */
+export const prizeTarget = (tournament: { league: League; targetPrizePool: number | null }) =>
+  tournament.targetPrizePool ?? TARGET_PRIZE_POOL[tournament.league];
