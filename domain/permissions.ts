@@ -23,17 +23,13 @@ export function mayCall(actor: Actor, access: Access): boolean {
 type Held = { captainDiscordId: string | null; status: RegistrationStatus };
 
 /** Whether an actor may read a registration: an admin, or its captain. */
-export const canReadRegistration = (actor: Actor, registration: Held) =>
+export const canReadRegistration = (actor: Actor, registration: Pick<Held, 'captainDiscordId'>) =>
   isAdmin(actor) || isCaptainOf(actor, registration);
-
-/** Whether an actor may change or withdraw a registration: an admin, or its captain while it is undecided. */
-export const canChangeRegistration = (actor: Actor, registration: Held) =>
-  isAdmin(actor) || (isCaptainOf(actor, registration) && isUndecided(registration.status));
 
 /** What an actor may do with a registration, sent beside the data (specification 4, Form). */
 export const registrationRights = (actor: Actor, registration: Held) => ({
-  edit: canChangeRegistration(actor, registration) && isUndecided(registration.status),
-  withdraw: canChangeRegistration(actor, registration) && isUndecided(registration.status),
+  edit: canReadRegistration(actor, registration) && isUndecided(registration.status),
+  withdraw: canReadRegistration(actor, registration) && isUndecided(registration.status),
   approve: isAdmin(actor) && isUndecided(registration.status),
   reject: isAdmin(actor) && isUndecided(registration.status),
   reopen: isAdmin(actor) && (registration.status === 'rejected' || registration.status === 'withdrawn'),

@@ -1,0 +1,28 @@
+import type { League } from '../../domain/settings.ts';
+import type { Database } from '../database.ts';
+
+/** A Discord channel that wants to hear of some kinds of news. */
+export type DestinationRow = {
+  id: string;
+  type: 'channel';
+  address: string;
+  kinds: string[];
+  league: League | null;
+  is_active: boolean;
+};
+
+/** Whether any destination is stored. */
+export const hasDestinations = async (db: Database): Promise<boolean> =>
+  (await db('destinations').first('id')) !== undefined;
+
+/** Inserts a destination. */
+export const insertDestination = (db: Database, row: Omit<DestinationRow, 'is_active'>, now: Date) =>
+  db('destinations').insert({ ...row, created_at: now, updated_at: now });
+
+/** Active destinations that want a kind of news of a league. */
+export const listDestinations = (db: Database, kind: string, league: League): Promise<DestinationRow[]> =>
+  db<DestinationRow>('destinations')
+    .where({ is_active: true })
+    .whereRaw('? = any(kinds)', [kind])
+    .where((query) => query.whereNull('league').orWhere({ league }))
+    .orderBy('id') as unknown as Promise<DestinationRow[]>;

@@ -1,0 +1,95 @@
+import { bodyParser } from '@koa/bodyparser';
+import Koa, { type Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { isAdmin } from '../domain/permissions.ts';
+import type { Database } from './database.ts';
+import { errors } from './middleware/errors.ts';
+import { gate } from './middleware/gate.ts';
+import { identify, setSessionCookie } from './middleware/identify.ts';
+import { DEFAULT_LIMITS, type LimitSettings, limits } from './middleware/limits.ts';
+import { createLive } from './middleware/live.ts';
+import { security } from './middleware/security.ts';
+import { site } from './middleware/site.ts';
+import { participationRoutes } from './participations/routes.ts';
+import { playerRoutes } from './players/routes.ts';
+import { prizePoolRoutes } from './prizePool/routes.ts';
+import { registrationRoutes } from './registrations/routes.ts';
+import { createRouter, sendWithin } from './route.ts';
+import { createLogInLimits } from './sessions/logInLimits.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { systemRoutes } from './system/routes.ts';
+import { teamRoutes } from './teams/routes.ts';
+import { tournamentRoutes } from './tournaments/routes.ts';
+
+export type AppSettings = {
+  productName: string;
+  leagueTimeZone: string;
+  publicUrl?: string | undefined;
+  serviceToken: string;
+  sessionSecret: string;
+  adminRoleId?: string | undefined;
+  chatInviteUrl?: string | undefined;
+  messagingInviteUrl?: string | undefined;
+  siteDir: string;
+  siteServerDir: string;
+  version: string;
+  limits?: LimitSettings;
+  log: Logger;
+};
+
+/** The whole server as one Koa app: the api under /api, /health and /live, the site everywhere else. */
+export function createApp(db: Database, settings: AppSettings) {
+  const { log } = settings;
+  const routes = [
+    ...tournamentRoutes,
+    ...registrationRoutes,
+    ...teamRoutes,
+    ...participationRoutes,
+    ...playerRoutes,
+    ...prizePoolRoutes,
+    ...sessionRoutes(settings.sessionSecret, createLogInLimits(db)),
+    ...systemRoutes(settings.version),
+  ];
+  const router = createRouter(routes, db, (ctx) => ({
+    address: ctx.ip,
+    setSession: (token) => setSessionCookie(ctx, token),
+  }));
+  const live = createLive(db);
+  const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
+  const app = new Koa();
+  app.silent = true;
+  app.use(errors(log));
+  app.use(security());
+  app.use(identify(db, settings));
+  app.use(onlyFor(isApi, limits(settings.limits ?? DEFAULT_LIMITS)));
+  app.use(onlyFor((path) => path === '/api/events', live.middleware));
+  app.use(onlyFor(isApi, gate(router, routes, publicHost)));
+  app.use(onlyFor(isApi, bodyParser({ enableTypes: ['json'], jsonLimit: '1mb', onError: rethrow })));
+  app.use(router.routes());
+  app.use(
+    site({
+      siteDir: settings.siteDir,
+      siteServerDir: settings.siteServerDir,
+      productName: settings.productName,
+      timeZone: settings.leagueTimeZone,
+      chatInviteUrl: settings.chatInviteUrl,
+      messagingInviteUrl: settings.messagingInviteUrl,
+      sendFor: (ctx: Koa.Context) => sendWithin(routes, db, ctx.state.actor),
+      isAdmin: (ctx: Koa.Context) => isAdmin(ctx.state.actor),
+      log,
+    }),
+  );
+  return { app, live };
+}
+
+const isApi = (path: string) =>
+  path.startsWith('/api/') || path === '/api' || path === '/health' || path === '/live';
+
+const onlyFor =
+  (wanted: (path: string) => boolean, middleware: Middleware): Middleware =>
+  (ctx, next) =>
+    wanted(ctx.path) ? middleware(ctx, next) : next();
+
+function rethrow(error: Error): never {
+  throw error;
+}

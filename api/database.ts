@@ -1,0 +1,117 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import createKnex, { type Knex } from 'knex';
+import pg from 'pg';
+
+/** A connection pool, or a transaction of it. */
+export type Database = Knex;
+
+// bigint stands for positions and counts, all far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens a pool on a PostgreSQL address; nothing connects before the first query. */
+export const createDatabase = (url: string, { max = 10 }: { max?: number } = {}): Database =>
+  createKnex({
+    client: 'pg',
+    connection: url,
+    pool: { min: 0, max },
+    acquireConnectionTimeout: 10_000,
+    migrations: { migrationSource, tableName: 'migrations' },
+  });
+
+const RETRIED = new Set(['40001', '40P01']);
+
+/** Runs `work` in one transaction; a deadlock or serialization failure runs it again, at most twice. */
+export async function transaction<Result>(
+  db: Database,
+  work: (db: Database) => Promise<Result>,
+  attempt = 1,
+): Promise<Result> {
+  try {
+    return await db.transaction(work);
+  } catch (error) {
+    if (attempt < 3 && RETRIED.has((error as { code?: string }).code ?? ''))
+      return transaction(db, work, attempt + 1);
+    throw error;
+  }
+}
+
+/** Brings the schema to the newest version; two processes at once end well. */
+export async function migrate(db: Database): Promise<void> {
+  // Knex creates its own tables without a lock, so two first starts would collide there.
+  await db.transaction(async (lock) => {
+    await lock.raw('select pg_advisory_xact_lock(?)', [LOCKS.migrate]);
+    await db.migrate.latest();
+  });
+}
+
+/** Takes the newest batch of migrations back. */
+export async function rollback(db: Database): Promise<void> {
+  await db.migrate.rollback();
+}
+
+/** Keys of the advisory locks; one place, so that no two meet. */
+export const LOCKS = { migrate: 7_001, relay: 7_002, drain: 7_003 } as const;
+
+const folder = new URL('../migrations/', import.meta.url);
+
+/** Migrations by name without file ending, so that source and built code agree (specification 5). */
+const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: async () =>
+    [
+      ...new Set(
+        (await readdir(fileURLToPath(folder)))
+          .filter((file) => /^\d+_\w+\.(ts|js)$/.test(file))
+          .map((file) => file.replace(/\.(ts|js)$/, '')),
+      ),
+    ].toSorted(),
+  getMigrationName: (name) => name,
+  getMigration: async (name) =>
+    import(new URL(`${name}${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, folder).href),
+};
+
+type Listener = { stop(): Promise<void> };
+
+/**
+ * Calls `heard` on each NOTIFY of a channel, and once after every new connection, since what was said in between
+ * is lost; reconnects by itself until stopped.
+ */
+export async function listen(
+  url: string,
+  channel: string,
+  heard: (payload: string) => void,
+): Promise<Listener> {
+  let client: pg.Client | undefined;
+  let stopped = false;
+  let retry: NodeJS.Timeout | undefined;
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    client = next;
+    const again = () => {
+      next.removeAllListeners();
+      next.on('error', () => {});
+      next.end().catch(() => {});
+      if (!stopped) retry = setTimeout(() => void connect(), 500);
+    };
+    try {
+      next.once('error', again);
+      await next.connect();
+      next.once('end', again);
+      next.on('notification', ({ payload }) => heard(payload ?? ''));
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      heard('');
+    } catch {
+      again();
+    }
+  };
+  await connect();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(retry);
+      client?.removeAllListeners('end');
+      client?.on('error', () => {});
+      await client?.end().catch(() => {});
+    },
+  };
+}

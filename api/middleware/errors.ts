@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { DomainError } from '../../domain/errors.ts';
+import { failure, statusOf } from '../route.ts';
+
+/** Every failure leaves through here: a refusal with its own words, anything else as a 500 with a report number. */
+export const errors =
+  (log: Logger): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      const error = understood(thrown);
+      if (error) {
+        ctx.status = statusOf(error);
+        ctx.body = failure(error);
+        if (error.retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(error.retryAfter)));
+        return;
+      }
+      const status = refusedByKoa(thrown);
+      if (status) {
+        ctx.status = status.status;
+        ctx.body = failure(new DomainError('invalid', status.code, status.message));
+        return;
+      }
+      const report = randomBytes(4).toString('hex');
+      log.error({ err: thrown, report, method: ctx.method, path: ctx.path }, 'request failed');
+      ctx.status = 500;
+      ctx.body = {
+        error: `Something went wrong. Report ${report}.`,
+        errors: [`Something went wrong. Report ${report}.`],
+        code: 'fault',
+      };
+    }
+  };
+
+/** Constraints that stand behind the commands' own checks, should two acts ever meet between them. */
+const DUPLICATES = '23505';
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+]);
+
+function understood(thrown: unknown): DomainError | undefined {
+  if (thrown instanceof DomainError) return thrown;
+  const { code, name, message } = thrown as { code?: string; name?: string; message?: string };
+  if (code === DUPLICATES)
+    return new DomainError('conflict', 'duplicate', 'Somebody else was a moment earlier. Look again.');
+  if (AWAY.has(code ?? '') || name === 'KnexTimeoutError' || /Connection terminated/.test(message ?? ''))
+    return new DomainError(
+      'unavailable',
+      'database_away',
+      'The database is away for a moment. Please try again.',
+      {
+        retryAfter: 5,
+      },
+    );
+  return undefined;
+}
+
+function refusedByKoa(thrown: unknown): { status: number; code: string; message: string } | undefined {
+  const { status, type } = thrown as { status?: number; type?: string };
+  if (status === 413 || type === 'entity.too.large')
+    return { status: 413, code: 'too_large', message: 'This is more than the server takes' };
+  if (status === 400) return { status: 400, code: 'invalid', message: 'The body is not JSON' };
+  if (status !== undefined && status > 400 && status < 500)
+    return { status, code: `http_${status}`, message: 'The request could not be read' };
+  return undefined;
+}

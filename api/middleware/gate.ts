@@ -1,0 +1,53 @@
+import type { Router } from '@koa/router';
+import type { Middleware } from 'koa';
+import { DomainError } from '../../domain/errors.ts';
+import { type Actor, mayCall } from '../../domain/permissions.ts';
+import type { Route } from '../route.ts';
+import { failure } from '../route.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Everything that is refused before a body is read, in the order of specification 4: foreign origin, no session,
+ * not allowed, unknown route, wrong method, a body that is not JSON.
+ */
+export function gate(router: Router, routes: readonly Route[], publicHost: string | undefined): Middleware {
+  const accessOf = new Map(
+    routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint.access]),
+  );
+  return async (ctx, next) => {
+    const unsafe = !SAFE.has(ctx.method);
+    if (unsafe && isForeign(ctx.get('Origin'), ctx.get('Sec-Fetch-Site'), [ctx.host, publicHost]))
+      throw new DomainError('forbidden', 'foreign_origin', 'This request comes from another site');
+    const match = router.match(ctx.path, ctx.method);
+    const layer = match.pathAndMethod.at(-1);
+    const access = layer
+      ? accessOf.get(`${ctx.method === 'HEAD' ? 'GET' : ctx.method} ${layer.path}`)
+      : undefined;
+    const actor = ctx.state.actor as Actor;
+    if (!mayCall(actor, access ?? (unsafe ? 'service' : 'public')) && (layer || actor.kind === 'visitor'))
+      throw actor.kind === 'visitor'
+        ? new DomainError('unidentified', 'unidentified', 'Please log in first')
+        : new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
+    if (match.path.length === 0) throw new DomainError('missing', 'not_found', 'Not found');
+    if (!layer) {
+      ctx.set('Allow', [...new Set(match.path.flatMap(({ methods }) => methods))].join(', '));
+      return refuse(ctx, 405, 'method_not_allowed', `${ctx.method} is not possible here`);
+    }
+    const hasBody = Number(ctx.get('Content-Length')) > 0 || ctx.get('Transfer-Encoding') !== '';
+    if (unsafe && hasBody && !ctx.is('json')) return refuse(ctx, 415, 'not_json', 'Only JSON is read here');
+    return next();
+  };
+}
+
+function refuse(ctx: Parameters<Middleware>[0], status: number, code: string, message: string) {
+  ctx.status = status;
+  ctx.body = failure(new DomainError('invalid', code, message));
+}
+
+/** Foreign only when a header is there and says so: scripts send neither (specification 4, Form). */
+function isForeign(origin: string, site: string, ours: (string | undefined)[]) {
+  if (site !== '' && site !== 'same-origin' && site !== 'none') return true;
+  if (origin === '') return false;
+  return !URL.canParse(origin) || !ours.includes(new URL(origin).host);
+}

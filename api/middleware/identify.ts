@@ -1,0 +1,73 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context as Http, Middleware } from 'koa';
+import { DomainError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/permissions.ts';
+import type { Database } from '../database.ts';
+import { tokenHash } from '../sessions/commands.ts';
+import { findSession } from '../sessions/store.ts';
+
+type Keys = { serviceToken: string; sessionSecret: string; adminRoleId?: string | undefined };
+
+/** Says who asks: an admin by session cookie, a captain or admin through the bot's service token, else a visitor. */
+export const identify =
+  (db: Database, keys: Keys): Middleware =>
+  async (ctx, next) => {
+    const authorization = ctx.get('Authorization');
+    // Whether the server lives must be told without asking the database.
+    if (ctx.path === '/live' || ctx.path === '/health') ctx.state.actor = { kind: 'visitor' };
+    else
+      ctx.state.actor = authorization
+        ? throughService(ctx, authorization, keys)
+        : await bySession(ctx, db, keys);
+    return next();
+  };
+
+async function bySession(ctx: Http, db: Database, { sessionSecret }: Keys): Promise<Actor> {
+  const token = ctx.cookies.get(cookieName(ctx));
+  const id = token && (await findSession(db, tokenHash(token, sessionSecret), new Date()));
+  return id ? { kind: 'admin', sessionId: id } : { kind: 'visitor' };
+}
+
+function throughService(ctx: Http, authorization: string, { serviceToken, adminRoleId }: Keys): Actor {
+  if (!equal(authorization, `Bearer ${serviceToken}`))
+    throw new DomainError('unidentified', 'unidentified', 'This token is not known');
+  const discordId = ctx.get('X-Discord-User');
+  if (discordId === '') return { kind: 'service' };
+  if (!/^\d{15,21}$/.test(discordId))
+    throw new DomainError('invalid', 'invalid', 'X-Discord-User is not a Discord id');
+  const name = decodeName(ctx.get('X-Discord-Name'));
+  const roles = ctx.get('X-Discord-Roles').split(',');
+  if (adminRoleId && roles.includes(adminRoleId)) return { kind: 'admin', discordId, name };
+  return { kind: 'captain', discordId, name };
+}
+
+function decodeName(written: string) {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    throw new DomainError('invalid', 'invalid', 'X-Discord-Name is not percent-encoded UTF-8');
+  }
+}
+
+/** Compares in a time that tells nothing of where two texts differ. */
+const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** `__Host-` wants Secure, which browsers grant on https and on loopback (specification 3 §2). */
+const isTrustworthy = (ctx: Http) =>
+  ctx.secure || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(ctx.hostname);
+const cookieName = (ctx: Http) => (isTrustworthy(ctx) ? '__Host-session' : 'session');
+
+/** Sets the session's cookie on an answer, or takes it away. */
+export function setSessionCookie(ctx: Http, token: string | null) {
+  const secure = isTrustworthy(ctx);
+  // Koa refuses Secure on a plain socket; on loopback the browser accepts it.
+  if (secure) ctx.cookies.secure = true;
+  ctx.cookies.set(cookieName(ctx), token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    path: '/',
+    overwrite: true,
+  });
+}

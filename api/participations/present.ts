@@ -1,0 +1,24 @@
+import type { Participation } from '../../domain/contract/participations.ts';
+import type { ParticipationRow } from './store.ts';
+
+/** A participation as the contract promises it. */
+export const presentParticipation = (row: ParticipationRow): Participation => ({
+  id: row.id,
+  teamId: row.team_id,
+  tournamentId: row.tournament_id,
+  assignedGroup: row.assigned_group,
+  registrationStatus: 'confirmed',
+  tournamentWins: row.tournament_wins,
+  tournamentLosses: row.tournament_losses,
+  tournamentPoints: row.tournament_points,
+  tournamentGames: row.tournament_games,
+  groupWins: row.group_wins,
+  groupLosses: row.group_losses,
+  groupPoints: row.group_points,
+  registrationDate: row.registered_at.toISOString(),
+  eliminationDate: row.eliminated_at?.toISOString() ?? null,
+  placementPosition: row.placement_position,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+});

@@ -1,0 +1,24 @@
+import {
+  getParticipation,
+  listParticipations,
+  listTournamentParticipations,
+} from '../../domain/contract/participations.ts';
+import { route } from '../route.ts';
+import { getTournament } from '../tournaments/store.ts';
+import { presentParticipation } from './present.ts';
+import * as store from './store.ts';
+
+export const participationRoutes = [
+  route(listParticipations, async ({ db }, { query }) => {
+    const { rows, ...rest } = await store.listParticipations(db, query, query);
+    return { data: rows.map(presentParticipation), ...rest };
+  }),
+  route(listTournamentParticipations, async ({ db }, { params, query }) => {
+    const { id: tournamentId } = await getTournament(db, params.id);
+    const { rows, ...rest } = await store.listParticipations(db, query, { tournamentId });
+    return { data: rows.map(presentParticipation), ...rest };
+  }),
+  route(getParticipation, async ({ db }, { params }) => ({
+    data: presentParticipation(await store.getParticipation(db, params.id)),
+  })),
+];

@@ -1,0 +1,72 @@
+import { missing } from '../../domain/errors.ts';
+import type { Group } from '../../domain/settings.ts';
+import type { Database } from '../database.ts';
+import { type Listed, type Page, paged } from '../page.ts';
+
+/** A team in a tournament as it is stored. */
+export type ParticipationRow = {
+  id: string;
+  team_id: string;
+  tournament_id: string;
+  assigned_group: Group | null;
+  group_place: number | null;
+  tournament_wins: number;
+  tournament_losses: number;
+  tournament_points: number;
+  tournament_games: number;
+  group_wins: number;
+  group_losses: number;
+  group_points: number;
+  registered_at: Date;
+  eliminated_at: Date | null;
+  placement_position: number | null;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+type Filter = { tournamentId?: string | undefined; teamId?: string | undefined };
+
+/** A page of participations. */
+export function listParticipations(
+  db: Database,
+  page: Page,
+  { tournamentId, teamId }: Filter,
+): Promise<Listed<ParticipationRow>> {
+  const query = db('participations').select('*');
+  if (tournamentId) query.where({ tournament_id: tournamentId });
+  if (teamId) query.where({ team_id: teamId });
+  return paged(query, page);
+}
+
+/** A participation, or a missing error. */
+export async function getParticipation(db: Database, id: string): Promise<ParticipationRow> {
+  const row = await db<ParticipationRow>('participations').where({ id }).first();
+  if (!row) throw missing('Participation');
+  return row as ParticipationRow;
+}
+
+/** The places that are taken in a tournament's groups. */
+export const listGroupPlaces = (
+  db: Database,
+  tournamentId: string,
+): Promise<{ assigned_group: Group; group_place: number }[]> =>
+  db('participations')
+    .select('assigned_group', 'group_place')
+    .where({ tournament_id: tournamentId })
+    .whereNotNull('assigned_group');
+
+type NewParticipation = Pick<
+  ParticipationRow,
+  | 'id'
+  | 'team_id'
+  | 'tournament_id'
+  | 'assigned_group'
+  | 'group_place'
+  | 'registered_at'
+  | 'created_at'
+  | 'updated_at'
+>;
+
+/** Inserts a participation. */
+export const insertParticipation = (db: Database, row: NewParticipation) => db('participations').insert(row);

@@ -1,0 +1,39 @@
+import type { Membership, Player } from '../../domain/contract/players.ts';
+import { roleOf } from '../../domain/roster.ts';
+import type { MembershipRow } from './membershipStore.ts';
+import type { PlayerRow } from './store.ts';
+
+/** A player as the contract promises it. */
+export const presentPlayer = (row: PlayerRow): Player => ({
+  id: row.id,
+  name: row.name,
+  steamId: row.steam_id,
+  primaryRole: roleOf(row.primary_slot),
+  photo: row.photo,
+  isActive: row.is_active,
+  careerGamesPlayed: row.career_games,
+  careerWins: row.career_wins,
+  careerLosses: row.career_losses,
+  careerPoints: row.career_points,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+});
+
+/** A place in a roster as the contract promises it. */
+export const presentMembership = (row: MembershipRow): Membership => ({
+  id: row.id,
+  playerId: row.player_id,
+  tournamentParticipationId: row.participation_id,
+  tournamentId: row.tournament_id,
+  role: roleOf(row.slot),
+  isCaptain: row.is_captain,
+  registrationStatus: row.is_active ? 'active' : 'inactive',
+  tournamentGames: row.tournament_games,
+  tournamentWins: row.tournament_wins,
+  tournamentLosses: row.tournament_losses,
+  tournamentPoints: row.tournament_points,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+});

@@ -1,0 +1,67 @@
+import { missing } from '../../domain/errors.ts';
+import type { Database } from '../database.ts';
+import { type Listed, type Page, paged } from '../page.ts';
+
+/** A player as it is stored; `primary_slot` is the position, 6 the reserve. */
+export type PlayerRow = {
+  id: string;
+  name: string;
+  steam_id: string;
+  primary_slot: number;
+  photo: string | null;
+  is_active: boolean;
+  career_games: number;
+  career_wins: number;
+  career_losses: number;
+  career_points: number;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+/** A page of players. */
+export function listPlayers(
+  db: Database,
+  page: Page,
+  { isActive }: { isActive?: boolean | undefined },
+): Promise<Listed<PlayerRow>> {
+  const query = db('players').select('*');
+  if (isActive !== undefined) query.where({ is_active: isActive });
+  return paged(query, page);
+}
+
+/** A player, or a missing error. */
+export async function getPlayer(db: Database, id: string): Promise<PlayerRow> {
+  const row = await db<PlayerRow>('players').where({ id }).first();
+  if (!row) throw missing('Player');
+  return row as PlayerRow;
+}
+
+/** The players of a participation's active roster, in role order. */
+export const listRosterPlayers = (db: Database, participationId: string): Promise<PlayerRow[]> =>
+  db('players as p')
+    .join('memberships as m', 'm.player_id', 'p.id')
+    .where({ 'm.participation_id': participationId, 'm.is_active': true })
+    .orderBy('m.slot')
+    .select('p.*');
+
+type NewPlayer = Pick<PlayerRow, 'id' | 'name' | 'steam_id' | 'primary_slot' | 'created_at' | 'updated_at'>;
+
+/**
+ * Gives the id of the player with a Steam ID: a known one keeps the career and takes the newest nickname and role
+ * (specification 4, Deleting; specification 3 §7).
+ */
+export async function upsertPlayer(db: Database, player: NewPlayer): Promise<string> {
+  const [row] = await db('players')
+    .insert(player)
+    .onConflict('steam_id')
+    .merge({
+      name: player.name,
+      primary_slot: player.primary_slot,
+      is_active: true,
+      updated_at: player.updated_at,
+      version: db.raw('players.version + 1'),
+    })
+    .returning<{ id: string }[]>('id');
+  return row?.id ?? player.id;
+}

@@ -1,0 +1,22 @@
+import { adjustPrizePool, getPrizePool } from '../../domain/contract/prizePool.ts';
+import type { Database } from '../database.ts';
+import { route } from '../route.ts';
+import { getTournament } from '../tournaments/store.ts';
+import * as commands from './commands.ts';
+import { presentPrizePool } from './present.ts';
+import { listLedger } from './store.ts';
+
+export const prizePoolRoutes = [
+  route(getPrizePool, async ({ db }, { params }) => ({ data: await readPrizePool(db, params.id) })),
+  route(adjustPrizePool, async (context, { params, body }) => {
+    await commands.adjustPrizePool(context, {
+      tournamentId: params.id,
+      amount: body.amount,
+      note: body.note || null,
+    });
+    return { data: await readPrizePool(context.db, params.id) };
+  }),
+];
+
+const readPrizePool = async (db: Database, tournamentId: string) =>
+  presentPrizePool(await getTournament(db, tournamentId), await listLedger(db, tournamentId));

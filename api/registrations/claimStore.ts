@@ -1,0 +1,70 @@
+import { HOLDING } from '../../domain/registration.ts';
+import type { Database } from '../database.ts';
+
+/** Who holds a Steam ID in a tournament: a registration or a team, by name. */
+export type Claim = { tournamentId: string; steamId: string; registrationId: string | null; holder: string };
+
+/** Who holds any of these Steam IDs in a tournament. */
+export const listClaims = (
+  db: Database,
+  tournamentId: string,
+  steamIds: readonly string[],
+): Promise<Claim[]> =>
+  db('steam_id_claims as c')
+    .leftJoin('registrations as r', 'r.id', 'c.registration_id')
+    .leftJoin('memberships as m', 'm.id', 'c.membership_id')
+    .leftJoin('participations as p', 'p.id', 'm.participation_id')
+    .leftJoin('teams as t', 't.id', 'p.team_id')
+    .where('c.tournament_id', tournamentId)
+    .whereIn('c.steam_id', steamIds)
+    .select(
+      'c.tournament_id as tournamentId',
+      'c.steam_id as steamId',
+      'c.registration_id as registrationId',
+      db.raw('coalesce(t.name, r.name) as holder'),
+    );
+
+/** Holds Steam IDs for a registration. */
+export const insertClaims = (
+  db: Database,
+  tournamentId: string,
+  registrationId: string,
+  steamIds: readonly string[],
+) =>
+  db('steam_id_claims').insert(
+    steamIds.map((steamId) => ({
+      tournament_id: tournamentId,
+      steam_id: steamId,
+      registration_id: registrationId,
+    })),
+  );
+
+/** Lets go of what a registration holds. */
+export const deleteClaims = (db: Database, registrationId: string) =>
+  db('steam_id_claims').where({ registration_id: registrationId }).delete();
+
+/** Hands a registration's claim on to the place in the roster that it became. */
+export const moveClaim = (db: Database, tournamentId: string, steamId: string, membershipId: string) =>
+  db('steam_id_claims')
+    .where({ tournament_id: tournamentId, steam_id: steamId })
+    .update({ registration_id: null, membership_id: membershipId });
+
+type Names = { name_key: string; tag_key: string };
+
+/** Names and tags held in a tournament by registrations and teams, without those of one registration. */
+export const listHeldNames = (
+  db: Database,
+  tournamentId: string,
+  exceptRegistrationId?: string,
+): Promise<Names[]> =>
+  db('registrations')
+    .select('name_key', 'tag_key')
+    .where({ tournament_id: tournamentId })
+    .whereIn('status', HOLDING)
+    .modify((query) => void (exceptRegistrationId && query.whereNot({ id: exceptRegistrationId })))
+    .unionAll(
+      db('teams as t')
+        .join('participations as p', 'p.team_id', 't.id')
+        .select('t.name_key', 't.tag_key')
+        .where('p.tournament_id', tournamentId),
+    );

@@ -1,0 +1,69 @@
+import type { Registration } from '../../domain/contract/registrations.ts';
+import { arrivalStatus, rejection, reopening, withdrawal } from '../../domain/registration.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { record } from '../record.ts';
+import { getTournament, lockTournament } from '../tournaments/store.ts';
+import { deleteClaims, insertClaims } from './claimStore.ts';
+import { requireFree } from './conflicts.ts';
+import { presentRegistration } from './present.ts';
+import { type FullRegistration, getRegistration, type RegistrationRow, updateRegistration } from './store.ts';
+import { requireOwn } from './submit.ts';
+
+/** Rejects a registration, with an optional reason for the captain; twice answers the same. */
+export const rejectRegistration = (context: Context, id: string, reason: string | null) =>
+  decide(context, id, async (db, registration) => {
+    if (rejection(registration.status) === 'already') return;
+    await release(db, context, registration, { status: 'rejected', reason });
+    await record(db, context, 'registration.rejected', idsOf(registration), { after: { reason } });
+  });
+
+/** Withdraws a registration for its captain or an admin; twice answers the same. */
+export const withdrawRegistration = (context: Context, id: string) =>
+  decide(context, id, async (db, registration) => {
+    requireOwn(context, registration);
+    if (withdrawal(registration.status) === 'already') return;
+    await release(db, context, registration, { status: 'withdrawn' });
+    await record(db, context, 'registration.withdrawn', idsOf(registration));
+  });
+
+/** Puts a rejected or withdrawn registration back before the admin, if nobody took its names or players since. */
+export const reopenRegistration = (context: Context, id: string) =>
+  decide(context, id, async (db, registration) => {
+    if (reopening(registration.status) === 'already') return;
+    await requireFree(db, registration.tournament_id, registration, registration.id);
+    const tournament = await getTournament(db, registration.tournament_id);
+    const status = arrivalStatus(tournament.team_count, tournament.max_teams);
+    await updateRegistration(db, registration.id, { status, reason: null, decided_at: null }, context.now);
+    const ids = registration.players.map(({ steamId }) => steamId);
+    await insertClaims(db, registration.tournament_id, registration.id, ids);
+    await record(db, context, 'registration.reopened', idsOf(registration));
+  });
+
+/** Runs a decision while the tournament is held, and answers the registration as it is afterwards. */
+const decide = (
+  context: Context,
+  id: string,
+  act: (db: Database, registration: FullRegistration) => Promise<void>,
+): Promise<Registration> =>
+  transaction(context.db, async (db) => {
+    await lockTournament(db, (await getRegistration(db, id)).tournament_id);
+    await act(db, await getRegistration(db, id));
+    return presentRegistration(db, await getRegistration(db, id));
+  });
+
+/** Lets go of name, tag and Steam IDs, so that others can have them. */
+async function release(
+  db: Database,
+  context: Context,
+  { id }: FullRegistration,
+  fields: Partial<RegistrationRow>,
+) {
+  await updateRegistration(db, id, { ...fields, decided_at: context.now }, context.now);
+  await deleteClaims(db, id);
+}
+
+const idsOf = ({ id, tournament_id }: RegistrationRow) => ({
+  registrationId: id,
+  tournamentId: tournament_id,
+});

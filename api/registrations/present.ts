@@ -1,0 +1,33 @@
+import type { Registration } from '../../domain/contract/registrations.ts';
+import { isUndecided } from '../../domain/registration.ts';
+import type { Database } from '../database.ts';
+import { problemsOf } from './conflicts.ts';
+import type { FullRegistration } from './store.ts';
+
+/** A registration as the contract promises it, with what stands against approving it now. */
+export async function presentRegistration(db: Database, row: FullRegistration): Promise<Registration> {
+  const problems = isUndecided(row.status) ? await problemsOf(db, row.tournament_id, row, row.id) : [];
+  return {
+    id: row.id,
+    tournamentId: row.tournament_id,
+    tournamentName: row.tournament_name,
+    name: row.name,
+    tag: row.tag,
+    status: row.status,
+    placeInLine: row.place_in_line,
+    assignedGroup: row.assigned_group,
+    submittedBy: row.submitted_by,
+    captainDiscordId: row.captain_discord_id,
+    contact: row.contact,
+    logo: row.logo,
+    reason: row.reason,
+    submittedAt: row.submitted_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    teamId: row.team_id,
+    players: row.players,
+    problems,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Registration } from '../../domain/contract/registrations.ts';
+import * as contract from '../../domain/contract/registrations.ts';
+import type { Actor } from '../../domain/permissions.ts';
+import { canReadRegistration, forbid, isCaptainOf, registrationRights } from '../../domain/permissions.ts';
+import { route } from '../route.ts';
+import { approveRegistration } from './approve.ts';
+import { rejectRegistration, reopenRegistration, withdrawRegistration } from './decide.ts';
+import { presentRegistration } from './present.ts';
+import { getRegistration, listRegistrations } from './store.ts';
+import { changeRegistration, submitRegistration } from './submit.ts';
+
+export const registrationRoutes = [
+  route(contract.listRegistrations, async ({ db }, { query }) => {
+    const { rows, ...rest } = await listRegistrations(db, query, query);
+    return { data: await Promise.all(rows.map((row) => presentRegistration(db, row))), ...rest };
+  }),
+  route(contract.getRegistration, async ({ db, actor }, { params }) => {
+    const registration = await presentRegistration(db, await getRegistration(db, params.id));
+    if (!canReadRegistration(actor, registration)) forbid('This registration belongs to another captain');
+    return answered(actor, registration);
+  }),
+  route(contract.submitRegistration, async (context, { body }) => {
+    const { registration, isNew } = await submitRegistration(context, body);
+    return { ...answered(context.actor, registration), status: isNew ? 201 : 200 };
+  }),
+  route(contract.updateRegistration, async (context, { params, body }) =>
+    answered(context.actor, await changeRegistration(context, params.id, body)),
+  ),
+  route(contract.withdrawRegistration, async (context, { params }) =>
+    answered(context.actor, await withdrawRegistration(context, params.id)),
+  ),
+  route(contract.approveRegistration, async (context, { params, body }) => ({
+    data: await approveRegistration(context, { registrationId: params.id, group: body?.assignedGroup }),
+  })),
+  route(contract.rejectRegistration, async (context, { params, body }) =>
+    answered(context.actor, await rejectRegistration(context, params.id, body?.reason || null)),
+  ),
+  route(contract.reopenRegistration, async (context, { params }) =>
+    answered(context.actor, await reopenRegistration(context, params.id)),
+  ),
+  route(contract.myRegistrations, async ({ db, actor }) => {
+    if (actor.kind !== 'captain') return { data: [] };
+    const { rows } = await listRegistrations(db, { limit: 1_000 }, { captainDiscordId: actor.discordId });
+    const own = await Promise.all(rows.map((row) => presentRegistration(db, row)));
+    return { data: own.filter((registration) => isCaptainOf(actor, registration)).toReversed() };
+  }),
+];
+
+/** A registration with what its reader may do with it. */
+const answered = (actor: Actor, registration: Registration) => ({
+  data: registration,
+  can: registrationRights(actor, registration),
+});

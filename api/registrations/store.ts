@@ -1,0 +1,126 @@
+import { missing } from '../../domain/errors.ts';
+import { HOLDING, type RegistrationStatus } from '../../domain/registration.ts';
+import { type RosterPlayer, roleOf, slotOf } from '../../domain/roster.ts';
+import type { Group } from '../../domain/settings.ts';
+import type { Database } from '../database.ts';
+import { type Listed, type Page, paged } from '../page.ts';
+
+/** A registration as it is stored. */
+export type RegistrationRow = {
+  id: string;
+  tournament_id: string;
+  name: string;
+  name_key: string;
+  tag: string;
+  tag_key: string;
+  status: RegistrationStatus;
+  assigned_group: Group | null;
+  captain_discord_id: string | null;
+  submitted_by: string | null;
+  contact: string | null;
+  logo: string | null;
+  reason: string | null;
+  submitted_at: Date;
+  decided_at: Date | null;
+  team_id: string | null;
+  participation_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+/** With its roster in role order, the tournament's name and its place in the waiting line. */
+export type FullRegistration = RegistrationRow & {
+  players: RosterPlayer[];
+  tournament_name: string;
+  place_in_line: number | null;
+};
+
+type Filter = {
+  tournamentId?: string | undefined;
+  status?: RegistrationStatus | undefined;
+  captainDiscordId?: string | undefined;
+};
+
+const full = (db: Database) =>
+  db('registrations as r')
+    .join('tournaments as t', 't.id', 'r.tournament_id')
+    .select(
+      'r.*',
+      't.name as tournament_name',
+      db.raw(
+        `case when r.status = 'waiting' then (
+           select count(*) from registrations w
+           where w.tournament_id = r.tournament_id and w.status = 'waiting'
+             and (w.submitted_at, w.id) <= (r.submitted_at, r.id)
+         ) end as place_in_line`,
+      ),
+      db.raw(
+        `(select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'steamId', p.steam_id, 'slot', p.slot)
+            order by p.slot), '[]') from registration_players p where p.registration_id = r.id) as players`,
+      ),
+    );
+
+type RawRegistration = Omit<FullRegistration, 'players'> & {
+  players: { name: string; steamId: string; slot: number }[];
+};
+
+const withRoles = (row: RawRegistration): FullRegistration => ({
+  ...row,
+  players: row.players.map(({ name, steamId, slot }) => ({ name, steamId, role: roleOf(slot) })),
+});
+
+/** A page of registrations. */
+export async function listRegistrations(
+  db: Database,
+  page: Page,
+  { tournamentId, status, captainDiscordId }: Filter,
+): Promise<Listed<FullRegistration>> {
+  const query = full(db);
+  if (tournamentId) query.where('r.tournament_id', tournamentId);
+  if (status) query.where('r.status', status);
+  if (captainDiscordId) query.where('r.captain_discord_id', captainDiscordId);
+  const { rows, ...rest } = await paged<RawRegistration>(query, page, 'r.id');
+  return { rows: rows.map(withRoles), ...rest };
+}
+
+/** A registration with its roster, or a missing error. */
+export async function getRegistration(db: Database, id: string): Promise<FullRegistration> {
+  const row = await full(db).where('r.id', id).first<RawRegistration | undefined>();
+  if (!row) throw missing('Registration');
+  return withRoles(row);
+}
+
+/** The id of a captain's registration that holds a place in a tournament, or undefined. */
+export const findHeld = async (db: Database, tournamentId: string, captainDiscordId: string) =>
+  (
+    await db<RegistrationRow>('registrations')
+      .where({ tournament_id: tournamentId, captain_discord_id: captainDiscordId })
+      .whereIn('status', HOLDING)
+      .first('id')
+  )?.id;
+
+/** Inserts a registration. */
+export const insertRegistration = (
+  db: Database,
+  row: Omit<RegistrationRow, 'decided_at' | 'team_id' | 'participation_id' | 'version' | 'reason' | 'logo'>,
+) => db('registrations').insert(row);
+
+/** Changes fields of a registration and counts its version up. */
+export const updateRegistration = (db: Database, id: string, fields: Partial<RegistrationRow>, now: Date) =>
+  db('registrations')
+    .where({ id })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+/** Puts a roster in place of the stored one. */
+export async function replaceRoster(db: Database, registrationId: string, players: readonly RosterPlayer[]) {
+  await db('registration_players').where({ registration_id: registrationId }).delete();
+  await db('registration_players').insert(
+    players.map(({ name, steamId, role }) => ({
+      registration_id: registrationId,
+      slot: slotOf(role),
+      name,
+      steam_id: steamId,
+    })),
+  );
+}

@@ -1,0 +1,164 @@
+import { v7 as uuid } from 'uuid';
+import type {
+  NewRegistration,
+  Registration,
+  RegistrationUpdate,
+} from '../../domain/contract/registrations.ts';
+import { conflict, DomainError, invalid } from '../../domain/errors.ts';
+import { canReadRegistration, forbid } from '../../domain/permissions.ts';
+import { arrivalStatus, requireOpen, requireUndecided } from '../../domain/registration.ts';
+import { inRoleOrder } from '../../domain/roster.ts';
+import { nameKey } from '../../domain/text.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { editableFields } from '../partialPut.ts';
+import { record } from '../record.ts';
+import { openFacts } from '../tournaments/present.ts';
+import { getTournament, lockTournament } from '../tournaments/store.ts';
+import { deleteClaims, insertClaims } from './claimStore.ts';
+import { requireFree, requireWholeRoster } from './conflicts.ts';
+import { presentRegistration } from './present.ts';
+import {
+  type FullRegistration,
+  findHeld,
+  getRegistration,
+  insertRegistration,
+  replaceRoster,
+  updateRegistration,
+} from './store.ts';
+
+type Submitted = { registration: Registration; isNew: boolean };
+
+/**
+ * Takes a registration in. A captain has one per tournament: sending again changes the one that is not decided
+ * yet, and is a conflict once it is approved (specification 3 §7). `isNew` tells which it was.
+ */
+export const submitRegistration = (context: Context, input: NewRegistration): Promise<Submitted> =>
+  transaction(context.db, async (db) => {
+    const tournament = await lockForEntry(db, input.tournamentId);
+    requireOpen(openFacts(tournament, tournament.team_count, context.now));
+    requireWholeRoster(input.players);
+    const captain = context.actor.kind === 'captain' ? context.actor : undefined;
+    const heldId = captain && (await findHeld(db, input.tournamentId, captain.discordId));
+    if (heldId) {
+      const held = await getRegistration(db, heldId);
+      if (held.status === 'approved') throw conflict('approved', `${held.name} is approved already`);
+      return { registration: await change(db, context, held, input), isNew: false };
+    }
+    await requireFree(db, input.tournamentId, input);
+    const id = uuid();
+    const status = arrivalStatus(tournament.team_count, tournament.max_teams);
+    await insertRegistration(db, {
+      id,
+      tournament_id: input.tournamentId,
+      ...namesOf(input),
+      status,
+      assigned_group: input.assignedGroup ?? null,
+      captain_discord_id: captain?.discordId ?? null,
+      submitted_by: captain ? captain.name : (input.submittedBy ?? null),
+      contact: input.contact || null,
+      submitted_at: context.now,
+      created_at: context.now,
+      updated_at: context.now,
+    });
+    await replaceRoster(db, id, input.players);
+    await insertClaims(db, input.tournamentId, id, steamIds(input));
+    await record(db, context, 'registration.received', {
+      registrationId: id,
+      tournamentId: input.tournamentId,
+      status,
+    });
+    return { registration: await presentRegistration(db, await getRegistration(db, id)), isNew: true };
+  });
+
+/** Changes a registration that is not decided yet: by its captain while registration is open, or by an admin. */
+export const changeRegistration = (
+  context: Context,
+  id: string,
+  body: RegistrationUpdate,
+): Promise<Registration> =>
+  transaction(context.db, async (db) => {
+    const { tournament_id } = await getRegistration(db, id);
+    const tournament = await lockForEntry(db, tournament_id);
+    const stored = await getRegistration(db, id);
+    requireOwn(context, stored);
+    requireUndecided(stored.status);
+    if (context.actor.kind === 'captain')
+      requireOpen(openFacts(tournament, tournament.team_count, context.now));
+    const current = await presentRegistration(db, stored);
+    const sent = editableFields(body, current, ['name', 'tag', 'assignedGroup', 'contact', 'players']);
+    const next: Wanted = {
+      name: sent.name ?? current.name,
+      tag: sent.tag ?? current.tag,
+      players: sent.players ?? current.players,
+      assignedGroup: sent.assignedGroup,
+      contact: sent.contact,
+    };
+    requireWholeRoster(next.players);
+    return change(db, context, stored, next);
+  });
+
+/** Refuses who is neither the captain of a registration nor an admin. */
+export function requireOwn({ actor }: Context, { captain_discord_id: captainDiscordId }: FullRegistration) {
+  if (!canReadRegistration(actor, { captainDiscordId }))
+    forbid('This registration belongs to another captain');
+}
+
+type Wanted = Pick<NewRegistration, 'name' | 'tag' | 'players'> & {
+  assignedGroup?: NewRegistration['assignedGroup'];
+  contact?: string | null | undefined;
+};
+
+/** Writes what differs; the very same words again change nothing and answer the same. */
+async function change(
+  db: Database,
+  context: Context,
+  stored: FullRegistration,
+  wanted: Wanted,
+): Promise<Registration> {
+  const players = inRoleOrder(wanted.players);
+  const fields = {
+    ...namesOf(wanted),
+    assigned_group: wanted.assignedGroup === undefined ? stored.assigned_group : wanted.assignedGroup,
+    contact: wanted.contact === undefined ? stored.contact : wanted.contact || null,
+  };
+  const sameFields = Object.entries(fields).every(
+    ([name, value]) => stored[name as keyof typeof fields] === value,
+  );
+  const samePlayers = JSON.stringify(players) === JSON.stringify(stored.players);
+  if (sameFields && samePlayers) return presentRegistration(db, stored);
+  await requireFree(db, stored.tournament_id, wanted, stored.id);
+  await updateRegistration(db, stored.id, fields, context.now);
+  await replaceRoster(db, stored.id, players);
+  await deleteClaims(db, stored.id);
+  await insertClaims(db, stored.tournament_id, stored.id, steamIds(wanted));
+  await record(
+    db,
+    context,
+    'registration.changed',
+    { registrationId: stored.id, tournamentId: stored.tournament_id },
+    { before: named(stored), after: named(wanted) },
+  );
+  return presentRegistration(db, await getRegistration(db, stored.id));
+}
+
+/** A tournament that a body names: unknown is 400 beside its field (specification 4, Form). */
+async function lockForEntry(db: Database, tournamentId: string) {
+  try {
+    await lockTournament(db, tournamentId);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw invalid('This tournament does not exist', { tournamentId: 'This tournament does not exist' });
+  }
+  return getTournament(db, tournamentId);
+}
+
+const namesOf = ({ name, tag }: { name: string; tag: string }) => ({
+  name,
+  name_key: nameKey(name),
+  tag,
+  tag_key: nameKey(tag),
+});
+const steamIds = ({ players }: { players: readonly { steamId: string }[] }) =>
+  players.map(({ steamId }) => steamId);
+const named = ({ name, tag }: { name: string; tag: string }) => ({ name, tag });

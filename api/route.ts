@@ -1,0 +1,128 @@
+import type {} from '@koa/bodyparser';
+import { Router, type RouterContext } from '@koa/router';
+import type { z } from 'zod';
+import type { Answer, Request, Send } from '../domain/contract/client.ts';
+import type { Endpoint, Parsed, Reply } from '../domain/contract/endpoint.ts';
+import { DomainError, invalid } from '../domain/errors.ts';
+import type { Actor } from '../domain/permissions.ts';
+import type { Context } from './context.ts';
+import type { Database } from './database.ts';
+
+type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+/** What a request carries besides its input: who asks, and where a cookie goes. */
+export type Visit = { address: string; setSession(token: string | null): void };
+
+type Handler<E> = (
+  context: Context,
+  input: Parsed<E>,
+  visit: Visit,
+) => Promise<Answer<Reply<E>> & { status?: number }>;
+
+export type Route = { endpoint: AnyEndpoint; handle: Handler<AnyEndpoint> };
+
+/** A call of the contract and what answers it: `handle` gets parsed input and answers data. */
+export const route = <E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): Route => ({
+  endpoint,
+  handle: handle as unknown as Handler<AnyEndpoint>,
+});
+
+/** A router over the contract's calls; each parses its input and answers JSON. */
+export function createRouter(routes: readonly Route[], db: Database, visitOf: (ctx: RouterContext) => Visit) {
+  const router = new Router();
+  for (const { endpoint, handle } of routes) {
+    const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    router[verb](endpoint.path, async (ctx) => {
+      const input = parse(endpoint, ctx.params, ctx.query, ctx.request.body);
+      const context = { db, actor: ctx.state.actor as Actor, now: new Date() };
+      const { status, ...answer } = await handle(context, input, visitOf(ctx));
+      ctx.status = status ?? endpoint.status ?? 200;
+      ctx.body = answer;
+    });
+  }
+  return router;
+}
+
+/** Answers reads within this process, for pages that are rendered here; same routes, no network. */
+export function sendWithin(routes: readonly Route[], db: Database, actor: Actor): Send {
+  const router = new Router();
+  const table = new Map<string, Route>();
+  for (const known of routes.filter(({ endpoint }) => endpoint.method === 'GET')) {
+    router.get(known.endpoint.path, known.endpoint.path, () => {});
+    table.set(known.endpoint.path, known);
+  }
+  return async ({ path }: Request) => {
+    const url = new URL(path, 'http://within');
+    const layer = router.match(url.pathname, 'GET').pathAndMethod[0];
+    const found = layer && table.get(layer.name ?? '');
+    if (!found) throw new Error(`No route answers ${path}`);
+    try {
+      const params = layer.params(url.pathname, layer.captures(url.pathname), {});
+      const input = parse(found.endpoint, params, Object.fromEntries(url.searchParams), undefined);
+      const context = { db, actor, now: new Date() };
+      const visit = { address: 'within', setSession: () => {} };
+      // Pages get what a client would get: JSON, with times as text.
+      const body: unknown = JSON.parse(JSON.stringify(await found.handle(context, input, visit)));
+      return { status: 200, body };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { status: statusOf(error), body: failure(error) };
+    }
+  };
+}
+
+const STATUS = {
+  invalid: 400,
+  unidentified: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  limited: 429,
+  unavailable: 503,
+} as const;
+
+/** The HTTP status of a refusal (design, Errors). */
+export const statusOf = (error: DomainError) => STATUS[error.kind];
+
+/** A refusal as JSON (specification 4, Form). */
+export const failure = ({ message, errors, code, fields, data }: DomainError) => ({
+  error: message,
+  errors,
+  code,
+  ...(fields && { fields }),
+  ...(data !== undefined && { data }),
+});
+
+function parse(endpoint: AnyEndpoint, params: unknown, query: unknown, body: unknown): Parsed<AnyEndpoint> {
+  return {
+    query: endpoint.query ? read(endpoint.query, { ...(query as object) }) : undefined,
+    // An absent body is an empty one; a schema that needs fields names each of them.
+    body: endpoint.body ? read(endpoint.body, body ?? {}) : undefined,
+    params: endpoint.params ? readParams(endpoint.params, params) : undefined,
+  };
+}
+
+function read(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw invalid(...problems(result.error));
+}
+
+/** A malformed id names nothing: 404 (specification 4, Form). */
+function readParams(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new DomainError('missing', 'not_found', 'Not found');
+}
+
+/** The problems of a zod error: one sentence, and each beside its field. */
+export function problems(error: z.ZodError): [string, Record<string, string>] {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= `Unknown field '${key}'`;
+    else fields[issue.path.join('.') || 'body'] ??= issue.message;
+  }
+  const all = Object.values(fields);
+  return [all.length === 1 ? (all[0] ?? 'Invalid input') : `${all.length} problems in what was sent`, fields];
+}

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError } from '../../domain/errors.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+
+/**
+ * Limits wrong passwords: 5 in 15 minutes per address and 100 overall, kept in the database, so that they hold
+ * over a restart and over several processes (specification 4, Form; reliability 5).
+ */
+export function createLogInLimits(db: Knex) {
+  const limiter = (keyPrefix: string, points: number) =>
+    new RateLimiterPostgres({
+      storeClient: db,
+      storeType: 'knex',
+      tableName: 'attempts',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration: WINDOW_SECONDS,
+    });
+  const perAddress = limiter('login', 5);
+  const overall = limiter('login-all', 100);
+  return {
+    /** Counts an attempt before the password is looked at, so that parallel ones cannot slip through (429). */
+    consume: async (address: string) => {
+      try {
+        await perAddress.consume(address);
+        await overall.consume('all');
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        throw new DomainError(
+          'limited',
+          'too_many_attempts',
+          `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+          { retryAfter: seconds },
+        );
+      }
+    },
+    /** Takes the counted attempt back once the password was right. */
+    succeeded: async (address: string) => {
+      await perAddress.delete(address);
+      await overall.reward('all', 1);
+    },
+  };
+}
+
+export type LogInLimits = ReturnType<typeof createLogInLimits>;

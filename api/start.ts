@@ -1,0 +1,65 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type AppSettings, createApp } from './app.ts';
+import { createDatabase, listen } from './database.ts';
+import { DISPATCHED_CHANNEL } from './system/store.ts';
+
+export type ApiSettings = Omit<AppSettings, 'version'> & {
+  databaseUrl: string;
+  host: string;
+  port: number;
+  /** A port that was asked for is never changed; a default that is taken gives way to the next free one. */
+  portIsSet: boolean;
+};
+
+const VERSION = '0.1.0';
+const DRAIN_MILLISECONDS = 8_000;
+
+/** Starts the api and the site; gives the address it really has. */
+export async function start(settings: ApiSettings) {
+  const db = createDatabase(settings.databaseUrl);
+  const { app, live } = createApp(db, { ...settings, version: VERSION });
+  const handle = app.callback();
+  const server = createServer(
+    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 },
+    (request, response) => {
+      void handle(request, response);
+    },
+  );
+  const listener = await listen(settings.databaseUrl, DISPATCHED_CHANNEL, live.wake);
+  const port = await listenOn(server, settings);
+  const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host;
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    stop: async () => {
+      live.stop();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const late = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
+      await closed;
+      clearTimeout(late);
+      await listener.stop();
+      await db.destroy();
+    },
+  };
+}
+
+type Server = ReturnType<typeof createServer>;
+
+async function listenOn(server: Server, { host, port, portIsSet }: ApiSettings): Promise<number> {
+  for (let next = port; ; next += 1) {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(next, host, () => {
+          server.removeListener('error', reject);
+          resolve();
+        });
+      });
+      return (server.address() as AddressInfo).port;
+    } catch (error) {
+      if (portIsSet || (error as { code?: string }).code !== 'EADDRINUSE' || next - port > 50) throw error;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Happening } from '../../domain/events.ts';
+import type { Database } from '../database.ts';
+
+/** The channel that tells live pages that events have got their place. */
+export const DISPATCHED_CHANNEL = 'turbo_league_dispatched';
+
+/** An event with its place in the one order. */
+export type PlacedEvent = Happening & { id: string; position: number };
+
+/** Events after a position, in order. */
+export const listEventsAfter = (db: Database, position: number, limit: number): Promise<PlacedEvent[]> =>
+  db('dispatches as d')
+    .join('events as e', 'e.id', 'd.event_id')
+    .where('d.position', '>', position)
+    .orderBy('d.position')
+    .limit(limit)
+    .select('e.id', 'e.name', 'e.payload', 'd.position');
+
+/** The newest position, 0 before the first event. */
+export const lastPosition = async (db: Database): Promise<number> =>
+  Number((await db('dispatches').max({ position: 'position' }).first())?.position ?? 0);
+
+/** Takes or renews a lease unless somebody else holds it; answers who holds it and until when. */
+export async function takeLease(
+  db: Database,
+  lease: { name: string; holder: string; seconds: number },
+  now: Date,
+): Promise<{ holder: string; expires_at: Date }> {
+  const expires_at = new Date(now.getTime() + lease.seconds * 1000);
+  const row = { name: lease.name, holder: lease.holder, expires_at };
+  const [taken] = await db('leases')
+    .insert(row)
+    .onConflict('name')
+    .merge()
+    .where((open) => open.where('leases.holder', lease.holder).orWhere('leases.expires_at', '<=', now))
+    .returning<{ holder: string; expires_at: Date }[]>(['holder', 'expires_at']);
+  return taken ?? (await db('leases').where({ name: lease.name }).first('holder', 'expires_at'));
+}
+
+/** When each role's lease ends, by name. */
+export async function listLeases(db: Database): Promise<Map<string, Date>> {
+  const rows: { name: string; expires_at: Date }[] = await db('leases').select('name', 'expires_at');
+  return new Map(rows.map(({ name, expires_at }) => [name, expires_at]));
+}

@@ -1,0 +1,95 @@
+import { missing } from '../../domain/errors.ts';
+import type { Group } from '../../domain/settings.ts';
+import type { Database } from '../database.ts';
+import { type Listed, type Page, paged } from '../page.ts';
+
+/** A team as it is stored. */
+export type TeamRow = {
+  id: string;
+  name: string;
+  name_key: string;
+  tag: string;
+  tag_key: string;
+  logo: string | null;
+  career_wins: number;
+  career_losses: number;
+  career_points: number;
+  career_games: number;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+/** With its participation in one tournament (the newest when none is named) and the active roster there. */
+export type FullTeam = TeamRow & {
+  tournaments: string[];
+  tournament_id: string | null;
+  participation_id: string | null;
+  assigned_group: Group | null;
+  tournament_wins: number | null;
+  tournament_losses: number | null;
+  tournament_points: number | null;
+  group_wins: number | null;
+  group_losses: number | null;
+  group_points: number | null;
+  players: {
+    id: string;
+    membershipId: string;
+    name: string;
+    steamId: string;
+    slot: number;
+    isCaptain: boolean;
+  }[];
+};
+
+function full(db: Database, tournamentId?: string) {
+  const newest = db('participations as x')
+    .select('x.*')
+    .whereRaw('x.team_id = t.id')
+    .modify((query) => void (tournamentId && query.where('x.tournament_id', tournamentId)))
+    .orderBy('x.id', 'desc')
+    .limit(1);
+  return db('teams as t')
+    .joinRaw(`${tournamentId ? '' : 'left '}join lateral (?) p on true`, [newest as never])
+    .select(
+      't.*',
+      'p.id as participation_id',
+      'p.tournament_id',
+      'p.assigned_group',
+      'p.tournament_wins',
+      'p.tournament_losses',
+      'p.tournament_points',
+      'p.group_wins',
+      'p.group_losses',
+      'p.group_points',
+      db.raw(
+        `(select coalesce(jsonb_agg(a.tournament_id order by a.id), '[]')
+            from participations a where a.team_id = t.id) as tournaments`,
+      ),
+      db.raw(
+        `(select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'membershipId', m.id, 'name', y.name,
+              'steamId', y.steam_id, 'slot', m.slot, 'isCaptain', m.is_captain) order by m.slot), '[]')
+            from memberships m join players y on y.id = m.player_id
+            where m.participation_id = p.id and m.is_active) as players`,
+      ),
+    );
+}
+
+/** A page of teams; with a tournament, those that take part in it. */
+export const listTeams = (db: Database, page: Page, tournamentId?: string): Promise<Listed<FullTeam>> =>
+  paged(full(db, tournamentId), page, 't.id');
+
+/** A team, seen from a tournament or from its newest one, or a missing error. */
+export async function getTeam(db: Database, id: string, tournamentId?: string): Promise<FullTeam> {
+  const row = await full(db, tournamentId).where('t.id', id).first<FullTeam | undefined>();
+  if (!row) throw missing('Team');
+  return row;
+}
+
+type NewTeam = Pick<
+  TeamRow,
+  'id' | 'name' | 'name_key' | 'tag' | 'tag_key' | 'logo' | 'created_at' | 'updated_at'
+>;
+
+/** Inserts a team. */
+export const insertTeam = (db: Database, row: NewTeam) => db('teams').insert(row);

@@ -1,0 +1,108 @@
+import { missing } from '../../domain/errors.ts';
+import type { League } from '../../domain/settings.ts';
+import type { TournamentFormat, TournamentStatus } from '../../domain/tournament.ts';
+import type { Database } from '../database.ts';
+import { type Listed, type Page, paged } from '../page.ts';
+
+/** A tournament as it is stored. */
+export type TournamentRow = {
+  id: string;
+  name: string;
+  description: string | null;
+  league: League;
+  stored_status: TournamentStatus;
+  is_active: boolean;
+  is_sample: boolean;
+  format: TournamentFormat;
+  max_teams: number;
+  start_date: Date | null;
+  base_prize_pool: number;
+  target_prize_pool: number | null;
+  champion_team_id: string | null;
+  registration_open: boolean;
+  registration_closes_at: Date | null;
+  registration_fee: number | null;
+  vip_threshold: number | null;
+  sponsor_tiers: Record<'bronze' | 'silver' | 'gold' | 'title', number> | null;
+  semifinal_pairing: 'crossed' | 'adjacent';
+  stage_formats: Record<
+    'group' | 'quarterfinal' | 'semifinal' | 'final' | 'other',
+    'Best of 1' | 'Best of 3' | 'Best of 5'
+  >;
+  rules: string | null;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+/** With what is counted beside it: approved teams, their active main players, the sum of the ledger. */
+export type CountedTournament = TournamentRow & {
+  team_count: number;
+  player_count: number;
+  prize_pool: number;
+};
+
+const counted = (db: Database) =>
+  db('tournaments as t').select<CountedTournament[]>(
+    't.*',
+    db.raw('(select count(*) from participations p where p.tournament_id = t.id) as team_count'),
+    db.raw(
+      '(select count(*) from memberships m where m.tournament_id = t.id and m.is_active and m.slot <= 5) as player_count',
+    ),
+    db.raw(
+      '(select coalesce(sum(l.amount), 0)::bigint from prize_ledger l where l.tournament_id = t.id) as prize_pool',
+    ),
+  );
+
+/** A page of tournaments, of one league when given. */
+export const listTournaments = (
+  db: Database,
+  page: Page,
+  filter: { league?: League | undefined } = {},
+): Promise<Listed<CountedTournament>> =>
+  paged(
+    counted(db).modify((query) => void (filter.league && query.where('t.league', filter.league))),
+    page,
+    't.id',
+  );
+
+/** A tournament, or a missing error. */
+export async function getTournament(db: Database, id: string): Promise<CountedTournament> {
+  const row: CountedTournament | undefined = await counted(db).where('t.id', id).first();
+  if (!row) throw missing('Tournament');
+  return row;
+}
+
+/** Holds a tournament until the transaction ends, so that acts on its teams go one after another. */
+export async function lockTournament(db: Database, id: string): Promise<TournamentRow> {
+  const row = await db<TournamentRow>('tournaments').where({ id }).forUpdate().first();
+  if (!row) throw missing('Tournament');
+  return row as TournamentRow;
+}
+
+/** Whether any tournament is stored. */
+export const hasTournaments = async (db: Database): Promise<boolean> =>
+  (await db('tournaments').first('id')) !== undefined;
+
+/** Inserts a tournament. */
+export const insertTournament = (
+  db: Database,
+  row: Omit<TournamentRow, 'is_active' | 'champion_team_id' | 'version'>,
+) =>
+  db('tournaments').insert({
+    ...row,
+    sponsor_tiers: row.sponsor_tiers && JSON.stringify(row.sponsor_tiers),
+    stage_formats: JSON.stringify(row.stage_formats),
+  });
+
+/** Changes fields of a tournament and counts its version up. */
+export const updateTournament = (db: Database, id: string, fields: Partial<TournamentRow>, now: Date) =>
+  db('tournaments')
+    .where({ id })
+    .update({
+      ...fields,
+      ...(fields.sponsor_tiers && { sponsor_tiers: JSON.stringify(fields.sponsor_tiers) }),
+      ...(fields.stage_formats && { stage_formats: JSON.stringify(fields.stage_formats) }),
+      updated_at: now,
+      version: db.raw('version + 1'),
+    });

@@ -1,0 +1,21 @@
+/** Kinds of announcements (specification 4, Shapes). */
+export const ANNOUNCEMENT_KINDS = [
+  'registration_received',
+  'team_approved',
+  'donation',
+  'prize_pool',
+  'match_result',
+  'match_scheduled',
+  'tournament_created',
+  'tournament_announcement',
+  'general',
+  'bracket_update',
+  'tournament_status',
+  'test',
+] as const;
+export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
+
+/** What the public channel of a first start hears of: everything but registrations received and tests. */
+export const PUBLIC_KINDS = ANNOUNCEMENT_KINDS.filter(
+  (kind) => kind !== 'registration_received' && kind !== 'test',
+);
