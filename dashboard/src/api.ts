@@ -1,0 +1,83 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { type Client, createClient, type Send } from '../../domain/contract/client.ts';
+import type { PrizePool } from '../../domain/contract/prizePool.ts';
+import type { Session } from '../../domain/contract/system.ts';
+import type { Team } from '../../domain/contract/teams.ts';
+import type { Tournament } from '../../domain/contract/tournaments.ts';
+import { DomainError } from '../../domain/errors.ts';
+
+/** Carries a request from the browser to the api; the session travels as its cookie. */
+export const send: Send = async ({ method, path, body }) => {
+  const response = await fetch(path, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new DomainError('unavailable', 'no_connection', 'The server cannot be reached');
+  });
+  return { status: response.status, body: await response.json().catch(() => null) };
+};
+
+const ApiContext = createContext<Client>(createClient(send));
+export const ApiProvider = ApiContext.Provider;
+
+/** The api's client: the browser's own, or the one that the server rendered with. */
+export const useApi = () => useContext(ApiContext);
+
+/** A cache for one visit; what the live stream does not say is read again after half a minute. */
+export const createCache = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) =>
+          failures < 2 && error instanceof DomainError && error.kind === 'unavailable',
+        retryDelay: (failures) => 400 * 2 ** failures,
+      },
+    },
+  });
+
+/*
+ * Keys: the first word is the noun that the live stream speaks of, in the plural, so that a change
+ * finds every query it concerns.
+ */
+
+/** All tournaments of both leagues. */
+export const tournamentsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['tournaments'],
+    queryFn: async () => (await api.read<Tournament[]>('/api/tournaments?limit=1000')).data,
+  });
+
+/** The teams of a tournament with their rosters. */
+export const teamsQuery = (api: Client, tournamentId: string) =>
+  queryOptions({
+    queryKey: ['teams', tournamentId],
+    queryFn: async () => (await api.read<Team[]>(`/api/teams?limit=1000&tournamentId=${tournamentId}`)).data,
+  });
+
+/** One team, outside of a tournament. */
+export const teamQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: ['teams', 'one', id],
+    queryFn: async () => (await api.read<Team>(`/api/teams/${encodeURIComponent(id)}`)).data,
+  });
+
+/** The prize pool of a tournament with its ledger. */
+export const prizePoolQuery = (api: Client, tournamentId: string) =>
+  queryOptions({
+    queryKey: ['prizePools', tournamentId],
+    queryFn: async () => (await api.read<PrizePool>(`/api/tournaments/${tournamentId}/prize-pool`)).data,
+  });
+
+/** Whether this browser is logged in as admin. */
+export const sessionQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['session'],
+    queryFn: async () => (await api.read<Session>('/api/session')).data,
+  });

@@ -1,0 +1,33 @@
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { createCache } from './api.ts';
+import { FIRST_START, type Start, StartProvider } from './site.ts';
+import './ui/tokens.css';
+import './ui/fonts.css';
+import './ui/base.css';
+
+/** What the server leaves in the page for the browser to begin with. */
+type Left = Start & { queries?: DehydratedState };
+
+const root = document.getElementById('root') as HTMLElement;
+const written = document.getElementById('state')?.textContent;
+const left: Left = written
+  ? (JSON.parse(written) as Left)
+  : { ...FIRST_START, now: new Date().toISOString() };
+
+const site = (
+  <StrictMode>
+    <QueryClientProvider client={createCache()}>
+      <HydrationBoundary state={left.queries}>
+        <StartProvider value={left}>
+          <App />
+        </StartProvider>
+      </HydrationBoundary>
+    </QueryClientProvider>
+  </StrictMode>
+);
+
+if (root.firstElementChild) hydrateRoot(root, site);
+else createRoot(root).render(site);

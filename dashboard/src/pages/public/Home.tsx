@@ -1,0 +1,4 @@
+/** The first page. */
+export function Home() {
+  return <h1 className="page">Home</h1>;
+}

@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** `vite build` makes build/site for browsers, `vite build --ssr` build/site-server for the api to render with. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    outDir: isSsrBuild ? '../build/site-server' : '../build/site',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // The content policy allows no data: addresses, so nothing is inlined.
+    assetsInlineLimit: 0,
+    // light-dark() and @property are used as they are.
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    ...(isSsrBuild && {
+      rolldownOptions: {
+        input: 'src/entryServer.tsx',
+        output: { entryFileNames: '[name].js' },
+      },
+    }),
+  },
+  // One file with all it needs, React in its production form whatever NODE_ENV the server runs under.
+  ssr: { noExternal: true },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+}));
