@@ -62,7 +62,7 @@ function readLine(text: string, line: number | 'reserve'): RosterLine {
     result.problems.push('There are five positions. A sixth player goes to Reserve.');
   if (tokens.length === 1 || name === '')
     result.problems.push(
-      'steamId' in steam
+      'steamId' in steam && !/^[1-5]$/.test(text)
         ? 'The nickname is missing before the Steam ID.'
         : 'Write a nickname and then a Steam ID.',
     );

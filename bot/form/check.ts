@@ -1,0 +1,66 @@
+import { type NewRegistration, newRegistration } from '../../domain/contract/registrations.ts';
+import type { FieldMessages } from '../../domain/errors.ts';
+import { type RosterLine, readRosterLines } from '../../domain/rosterLines.ts';
+import { FORM_FIELDS, type Typed } from './fields.ts';
+
+/** The body's fields that come out of a form. */
+export type Entry = Pick<NewRegistration, 'name' | 'tag' | 'contact' | 'players'>;
+export type Line = RosterLine['line'];
+
+/** A row of the private answer: a line of the roster or a field, and what is wrong with it. */
+export type Finding = { line?: Line; label: string; text: string; problems: string[] };
+
+export type Checked = { findings: Finding[]; entry: Entry | undefined };
+
+const entryShape = newRegistration.pick({ name: true, tag: true, contact: true, players: true });
+
+/** Reads a form as far as it can be judged without the server: every problem at once, and the entry when there is none. */
+export function checkForm(typed: Typed): Checked {
+  const reading = readRosterLines(typed.players, typed.reserve);
+  const parsed = entryShape.safeParse({
+    name: typed.name,
+    tag: typed.tag,
+    contact: typed.contact.trim() === '' ? null : typed.contact,
+    players: reading.players,
+  });
+  const messages: FieldMessages = {};
+  for (const issue of parsed.error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message;
+  const findings = findingsOf(typed, messages);
+  for (const { line, message } of reading.problems)
+    if (!findings.some((finding) => finding.line === line && finding.problems.includes(message)))
+      findings.push(general(message));
+  const isWhole = findings.every(({ problems }) => problems.length === 0);
+  return { findings, entry: isWhole ? parsed.data : undefined };
+}
+
+/**
+ * The rows of a form with the messages of a refusal put beside them: `name`, `tag` and `contact` get a row when
+ * something is wrong with them, `players.2.steamId` goes to the line of the third player that was sent.
+ */
+export function findingsOf(typed: Typed, messages: FieldMessages): Finding[] {
+  const lines = readRosterLines(typed.players, typed.reserve).lines.map(
+    ({ line, text, problems }): Finding & { line: Line } => ({
+      line,
+      label: line === 'reserve' ? 'Reserve' : String(line),
+      text,
+      problems: [...problems],
+    }),
+  );
+  const sent = readRosterLines(typed.players, typed.reserve).lines.flatMap(({ player }, index) =>
+    player ? [lines[index]] : [],
+  );
+  const fields: Finding[] = [];
+  const others: Finding[] = [];
+  for (const [path, message] of Object.entries(messages)) {
+    const index = /^players\.(\d+)/.exec(path)?.[1];
+    const line = index === undefined ? undefined : sent[Number(index)];
+    const field = FORM_FIELDS.find(({ id }) => id === path);
+    if (line) line.problems.push(message);
+    else if (field && field.id !== 'players')
+      fields.push({ label: field.label, text: typed[field.id], problems: [message] });
+    else others.push(general(message));
+  }
+  return [...fields, ...lines, ...others];
+}
+
+const general = (message: string): Finding => ({ label: 'Roster', text: '', problems: [message] });

@@ -1,0 +1,21 @@
+/**
+ * What a form is about: a new registration, in a tournament where it is known already, or the change of one. It
+ * stands in custom ids, so that a button works whatever was restarted in between.
+ */
+export type Target =
+  | { kind: 'new'; tournamentId: string | undefined }
+  | { kind: 'edit'; registrationId: string; version: number };
+
+/** A target as text of a custom id: at most 60 characters of the 100. */
+export const writeTarget = (target: Target) =>
+  target.kind === 'new'
+    ? `new:${target.tournamentId ?? ''}`
+    : `edit:${target.registrationId}:${target.version}`;
+
+/** Reads what `writeTarget` wrote. */
+export function readTarget(text: string): Target {
+  const [kind, id, version] = text.split(':');
+  return kind === 'edit'
+    ? { kind, registrationId: id ?? '', version: Number(version) }
+    : { kind: 'new', tournamentId: id || undefined };
+}

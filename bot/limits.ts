@@ -1,0 +1,88 @@
+import {
+  type APIActionRowComponent,
+  type APIButtonComponent,
+  type APIEmbed,
+  type APIModalInteractionResponseCallbackData,
+  ComponentType,
+  embedLength,
+} from 'discord.js';
+
+/** Discord's limits, most of which its client library lets pass (Discord's documentation, August 2026). */
+const EMBED = {
+  count: 10,
+  title: 256,
+  description: 4_096,
+  fields: 25,
+  name: 256,
+  value: 1_024,
+  footer: 2_048,
+};
+const EMBEDS_TOTAL = 6_000;
+const CONTENT = 2_000;
+const MODAL = { title: 45, fields: 5 };
+const ROWS = 5;
+const PER_ROW = 5;
+const BUTTON_LABEL = 80;
+/** Most buttons that a message holds. */
+export const BUTTONS = ROWS * PER_ROW;
+/** Most choices of an autocomplete, and the longest name of one. */
+export const CHOICES = 25;
+export const CHOICE_NAME = 100;
+
+/** A message of the bot; what is absent is empty, also when an earlier message is changed into it. */
+export type Message = { content?: string; embeds?: APIEmbed[]; buttons?: APIButtonComponent[] };
+
+/** The last check before a message goes out: within every limit, and unable to ping whatever it says. */
+export const fitMessage = ({ content = '', embeds = [], buttons = [] }: Message) => ({
+  content: clip(content, CONTENT),
+  embeds: fitTotal(embeds.slice(0, EMBED.count).map(fitEmbed)),
+  components: inRows(buttons.slice(0, BUTTONS)),
+  allowedMentions: { parse: [] },
+});
+
+/** The last check of a form: its title's length, five fields, no id twice; the latter two are faults of ours. */
+export function fitModal(modal: APIModalInteractionResponseCallbackData) {
+  if (modal.components.length > MODAL.fields) throw new RangeError('A form holds at most five fields');
+  return { ...modal, title: clip(modal.title, MODAL.title) };
+}
+
+/** A text cut to `max` UTF-16 units, which is never less than Discord counts, with an ellipsis. */
+export const clip = (text: string, max: number) =>
+  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+
+const fitEmbed = (embed: APIEmbed): APIEmbed => ({
+  ...embed,
+  ...(embed.title !== undefined && { title: clip(embed.title, EMBED.title) }),
+  ...(embed.description !== undefined && { description: clip(embed.description, EMBED.description) }),
+  ...(embed.footer && { footer: { ...embed.footer, text: clip(embed.footer.text, EMBED.footer) } }),
+  ...(embed.fields && {
+    fields: embed.fields.slice(0, EMBED.fields).map((field) => ({
+      ...field,
+      name: clip(field.name, EMBED.name) || '\u200b',
+      value: clip(field.value, EMBED.value) || '\u200b',
+    })),
+  }),
+});
+
+/** The first embed's description gives way: the others hold what may not be shortened. */
+function fitTotal(embeds: APIEmbed[]): APIEmbed[] {
+  const excess = embeds.reduce((sum, embed) => sum + embedLength(embed), 0) - EMBEDS_TOTAL;
+  const [first, ...others] = embeds;
+  if (excess <= 0 || !first) return embeds;
+  const room = (first.description?.length ?? 0) - excess;
+  if (room > 0) return [{ ...first, description: clip(first.description ?? '', room) }, ...others];
+  throw new RangeError('These embeds are longer than a message may be');
+}
+
+function inRows(buttons: APIButtonComponent[]): APIActionRowComponent<APIButtonComponent>[] {
+  const rows: APIActionRowComponent<APIButtonComponent>[] = [];
+  for (let from = 0; from < buttons.length; from += PER_ROW)
+    rows.push({
+      type: ComponentType.ActionRow,
+      components: buttons.slice(from, from + PER_ROW).map(fitLabel),
+    });
+  return rows;
+}
+
+const fitLabel = (button: APIButtonComponent): APIButtonComponent =>
+  'label' in button && button.label ? { ...button, label: clip(button.label, BUTTON_LABEL) } : button;

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkForm, findingsOf } from '../../../bot/form/check.ts';
+import { EMPTY_FORM } from '../../../bot/form/fields.ts';
+
+const GOOD = {
+  name: 'Loadshedding',
+  tag: 'LOAD',
+  contact: '',
+  players: [
+    '1 Sipho 76561198859019881',
+    '2 天鸽 86745912',
+    '3 4nalog <01 steamcommunity.com/profiles/76561198051835088',
+    '4 Wisper STEAM_0:1:59033120',
+    '5 y` [U:1:111114687]',
+  ].join('\n'),
+  reserve: '',
+};
+const problemsOf = (typed: typeof GOOD) =>
+  checkForm(typed).findings.flatMap(({ label, problems }) =>
+    problems.map((problem) => `${label}: ${problem}`),
+  );
+
+describe('checking a form', () => {
+  it('turns a good form into an entry', () => {
+    const { entry, findings } = checkForm(GOOD);
+    expect(findings.map(({ label }) => label)).toEqual(['1', '2', '3', '4', '5']);
+    expect(entry).toMatchObject({ name: 'Loadshedding', tag: 'LOAD', contact: null });
+    expect(entry?.players.map(({ name }) => name)).toEqual(['Sipho', '天鸽', '4nalog <01', 'Wisper', 'y`']);
+  });
+
+  it('names every problem at once, each by its line', () => {
+    const players = [
+      '1 Sipho 76561198859019881',
+      '2 天鸽',
+      '3 4nalog <01 steamcommunity.com/id/analog',
+      '4 Wisper STEAM_0:1:59033120',
+      '5 y` 76561198859019881',
+    ].join('\n');
+    expect(problemsOf({ ...GOOD, tag: '   ', players })).toEqual([
+      'Tag: Tag is missing',
+      '2: This is not a Steam ID. Use the 17 digits or a profile link.',
+      '3: A custom link has no number in it. Open the profile and copy the 17 digits.',
+      '5: Same Steam ID as line 1.',
+    ]);
+  });
+
+  it('says that players are missing, and gives no entry for an untouched form', () => {
+    const four = GOOD.players.split('\n').slice(0, 4).join('\n');
+    expect(problemsOf({ ...GOOD, players: four })).toEqual([
+      'Roster: Only 4 of 5 players: write a line for each position 1 to 5.',
+    ]);
+  });
+
+  it('asks for nickname and Steam ID on each line of an untouched form', () => {
+    expect(checkForm(EMPTY_FORM).entry).toBeUndefined();
+    expect(problemsOf({ ...EMPTY_FORM, name: 'a', tag: 'b' })).toEqual(
+      [1, 2, 3, 4, 5].map((line) => `${line}: Write a nickname and then a Steam ID.`),
+    );
+  });
+
+  it('puts two reserves down to the reserve', () => {
+    expect(problemsOf({ ...GOOD, reserve: 'a 1001\nb 1002' }).at(-1)).toContain('Only 1 reserve player');
+  });
+});
+
+describe("the server's refusals", () => {
+  it('go back to the line they are about', () => {
+    const findings = findingsOf(
+      { ...GOOD, reserve: 'Bench 1001' },
+      {
+        'players.5.steamId': 'Bench already plays for OG',
+        'players.1.steamId': 'Taken',
+        name: 'Name is taken',
+        players: 'Too many',
+      },
+    );
+    expect(
+      findings
+        .filter(({ problems }) => problems.length > 0)
+        .map(({ label, problems }) => [label, ...problems]),
+    ).toEqual([
+      ['Team name', 'Name is taken'],
+      ['2', 'Taken'],
+      ['Reserve', 'Bench already plays for OG'],
+      ['Roster', 'Too many'],
+    ]);
+  });
+
+  it('skip lines that were not sent', () => {
+    const players = `nonsense\n${GOOD.players}`;
+    const findings = findingsOf({ ...GOOD, players }, { 'players.0.steamId': 'Taken' });
+    expect(findings.find(({ problems }) => problems.includes('Taken'))?.text).toContain('Sipho');
+  });
+});

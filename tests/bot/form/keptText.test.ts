@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { embedLength } from 'discord.js';
+import fc from 'fast-check';
+import { FORM_FIELDS, type Typed } from '../../../bot/form/fields.ts';
+import { keepTyped, typedFrom } from '../../../bot/form/keptText.ts';
+
+/** What Discord does to an embed: it travels as JSON, and the ends of each text are trimmed. */
+function throughDiscord(embed: ReturnType<typeof keepTyped>) {
+  const sent = JSON.parse(JSON.stringify(embed)) as typeof embed;
+  return {
+    ...sent,
+    ...(sent.description !== undefined && { description: sent.description.trim() }),
+    fields: (sent.fields ?? []).map((field) => ({ ...field, value: field.value.trim() })),
+  };
+}
+
+const awkward = fc.constantFrom(
+  '`',
+  '``',
+  '```',
+  '\\',
+  '␀',
+  '␊',
+  '\n',
+  '**',
+  '|',
+  '||',
+  ' ',
+  '\t',
+  '\u202e',
+  '\ufeff',
+  '\r',
+  '@everyone',
+  '👨‍👩‍👧',
+  'é',
+  '萧',
+  '؜',
+);
+const field = (max: number) =>
+  fc
+    .oneof(
+      fc.string({ unit: 'binary', maxLength: max }),
+      fc.string({ unit: 'grapheme', maxLength: max }),
+      fc.string({ unit: awkward, maxLength: max }),
+    )
+    .map((text) => [...text].slice(0, max).join(''));
+const typed: fc.Arbitrary<Typed> = fc.record(
+  Object.fromEntries(FORM_FIELDS.map(({ id, max }) => [id, field(max)])) as Record<
+    keyof Typed,
+    fc.Arbitrary<string>
+  >,
+);
+
+describe('text kept in the private answer', () => {
+  it('comes back exactly, whatever was typed', () => {
+    fc.assert(
+      fc.property(typed, (given) => {
+        expect(typedFrom([throughDiscord(keepTyped(given))])).toEqual(given);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('leaves room for the list of problems even when everything doubles', () => {
+    for (const sign of ['`', '\\', '\u202e', '👍']) {
+      const full = Object.fromEntries(FORM_FIELDS.map(({ id, max }) => [id, sign.repeat(max)])) as Typed;
+      const embed = keepTyped(full);
+      expect(embedLength(embed)).toBeLessThanOrEqual(3_100);
+      expect(embed.description?.length).toBeLessThanOrEqual(4_096);
+      for (const { value } of embed.fields ?? []) expect(value.length).toBeLessThanOrEqual(1_024);
+      expect(typedFrom([embed])).toEqual(full);
+    }
+  });
+
+  it('shows plain names as they were typed', () => {
+    const given = {
+      name: '萧瑟 **x**',
+      tag: 'y`',
+      contact: '',
+      players: '1 4nalog <01 76561198051835088',
+      reserve: '',
+    };
+    const { description, fields } = keepTyped(given);
+    expect(description).toBe('```\n1 4nalog <01 76561198051835088\n```');
+    expect(fields?.map(({ name, value }) => [name, value])).toEqual([
+      ['Team name', '```\n萧瑟 **x**\n```'],
+      ['Tag', '```\ny`\n```'],
+    ]);
+  });
+
+  it('never closes its code block early', () => {
+    fc.assert(
+      fc.property(typed, (given) => {
+        const { description = '', fields = [] } = keepTyped(given);
+        for (const block of [description, ...fields.map(({ value }) => value)])
+          expect(block.slice(3, -3)).not.toContain('```');
+      }),
+    );
+  });
+
+  it('is not found in a message that keeps none', () => {
+    expect(typedFrom([{ title: 'Received', description: 'x' }])).toBeUndefined();
+  });
+});

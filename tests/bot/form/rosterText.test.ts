@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { checkForm } from '../../../bot/form/check.ts';
+import { FORM_FIELDS } from '../../../bot/form/fields.ts';
+import { typedOf } from '../../../bot/form/rosterText.ts';
+import { ROLES } from '../../../domain/roster.ts';
+import { textProblem, tidy } from '../../../domain/text.ts';
+
+const nickname = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 64 }),
+    fc.constantFrom('33', '4nalog <01', 'y`', '1', '5 5'),
+  )
+  .map((name) => tidy([...tidy(name)].slice(0, 64).join('')))
+  .filter((name) => name !== '' && !textProblem(name, { max: 64, min: 1 }));
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 31 }), { minLength: 6, maxLength: 6 });
+const registration = fc
+  .tuple(nickname, fc.array(nickname, { minLength: 6, maxLength: 6 }), ids, fc.integer({ min: 5, max: 6 }))
+  .map(([name, names, accounts, size]) => ({
+    name,
+    tag: 'TAG',
+    contact: null,
+    players: ROLES.slice(0, size).map((role, index) => ({
+      role,
+      name: names[index] ?? '',
+      steamId: String(76561197960265728n + BigInt(accounts[index] ?? 0)),
+    })),
+  }));
+
+describe('a registration as text of the form', () => {
+  it('reads back as the same registration', () => {
+    fc.assert(
+      fc.property(registration, (given) => {
+        const { findings, entry } = checkForm(typedOf(given));
+        expect(findings.flatMap(({ problems }) => problems)).toEqual([]);
+        expect(entry).toEqual(given);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('fits the fields with the longest names', () => {
+    const typed = typedOf({
+      name: '萧'.repeat(64),
+      tag: '12345678',
+      contact: 'x'.repeat(200),
+      players: ROLES.map((role) => ({ role, name: '👍'.repeat(64), steamId: '76561198859019881' })),
+    });
+    for (const { id, max } of FORM_FIELDS) expect(typed[id].length).toBeLessThanOrEqual(max);
+  });
+});
