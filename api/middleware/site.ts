@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Context as Http, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import sirv from 'sirv';
+import type { Send } from '../../domain/contract/client.ts';
+import { LEAGUES, type League } from '../../domain/settings.ts';
+
+export type SiteSettings = {
+  /** What `vite build` made for browsers. */
+  siteDir: string;
+  /** What `vite build --ssr` made: entryServer.js. */
+  siteServerDir: string;
+  productName: string;
+  timeZone: string;
+  chatInviteUrl?: string | undefined;
+  messagingInviteUrl?: string | undefined;
+  /** Answers the page's reads within this process, as the asker. */
+  sendFor: (ctx: Http) => Send;
+  isAdmin: (ctx: Http) => boolean;
+  log: Logger;
+};
+
+/** What the built bundle exports; it is loaded, never imported (design, The pages). */
+type Bundle = {
+  render(request: {
+    url: string;
+    league: League;
+    theme: Theme | null;
+    site: {
+      productName: string;
+      timeZone: string;
+      chatInviteUrl: string | null;
+      messagingInviteUrl: string | null;
+    };
+    isAdmin: boolean;
+    send: Send;
+  }): Promise<Rendered>;
+};
+
+type Rendered = {
+  status: number;
+  title: string;
+  html: string;
+  state: unknown;
+  htmlAttributes: Record<string, string>;
+};
+
+type Theme = 'dark' | 'light';
+type Built = { template: string; bundle: Bundle; files: ReturnType<typeof sirv> };
+
+/** Serves the built dashboard: its files, and every other address rendered for whoever asks. */
+export function site(settings: SiteSettings): Middleware {
+  let built: Promise<Built> | undefined;
+  return async (ctx, next) => {
+    if (!['GET', 'HEAD'].includes(ctx.method) || isApi(ctx.path)) return next();
+    built ??= load(settings);
+    // A site that was not built yet may be at the next request.
+    built.catch(() => {
+      built = undefined;
+    });
+    let template = BARE;
+    try {
+      const { files, bundle, ...rest } = await built;
+      template = rest.template;
+      if (await serveFile(ctx, files)) return;
+      if (ctx.path.startsWith('/assets/') || !ctx.accepts('html')) return next();
+      const rendered = await bundle.render(requestOf(ctx, settings));
+      answer(ctx, settings, rendered.status, write(template, rendered));
+    } catch (error) {
+      const report = randomBytes(4).toString('hex');
+      settings.log.error({ err: error, report, path: ctx.path }, 'rendering a page failed');
+      answer(ctx, settings, 500, write(template, faultPage(settings.productName, report)));
+    }
+  };
+}
+
+const isApi = (path: string) => /^\/(api(\/|$)|health$|live$)/.test(path);
+
+async function load({ siteDir, siteServerDir }: SiteSettings): Promise<Built> {
+  const bundle = (await import(pathToFileURL(join(siteServerDir, 'entryServer.js')).href)) as Bundle;
+  const template = await readFile(join(siteDir, 'index.html'), 'utf8');
+  const files = sirv(siteDir, {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    extensions: [],
+    setHeaders: (response, path) =>
+      response.setHeader(
+        'Cache-Control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      ),
+  });
+  return { template, bundle, files };
+}
+
+/** Answers with a built file when the path names one; the page's frame is not one of them. */
+async function serveFile(ctx: Http, files: Built['files']): Promise<boolean> {
+  if (ctx.path === '/' || ctx.path === '/index.html') return false;
+  const served = await new Promise<boolean>((resolve) => {
+    ctx.res.once('close', () => resolve(true));
+    files(ctx.req, ctx.res, () => resolve(false));
+  });
+  if (served) ctx.respond = false;
+  return served;
+}
+
+const LEAGUE_COOKIE = 'league';
+const A_YEAR = 365 * 24 * 60 * 60 * 1000;
+
+function requestOf(ctx: Http, settings: SiteSettings): Parameters<Bundle['render']>[0] {
+  const asked = asLeague(ctx.query.league);
+  const remembered = asLeague(ctx.cookies.get(LEAGUE_COOKIE));
+  // The page changes it too, hence not httpOnly; it says nothing of anybody.
+  if (asked && asked !== remembered)
+    ctx.cookies.set(LEAGUE_COOKIE, asked, { httpOnly: false, sameSite: 'lax', path: '/', maxAge: A_YEAR });
+  const theme = ctx.cookies.get('theme');
+  return {
+    url: ctx.url,
+    league: asked ?? remembered ?? 'A',
+    theme: theme === 'dark' || theme === 'light' ? theme : null,
+    site: {
+      productName: settings.productName,
+      timeZone: settings.timeZone,
+      chatInviteUrl: settings.chatInviteUrl ?? null,
+      messagingInviteUrl: settings.messagingInviteUrl ?? null,
+    },
+    isAdmin: settings.isAdmin(ctx),
+    send: settings.sendFor(ctx),
+  };
+}
+
+const asLeague = (value: unknown) => LEAGUES.find((league) => league === value);
+
+function answer(ctx: Http, { isAdmin }: SiteSettings, status: number, html: string) {
+  ctx.status = status;
+  ctx.type = 'html';
+  ctx.set('Cache-Control', isAdmin(ctx) || status >= 500 ? 'no-store' : 'private, no-cache');
+  ctx.vary('Cookie');
+  ctx.body = html;
+}
+
+/** Puts a rendered page into the built frame. */
+function write(template: string, { title, html, state, htmlAttributes }: Rendered): string {
+  const attributes = Object.entries(htmlAttributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  return template
+    .replace(/<html[^>]*>/, () => `<html${attributes.join('')}>`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+    .replace(
+      /(<script type="application\/json" id="state">)(<\/script>)/,
+      (_, open: string, close: string) => (state === null ? '' : open + json(state) + close),
+    )
+    .replace(/<script type="module".*?<\/script>/g, (script) => (state === null ? '' : script));
+}
+
+/** What a script element may hold whatever names people choose. */
+const json = (state: unknown) =>
+  JSON.stringify(state).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const BARE = '<!doctype html>\n<html>\n<title></title>\n<body><div id="root"></div></body>\n</html>\n';
+
+/** What stands where a page could not be made; the log has the rest under the report's number. */
+const faultPage = (productName: string, report: string): Rendered => ({
+  status: 500,
+  title: `Something went wrong – ${productName}`,
+  html: `<main class="fault"><h1 class="page">Something went wrong</h1>
+<p>This page could not be made. Please try again in a moment. Report ${report}.</p>
+<p><a class="link" href="">Try again</a></p></main>`,
+  state: null,
+  htmlAttributes: { lang: 'en', 'data-league': 'A' },
+});
