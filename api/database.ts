@@ -115,3 +115,24 @@ export async function listen(
     },
   };
 }
+
+/**
+ * Runs `work` while this process alone holds a named lock, and answers whether it could. The lock belongs to a
+ * connection, so a killed process lets go of it at once; no transaction is open meanwhile.
+ */
+export async function whileLocked(db: Database, lock: number, name: string, work: () => Promise<void>) {
+  const connection = (await db.client.acquireConnection()) as pg.Client;
+  try {
+    const key = [lock, name];
+    const { rows } = await connection.query('select pg_try_advisory_lock($1, hashtext($2)) as taken', key);
+    if (!rows[0]?.taken) return false;
+    try {
+      await work();
+    } finally {
+      await connection.query('select pg_advisory_unlock($1, hashtext($2))', key);
+    }
+    return true;
+  } finally {
+    await db.client.releaseConnection(connection);
+  }
+}

@@ -25,10 +25,9 @@ export const up = (db: Knex) =>
     -- The place of an event in the one order that live pages and deliveries go by; null until the relay has given it.
     create table dispatches (
       event_id uuid primary key references events,
-      position bigint unique,
-      dispatched_at timestamptz
+      position bigint unique
     );
-    create index dispatches_open on dispatches (event_id) where dispatched_at is null;
+    create index dispatches_open on dispatches (event_id) where position is null;
   `);
 
 export const down = (db: Knex) =>

@@ -10,7 +10,7 @@ export const up = (db: Knex) =>
       ended_at timestamptz
     );
     create table admin_password (
-      only boolean primary key default true check (only),
+      is_only boolean primary key default true check (is_only),
       hash text not null,
       updated_at timestamptz not null
     );

@@ -35,6 +35,6 @@ export const findPasswordHash = async (db: Database): Promise<string | undefined
 
 /** Stores the hash of the admin password in place of an earlier one. */
 export const upsertPasswordHash = (db: Database, hash: string, now: Date) =>
-  db('admin_password').insert({ hash, updated_at: now }).onConflict('only').merge();
+  db('admin_password').insert({ hash, updated_at: now }).onConflict('is_only').merge();
 
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { accountFor } from './embeddedPostgres/account.ts';
+import { findBinaries } from './embeddedPostgres/binaries.ts';
+import { createCluster, createDatabaseOnce } from './embeddedPostgres/cluster.ts';
+import { findDataDir, openDataDir } from './embeddedPostgres/dataDir.ts';
+import { holdDataDir } from './embeddedPostgres/hold.ts';
+import { startServer } from './embeddedPostgres/server.ts';
+import { stopSurvivor } from './embeddedPostgres/survivor.ts';
+
+export type EmbeddedPostgres = { url: string; dataDir: string; stop(): Promise<void> };
+
+export type EmbeddedPostgresSettings = {
+  /** Where the data and its password live; undefined: the checkout's `.data`, or /var/lib where that is closed. */
+  dataDir?: string | undefined;
+  checkoutDir: string;
+  /** Server settings beyond ours, e.g. `{ fsync: 'off' }` for tests. */
+  settings?: Record<string, string>;
+  log: Logger;
+};
+
+/**
+ * Starts a PostgreSQL of our own on loopback and keeps it running until `stop`; gives the address of its database
+ * `turbo_league`. Ends with this process, even after kill -9; throws an Error of one line when it cannot start
+ * (specification 5, The embedded server).
+ */
+export async function startEmbeddedPostgres({
+  dataDir: wanted,
+  checkoutDir,
+  settings = {},
+  log,
+}: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
+  const dataDir = await findDataDir(wanted, checkoutDir);
+  const account = await accountFor(join(dataDir, 'postgres'));
+  await openDataDir(dataDir, account);
+  const release = await holdDataDir(dataDir);
+  try {
+    const binaries = await findBinaries(account, log);
+    const password = await keptPassword(dataDir);
+    const cluster = await createCluster({ dataDir, binaries, account, password, log });
+    await stopSurvivor(cluster, log);
+    const server = await startServer({ cluster, binaries, account, settings, log });
+    const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${server.port}/${database}`;
+    await createDatabaseOnce(url('postgres'), 'turbo_league').catch(async (error: unknown) => {
+      await server.stop();
+      throw error;
+    });
+    return {
+      url: url('turbo_league'),
+      dataDir,
+      stop: async () => {
+        await server.stop();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** The superuser's password, made once; written whole or not at all, since the data is of no use without it. */
+async function keptPassword(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'postgres-password');
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  if (kept.length >= 32) return kept.trim();
+  await rm(file, { force: true });
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(file, password, { mode: 0o600, flag: 'wx' });
+  return password;
+}

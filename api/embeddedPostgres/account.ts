@@ -1,0 +1,57 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+
+/** The user as whom PostgreSQL runs; undefined: as ourselves. PostgreSQL refuses to run as root. */
+export type Account = { name: string; uid: number; gid: number } | undefined;
+
+/**
+ * The user for the data in `folder`: as root its owner, so that a folder another user filled stays his, else
+ * `postgres`, else `nobody`.
+ */
+export async function accountFor(folder: string): Promise<Account> {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = await stat(folder).catch(() => undefined);
+  if (owner && owner.uid !== 0) return { name: `number ${owner.uid}`, uid: owner.uid, gid: owner.gid };
+  return (await lookUp('postgres')) ?? (await lookUp('nobody')) ?? { name: 'nobody', uid: 65534, gid: 65534 };
+}
+
+async function lookUp(name: string): Promise<Account> {
+  const [user, group] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+  const uid = Number(user.output);
+  const gid = Number(group.output);
+  return user.code === 0 && group.code === 0 && uid > 0 ? { name, uid, gid } : undefined;
+}
+
+/** What a program run as `account` needs in `spawn`: no settings of ours, a folder that everybody may enter. */
+export const asAccount = (account: Account): SpawnOptions => ({
+  cwd: '/',
+  env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+  ...(account && { uid: account.uid, gid: account.gid }),
+});
+
+/** Runs a program to its end; never throws: one that cannot be started has code -1 and the reason in `problem`. */
+export function run(
+  command: string,
+  args: string[],
+  account?: Account,
+): Promise<{ code: number; output: string; problem: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { ...asAccount(account), stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    let problem = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      problem += chunk;
+    });
+    child.once('error', (error) => resolve({ code: -1, output, problem: error.message }));
+    child.once('close', (code) =>
+      resolve({ code: code ?? -1, output: output.trim(), problem: problem.trim() }),
+    );
+  });
+}
+
+/** Whether `account` may enter a folder that exists. */
+export const canEnter = async (folder: string, account: Account) =>
+  (await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], account)).code === 0;

@@ -1,0 +1,77 @@
+import { chown, mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { type Account, run } from './account.ts';
+
+type ClusterSettings = {
+  dataDir: string;
+  binaries: string;
+  account: Account;
+  password: string;
+  log: Logger;
+};
+
+/** The folder of PostgreSQL's data within a DATA_DIR, filled on the first start: whole or not at all. */
+export async function createCluster(settings: ClusterSettings): Promise<string> {
+  const { dataDir, account, log } = settings;
+  const cluster = join(await realpath(dataDir), 'postgres');
+  for (const name of await readdir(dataDir))
+    if (/\.new-\d+$/.test(name)) await rm(join(dataDir, name), { recursive: true, force: true });
+  const exists = await stat(join(cluster, 'PG_VERSION')).catch(() => undefined);
+  if (!exists) {
+    log.info({ dataDir }, 'making the database');
+    await initialise(`${cluster}.new-${process.pid}`, settings);
+    await rename(`${cluster}.new-${process.pid}`, cluster);
+  } else if (account && exists.uid !== account.uid) await handOver(cluster, account);
+  return cluster;
+}
+
+async function initialise(folder: string, { binaries, account, password }: ClusterSettings): Promise<void> {
+  const passwordFile = join(folder, '..', `postgres-password.new-${process.pid}`);
+  await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' });
+  await mkdir(folder, { mode: 0o700 });
+  if (account) for (const path of [passwordFile, folder]) await chown(path, account.uid, account.gid);
+  const { code, problem } = await run(
+    join(binaries, 'initdb'),
+    [
+      '--pgdata',
+      folder,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      '--pwfile',
+      passwordFile,
+      '--encoding=UTF8',
+      // The built-in provider sorts alike on every platform.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ],
+    account,
+  );
+  await rm(passwordFile, { force: true });
+  if (code === 0) return;
+  await rm(folder, { recursive: true, force: true });
+  const reason =
+    problem.split('\n').find((line) => /error|fatal|space/i.test(line)) ?? problem.split('\n')[0];
+  throw new Error(`The database could not be made in ${join(folder, '..')}: ${reason}`);
+}
+
+/** Data that root copied here belongs to root; PostgreSQL takes only its own. */
+async function handOver(folder: string, account: NonNullable<Account>): Promise<void> {
+  await chown(folder, account.uid, account.gid);
+  for (const entry of await readdir(folder, { recursive: true }))
+    await chown(join(folder, entry), account.uid, account.gid);
+}
+
+/** Creates a database unless it is there. */
+export async function createDatabaseOnce(serverUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type Account, asAccount } from './account.ts';
+import { readPostmasterFile } from './survivor.ts';
+import { startWatchdog } from './watchdog.ts';
+
+type ServerSettings = {
+  cluster: string;
+  binaries: string;
+  account: Account;
+  settings: Record<string, string>;
+  log: Logger;
+};
+
+const FIRST_ATTEMPTS = 8;
+const STOP_MILLISECONDS = 10_000;
+
+/** Runs PostgreSQL on a free loopback port; one that dies is started again on the same port, until `stop`. */
+export async function startServer(given: ServerSettings): Promise<{ port: number; stop(): Promise<void> }> {
+  const { log } = given;
+  const watchdog = startWatchdog(given.account);
+  let stopping = false;
+  let child: ChildProcess | undefined;
+
+  const launch = async (port: number) => {
+    const launched = await spawnServer(given, port);
+    child = launched.child;
+    watchdog.watch(child.pid ?? 0);
+    await launched.ready;
+    child.once('exit', (code, signal) => {
+      if (stopping) return;
+      log.error({ code, signal }, 'PostgreSQL ended unexpectedly; starting it again');
+      watchdog.watch(0);
+      void again(port);
+    });
+  };
+  const again = async (port: number) => {
+    for (let attempt = 0; !stopping; attempt += 1) {
+      try {
+        await launch(port);
+        return log.warn('PostgreSQL runs again');
+      } catch (error) {
+        log.error({ reason: (error as Error).message }, 'PostgreSQL does not start');
+        await sleep(backOff(attempt));
+      }
+    }
+  };
+  const stop = async () => {
+    stopping = true;
+    if (child) await stopServer(child, log);
+    watchdog.stop();
+  };
+
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    try {
+      await launch(port);
+      return { port, stop };
+    } catch (error) {
+      // A killed predecessor's processes take a moment to end, and a free port may be taken meanwhile.
+      if (attempt === FIRST_ATTEMPTS) {
+        await stop();
+        throw new Error(`PostgreSQL does not start: ${(error as Error).message}`);
+      }
+      await sleep(backOff(attempt));
+    }
+  }
+}
+
+const backOff = (attempt: number) => Math.min(100 * 2 ** attempt, 5_000);
+
+async function spawnServer({ cluster, binaries, account, settings, log }: ServerSettings, port: number) {
+  const flags = Object.entries({
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '64MB',
+    max_wal_size: '256MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '',
+    // A statement's error goes to who sent it; its text may hold what no log should.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    logging_collector: 'off',
+    ...settings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(join(binaries, 'postgres'), ['-D', cluster, '-p', String(port), ...flags], {
+    ...asAccount(account),
+    // A process group of its own: Ctrl-C must not reach it before those who use it.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const lastWords: string[] = [];
+  if (child.stderr)
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      const [, level = '', text = line] = /^([A-Z]+): {2}(.*)$/.exec(line) ?? [];
+      if (level === 'FATAL' || level === 'PANIC') lastWords.push(text);
+      log[level === 'PANIC' ? 'error' : level === 'WARNING' ? 'warn' : 'debug'](`PostgreSQL: ${line}`);
+    });
+  return { child, ready: untilReady(child, cluster, lastWords) };
+}
+
+async function untilReady(child: ChildProcess, cluster: string, lastWords: string[]): Promise<void> {
+  let ended: string | undefined;
+  child.once('error', (error) => {
+    ended = error.message;
+  });
+  child.once('close', (code, signal) => {
+    ended ??= lastWords[0] ?? `it ended with ${signal ?? code}`;
+  });
+  while (ended === undefined) {
+    const { pid, isReady } = await readPostmasterFile(cluster);
+    if (isReady && pid === child.pid && ended === undefined) return;
+    await sleep(20);
+  }
+  throw new Error(ended);
+}
+
+/** Fast stop (rolls open transactions back, disconnects), within 10 s; then immediate; then kill. */
+async function stopServer(child: ChildProcess, log: Logger): Promise<void> {
+  const isOver = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+  for (const [signal, patience] of [
+    ['SIGINT', STOP_MILLISECONDS],
+    ['SIGQUIT', 2_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    if (isOver()) return;
+    if (signal !== 'SIGINT') log.warn(`PostgreSQL is still running; sending ${signal}`);
+    const exited = once(child, 'exit', { signal: AbortSignal.timeout(patience) }).catch(() => {});
+    child.kill(signal);
+    await exited;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,49 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { isServerOf, processMark } from './processMark.ts';
+
+/** Stops the PostgreSQL that an earlier run left behind; it is never adopted. */
+export async function stopSurvivor(cluster: string, log: Logger): Promise<void> {
+  const { pid } = await readPostmasterFile(cluster);
+  if (pid === undefined || (await processMark(pid)) === undefined) return;
+  if (!(await isServerOf(cluster, pid))) return nameUsInstead(cluster);
+  log.warn({ pid }, 'stopping the PostgreSQL that an earlier run left behind');
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 2_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    if (await isGone(pid, patience)) return;
+  }
+  throw new Error(`The PostgreSQL that an earlier run left behind (process ${pid}) cannot be stopped.`);
+}
+
+/**
+ * The number in the file belongs to some other process today, and PostgreSQL would refuse to start. One that names
+ * its own parent it takes as stale, and still looks whether the shared memory noted there is in use.
+ */
+async function nameUsInstead(cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid');
+  const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
+  await writeFile(file, [process.pid, ...rest].join('\n'), { flag: 'r+' });
+}
+
+async function isGone(pid: number, patience: number): Promise<boolean> {
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(25))
+    if ((await processMark(pid)) === undefined) return true;
+  return false;
+}
+
+/** The pid of the server in a data folder, and whether it takes connections (PostgreSQL writes it in line 8). */
+export async function readPostmasterFile(cluster: string): Promise<{ pid?: number; isReady: boolean }> {
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  return { ...(pid > 0 && { pid }), isReady: lines[7]?.startsWith('ready') ?? false };
+}

@@ -1,0 +1,8 @@
+/** Characters that Discord would read as markdown, a mention, a link, an emoji or a timestamp. */
+const ACTIVE = /[\\*_~`|>#[\]()<@:]|(?<=^\s*)[-+]|(?<=^\s*\d+)\./gm;
+
+/**
+ * A person's text as Discord shows it to the letter: it cannot ping and cannot format (specification 3 §7). Not
+ * for an embed's author and footer, where Discord reads no markdown and would show the backslashes.
+ */
+export const escapeDiscord = (text: string) => text.replace(ACTIVE, String.raw`\$&`);

@@ -1,0 +1,30 @@
+import { getRegistration } from '../api/registrations/store.ts';
+import { getTournament } from '../api/tournaments/store.ts';
+import { isUndecided } from '../domain/registration.ts';
+import { channelsFor } from './channels.ts';
+import type { Handler } from './handlers.ts';
+import { embed, name } from './messages.ts';
+
+/** Tells the admins' channel that a registration waits for them, with a link to it. */
+export const announceRegistration: Handler<'registration.received'> = {
+  kind: 'registration_received',
+  on: ['registration.received'],
+  destinations: (db, { payload }) => channelsFor(db, 'registration_received', payload.tournamentId),
+  render: async (db, { payload }, house) => {
+    const registration = await getRegistration(db, payload.registrationId);
+    if (!isUndecided(registration.status)) return undefined;
+    const { league } = await getTournament(db, payload.tournamentId);
+    const place = registration.place_in_line;
+    return embed({
+      league,
+      title: `${name(registration.name)} wants to play`,
+      url: `${house.publicUrl}/admin/registrations?id=${registration.id}`,
+      text: place ? `Number ${place} in the waiting line.` : 'Waiting for your review.',
+      fields: [
+        ['Tag', name(registration.tag)],
+        ['Captain', name(registration.submitted_by ?? 'Entered by hand')],
+        ['Tournament', name(registration.tournament_name)],
+      ],
+    });
+  },
+};

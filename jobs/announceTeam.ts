@@ -1,0 +1,33 @@
+import { getParticipation } from '../api/participations/store.ts';
+import { getTeam } from '../api/teams/store.ts';
+import { getTournament } from '../api/tournaments/store.ts';
+import { formatRand } from '../domain/rand.ts';
+import { roleOf } from '../domain/roster.ts';
+import { channelsFor } from './channels.ts';
+import type { Handler } from './handlers.ts';
+import { embed, name } from './messages.ts';
+
+/** Tells the channels of an approved team, with the prize pool and the number of teams it made (specification 2 §7). */
+export const announceTeam: Handler<'team.approved'> = {
+  kind: 'team_approved',
+  on: ['team.approved'],
+  destinations: (db, { payload }) => channelsFor(db, 'team_approved', payload.tournamentId),
+  render: async (db, { payload }, house) => {
+    const tournament = await getTournament(db, payload.tournamentId);
+    const team = await getTeam(db, payload.teamId, payload.tournamentId);
+    const { assigned_group } = await getParticipation(db, payload.participationId);
+    const roster = team.players.map((player) => `${roleOf(player.slot)}: **${name(player.name)}**`);
+    return embed({
+      league: tournament.league,
+      title: `${name(team.name)} joins ${name(tournament.name)}`,
+      url: `${house.publicUrl}/teams?league=${tournament.league}&tournament=${tournament.id}`,
+      text: roster.join('\n'),
+      fields: [
+        ['Tag', name(team.tag)],
+        ...(assigned_group ? ([['Group', assigned_group]] as const) : []),
+        ['Prize pool', formatRand(payload.prizePool)],
+        ['Teams', `${payload.totalTeams} of ${tournament.max_teams}`],
+      ],
+    });
+  },
+};

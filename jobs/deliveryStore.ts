@@ -1,0 +1,56 @@
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../api/database.ts';
+import type { PlacedEvent } from '../api/system/store.ts';
+import type { Destination } from './queue.ts';
+
+/** A message on its way to a destination. */
+export type DeliveryRow = Destination & {
+  id: string;
+  event_id: string;
+  position: number;
+  kind: string;
+  state: 'waiting' | 'sent' | 'failed' | 'cancelled';
+  attempts: number;
+  next_attempt_at: Date;
+};
+
+/** Writes an event's delivery to a destination; once, however often it is asked. */
+export const insertDelivery = (db: Database, event: PlacedEvent, kind: string, to: Destination, now: Date) =>
+  db('deliveries')
+    .insert({
+      id: uuid(),
+      event_id: event.id,
+      position: event.position,
+      kind,
+      ...to,
+      next_attempt_at: now,
+      created_at: now,
+    })
+    .onConflict(['event_id', 'type', 'address', 'kind'])
+    .ignore();
+
+/** The delivery that a destination waits for: nothing overtakes it. */
+export const findHead = (db: Database, { type, address }: Destination): Promise<DeliveryRow | undefined> =>
+  db<DeliveryRow>('deliveries')
+    .where({ type, address, state: 'waiting' })
+    .orderBy([{ column: 'position' }, { column: 'id' }])
+    .first() as Promise<DeliveryRow | undefined>;
+
+/** Destinations whose head is due. */
+export async function listDue(db: Database, now: Date): Promise<Destination[]> {
+  const heads = db('deliveries')
+    .distinctOn('type', 'address')
+    .where({ state: 'waiting' })
+    .orderBy(['type', 'address', 'position', 'id'])
+    .select('type', 'address', 'next_attempt_at')
+    .as('heads');
+  return db.from(heads).where('next_attempt_at', '<=', now).select('type', 'address');
+}
+
+/** Writes what an attempt came to. */
+export const updateDelivery = (db: Database, id: string, fields: object) =>
+  db('deliveries').where({ id }).update(fields);
+
+/** The event that a delivery tells of. */
+export const getEvent = (db: Database, id: string): Promise<PlacedEvent> =>
+  db('events').where({ id }).first('id', 'name', 'payload');

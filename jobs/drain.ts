@@ -1,0 +1,82 @@
+import type { Logger } from 'pino';
+import { type Database, LOCKS, whileLocked } from '../api/database.ts';
+import { DomainError } from '../domain/errors.ts';
+import { type DeliveryRow, findHead, getEvent, updateDelivery } from './deliveryStore.ts';
+import type { Outcome, Sender } from './discord.ts';
+import { HANDLERS, type House } from './handlers.ts';
+import type { Destination } from './queue.ts';
+
+/** Seconds before each further attempt, over a day; each is spread by a fifth. */
+const BACKOFF = [0.5, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800];
+
+type Tools = { db: Database; sender: Sender; house: House; log: Logger };
+
+/**
+ * Works through the deliveries of one destination in their order, one drain at a time: a head that must wait holds
+ * the others, a final refusal is set aside. Safe to run twice: what is sent is marked, and Discord drops a repeat.
+ */
+export async function drain(tools: Tools, destination: Destination): Promise<void> {
+  const { db } = tools;
+  const work = async () => {
+    while (await attempt(tools, await dueHead(db, destination)));
+  };
+  // A drain that was asked for while another was just ending left: look once more after letting go.
+  do if (!(await whileLocked(db, LOCKS.drain, `${destination.type} ${destination.address}`, work))) return;
+  while (await dueHead(db, destination));
+}
+
+async function dueHead(db: Database, destination: Destination) {
+  const head = await findHead(db, destination);
+  return head && head.next_attempt_at <= new Date() ? head : undefined;
+}
+
+/** Sends one delivery; answers whether the next one's turn has come. */
+async function attempt(
+  { db, sender, house, log }: Tools,
+  delivery: DeliveryRow | undefined,
+): Promise<boolean> {
+  if (!delivery) return false;
+  const message = await render(db, delivery, house);
+  if (!message) {
+    await updateDelivery(db, delivery.id, { state: 'cancelled' });
+    return true;
+  }
+  const outcome = await sender.send(delivery, message, nonceOf(delivery.id));
+  const fields = outcomeFields(outcome, delivery.attempts + 1, new Date());
+  await updateDelivery(db, delivery.id, fields);
+  if (fields.state !== 'sent')
+    log.warn({ delivery: delivery.id, kind: delivery.kind, ...fields }, 'a message was not delivered');
+  return fields.state !== 'waiting';
+}
+
+/** The message, or undefined when what it was about is gone. */
+async function render(db: Database, delivery: DeliveryRow, house: House) {
+  const handler = HANDLERS.find(({ kind }) => kind === delivery.kind);
+  try {
+    return await handler?.render(db, await getEvent(db, delivery.event_id), house);
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}
+
+function outcomeFields(outcome: Outcome, attempts: number, now: Date) {
+  if (outcome.kind === 'sent')
+    return {
+      state: 'sent',
+      attempts,
+      message_id: outcome.messageId,
+      sent_at: now,
+      last_status: 200,
+      last_error: null,
+    };
+  const told = { attempts, last_status: outcome.status ?? null, last_error: outcome.error };
+  const seconds = BACKOFF[attempts - 1];
+  if (outcome.kind === 'refused' || seconds === undefined) return { state: 'failed', ...told };
+  const spread = seconds * (0.8 + Math.random() * 0.4);
+  const wait = Math.max(spread, outcome.retryAfter ?? 0) * 1_000;
+  return { state: 'waiting', ...told, next_attempt_at: new Date(now.getTime() + wait) };
+}
+
+/** A delivery's id in at most 25 characters, as Discord's nonce wants it. */
+const nonceOf = (id: string) => BigInt(`0x${id.replaceAll('-', '')}`).toString(36);

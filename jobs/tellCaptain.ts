@@ -1,0 +1,39 @@
+import { getParticipation } from '../api/participations/store.ts';
+import { getRegistration } from '../api/registrations/store.ts';
+import { getTournament } from '../api/tournaments/store.ts';
+import type { Handler } from './handlers.ts';
+import { embed, name } from './messages.ts';
+
+/** Tells a captain by direct message what became of the registration (specification 3 §7). */
+export const tellCaptain: Handler<'team.approved' | 'registration.rejected'> = {
+  kind: 'captain_told',
+  on: ['team.approved', 'registration.rejected'],
+  destinations: async (db, { payload }) => {
+    const { captain_discord_id } = await getRegistration(db, payload.registrationId);
+    return captain_discord_id ? [{ type: 'direct', address: captain_discord_id }] : [];
+  },
+  render: async (db, event, house) => {
+    const registration = await getRegistration(db, event.payload.registrationId);
+    const { league, id, start_date } = await getTournament(db, registration.tournament_id);
+    const team = name(registration.name);
+    const tournament = name(registration.tournament_name);
+    if (event.name === 'team.approved') {
+      const { assigned_group } = await getParticipation(db, event.payload.participationId);
+      const seconds = start_date && Math.floor(start_date.getTime() / 1000);
+      return embed({
+        league,
+        title: `${team} is in`,
+        url: `${house.publicUrl}/teams?league=${league}&tournament=${id}`,
+        text: `Your team is approved for **${tournament}**${assigned_group ? `, group ${assigned_group}` : ''}.`,
+        fields: seconds ? [['First games', `<t:${seconds}:F>`]] : [],
+      });
+    }
+    if (registration.status !== 'rejected') return undefined;
+    return embed({
+      league,
+      title: `${team} was not approved`,
+      text: `Your registration for **${tournament}** was rejected. You can send it again with /register.`,
+      fields: registration.reason ? [['Reason', name(registration.reason)]] : [],
+    });
+  },
+};
