@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { DomainError } from '../../domain/errors.ts';
+import { chooseGroup, type GroupCounts } from '../../domain/groupChoice.ts';
+import * as rules from '../../domain/registration.ts';
+import { inRoleOrder, ROLES, roleOf, rosterProblems, slotOf } from '../../domain/roster.ts';
+import { GROUPS } from '../../domain/settings.ts';
+
+const refusal = (act: () => unknown): string => {
+  try {
+    act();
+  } catch (error) {
+    return (error as DomainError).code;
+  }
+  return 'none';
+};
+
+describe('whether registration is open', () => {
+  const now = new Date('2026-12-01T12:00:00Z');
+  const facts = { status: 'upcoming', registrationOpen: true, registrationClosesAt: null, now } as const;
+  it('is open unless somebody or something closed it; a live tournament closes nothing', () => {
+    expect(rules.closedReason(facts)).toBeUndefined();
+    expect(rules.closedReason({ ...facts, status: 'live' })).toBeUndefined();
+    expect(
+      rules.closedReason({ ...facts, registrationClosesAt: new Date('2026-12-01T12:00:01Z') }),
+    ).toBeUndefined();
+    expect(rules.closedReason({ ...facts, registrationClosesAt: now })).toBe('Registration has closed.');
+    expect(rules.closedReason({ ...facts, registrationOpen: false })).toBe('Registration is closed.');
+    expect(rules.closedReason({ ...facts, status: 'completed' })).toBe('This tournament is completed.');
+    expect(rules.closedReason({ ...facts, status: 'cancelled' })).toBe('This tournament is cancelled.');
+  });
+});
+
+describe('what may become of a registration', () => {
+  it.each([
+    ['pending', 'approve', 'reject', 'withdraw', 'already'],
+    ['waiting', 'approve', 'reject', 'withdraw', 'already'],
+    ['approved', 'already', 'approved', 'approved', 'approved'],
+    ['rejected', 'rejected', 'already', 'rejected', 'reopen'],
+    ['withdrawn', 'withdrawn', 'withdrawn', 'already', 'reopen'],
+  ] as const)('%s', (status, approve, reject, withdraw, reopen) => {
+    const outcome = (act: () => string) => {
+      const code = refusal(act);
+      return code === 'none' ? act() : code;
+    };
+    expect(outcome(() => rules.approval(status, 0, 20))).toBe(approve);
+    expect(outcome(() => rules.rejection(status))).toBe(reject);
+    expect(outcome(() => rules.withdrawal(status))).toBe(withdraw);
+    expect(outcome(() => rules.reopening(status))).toBe(reopen);
+  });
+
+  it('finds no room for the twenty-first, who waits in line', () => {
+    expect(refusal(() => rules.approval('pending', 20, 20))).toBe('tournament_full');
+    expect(rules.approval('approved', 20, 20)).toBe('already');
+    expect(rules.arrivalStatus(19, 20)).toBe('pending');
+    expect(rules.arrivalStatus(20, 20)).toBe('waiting');
+  });
+});
+
+describe('the group of an approved team', () => {
+  const counts = fc.record(
+    Object.fromEntries(GROUPS.map((group) => [group, fc.integer({ min: 0, max: 5 })])),
+  );
+  it('is the one with the fewest, A first, and never a full one', () => {
+    fc.assert(
+      fc.property(counts, (given: GroupCounts) => {
+        const open = GROUPS.filter((group) => (given[group] ?? 0) < 5);
+        if (open.length === 0) return expect(refusal(() => chooseGroup(given))).toBe('groups_full');
+        const chosen = chooseGroup(given);
+        const least = Math.min(...GROUPS.map((group) => given[group] ?? 0));
+        expect(given[chosen]).toBe(least);
+        expect(GROUPS.find((group) => (given[group] ?? 0) === least)).toBe(chosen);
+      }),
+    );
+  });
+  it('is the one asked for, or a conflict when that is full', () => {
+    expect(chooseGroup({ A: 1, D: 4 }, 'D')).toBe('D');
+    expect(refusal(() => chooseGroup({ D: 5 }, 'D'))).toBe('group_full');
+  });
+});
+
+describe('a roster', () => {
+  const player = (role: (typeof ROLES)[number], steamId = role) => ({ name: `the ${role}`, role, steamId });
+  const whole = ROLES.map((role) => player(role));
+  it('is whole with one player per position and at most one reserve', () => {
+    expect(rosterProblems(whole)).toEqual({});
+    expect(rosterProblems(whole.slice(0, 5))).toEqual({});
+  });
+  it('names what is missing, doubled or too many', () => {
+    expect(rosterProblems(whole.slice(1))).toEqual({ players: 'No player for position 1 (Carry)' });
+    expect(rosterProblems([...whole.slice(0, 5), player('Reserve'), player('Reserve', 'other')])).toEqual({
+      'players.6.role': 'Only 1 reserve player is allowed per team',
+      players: 'Maximum team size is 6 players (5 main + 1 reserve)',
+    });
+    expect(rosterProblems([...whole.slice(0, 4), player('Carry', 'x')])).toMatchObject({
+      'players.4.role': 'Position 1 (Carry) is taken by the Carry',
+    });
+    expect(rosterProblems([...whole.slice(0, 5), player('Reserve', 'Mid')])).toEqual({
+      'players.5.steamId': 'the Reserve has the same Steam ID as the Mid',
+    });
+  });
+  it('stands in role order, and a slot is the way back to its role', () => {
+    expect(inRoleOrder(whole.toReversed())).toEqual(whole);
+    for (const role of ROLES) expect(roleOf(slotOf(role))).toBe(role);
+  });
+});

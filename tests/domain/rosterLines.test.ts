@@ -1,0 +1,157 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { ROLES } from '../../domain/roster.ts';
+import { readRosterLines } from '../../domain/rosterLines.ts';
+
+const id = (number: number) => String(76561197960265728n + BigInt(number));
+const five = ['Sipho', '天鸽', '4nalog <01', '33', 'y`'];
+const field = (names: readonly string[]) => names.map((name, index) => `${name} ${index + 1_000}`).join('\n');
+const messages = (players: string, reserve = '') =>
+  readRosterLines(players, reserve).problems.map(({ line, message }) => `${line}: ${message}`);
+
+/** Nicknames as people have them: visible, trimmed, single spaces inside. */
+const nickname = fc
+  .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 })
+  .map((words) =>
+    words
+      .join(' ')
+      .normalize('NFC')
+      .replace(/[\p{C}\p{Z}]+/gu, ' ')
+      .trim(),
+  )
+  .filter((name) => /[\p{L}\p{N}]/u.test(name) && !/^[1-5]( |$)/.test(name));
+
+describe('reading the lines of a roster', () => {
+  it('takes the line for the position when none is written', () => {
+    const { players, problems } = readRosterLines(field(five), '');
+    expect(problems).toEqual([]);
+    expect(players.map(({ name, role }) => [role, name])).toEqual(
+      five.map((name, index) => [ROLES[index], name]),
+    );
+  });
+
+  it('takes a leading digit for the position only before a nickname', () => {
+    const { players, problems } = readRosterLines('5 e 1\n33 2\n1 33 3\n3 c 4\n4 4 5', '');
+    expect(problems).toEqual([]);
+    expect(players.map(({ name, role }) => `${role} ${name}`)).toEqual([
+      'Hard Support e',
+      'Mid 33',
+      'Carry 33',
+      'Offlane c',
+      'Support 4',
+    ]);
+  });
+
+  it('reads back any five nicknames, in any order of positions', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(nickname, { minLength: 5, maxLength: 5 }),
+        fc.shuffledSubarray([1, 2, 3, 4, 5], { minLength: 5, maxLength: 5 }),
+        (names, positions) => {
+          const lines = names.map((name, index) => `${positions[index]} ${name} [U:1:${index + 7}]`);
+          const { players, problems } = readRosterLines(lines.join('\n'), `${names[0]} 99`);
+          expect(problems).toEqual([]);
+          expect(players.slice(0, 5)).toEqual(
+            names.map((name, index) => ({
+              name,
+              steamId: id(index + 7),
+              role: ROLES[(positions[index] ?? 1) - 1],
+            })),
+          );
+          expect(players[5]).toEqual({ name: names[0], steamId: id(99), role: 'Reserve' });
+        },
+      ),
+    );
+  });
+
+  it('ignores empty lines and white space around', () => {
+    expect(readRosterLines(`\r\n  1 a 11 \r\n\r\n2 b 12\n3 c 13\n\n4 d 14\n5 e 15\n`, '  ').problems).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    [
+      'four players',
+      field(five.slice(0, 4)),
+      '',
+      ['players: Only 4 of 5 players: write a line for each position 1 to 5.'],
+    ],
+    ['no players', '', '', ['players: No players yet: write a line for each position 1 to 5.']],
+    [
+      'seven players',
+      field([...five, 'six', 'seven']),
+      '',
+      [
+        '6: There are five positions. A sixth player goes to Reserve.',
+        '7: There are five positions. A sixth player goes to Reserve.',
+      ],
+    ],
+    ['two reserves', field(five), 'a 21\nb 22', ['reserve: Only 1 reserve player is allowed per team.']],
+    [
+      'a position twice',
+      '1 a 11\n1 b 12\n3 c 13\n4 d 14\n5 e 15',
+      '',
+      ['2: Position 1 is already on line 1.'],
+    ],
+    [
+      'a Steam ID twice',
+      '1 a 11\n2 b 12\n3 c 11\n4 d 14\n5 e 15',
+      'f 12',
+      ['3: Same Steam ID as line 1.', 'reserve: Same Steam ID as line 2.'],
+    ],
+    [
+      'a vanity link',
+      `${field(five.slice(0, 4))}\n5 e steamcommunity.com/id/e`,
+      '',
+      ['5: A custom link has no number in it. Open the profile and copy the 17 digits.'],
+    ],
+    [
+      'a line without a name',
+      `${field(five.slice(0, 4))}\n${id(5)}`,
+      '',
+      ['5: The nickname is missing before the Steam ID.'],
+    ],
+    [
+      'the prefilled form',
+      '1 \n2 \n3 \n4 \n5 ',
+      '',
+      [1, 2, 3, 4, 5].map((line) => `${line}: Write a nickname and then a Steam ID.`),
+    ],
+    [
+      'a nickname that turns the text',
+      `${field(five.slice(0, 4))}\n5 a\u202Eb 77`,
+      '',
+      ['5: The nickname holds characters that turn the reading direction.'],
+    ],
+    [
+      'an invisible nickname',
+      `${field(five.slice(0, 4))}\n5 \u200B\u200B 77`,
+      '',
+      ['5: The nickname has no visible character.'],
+    ],
+    [
+      'a nickname of 65',
+      `${field(five.slice(0, 4))}\n5 ${'x'.repeat(65)} 77`,
+      '',
+      ['5: The nickname is longer than 64 characters.'],
+    ],
+  ])('names each problem by its line: %s', (_, players, reserve, expected) => {
+    expect(messages(players, reserve)).toEqual(expected);
+  });
+
+  it('never gives a whole roster with a problem, whatever is written', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 200 }),
+        fc.string({ maxLength: 40 }),
+        (players, reserve) => {
+          const reading = readRosterLines(players, reserve);
+          if (reading.problems.length > 0) return;
+          expect(new Set(reading.players.map(({ role }) => role)).size).toBe(reading.players.length);
+          expect(reading.players.length).toBeGreaterThanOrEqual(5);
+        },
+      ),
+    );
+  });
+});

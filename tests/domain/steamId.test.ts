@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readSteamId } from '../../domain/steamId.ts';
+
+const FIRST = 76561197960265728n;
+const account = fc.integer({ min: 1, max: 0xffffffff });
+
+describe('reading a Steam ID', () => {
+  it('gives the same 64-bit text for every notation of an account', () => {
+    fc.assert(
+      fc.property(account, (number) => {
+        const expected = { steamId: String(FIRST + BigInt(number)) };
+        const notations = [
+          expected.steamId,
+          String(number),
+          `STEAM_0:${number % 2}:${Math.floor(number / 2)}`,
+          `STEAM_1:${number % 2}:${Math.floor(number / 2)}`,
+          `[U:1:${number}]`,
+          `https://steamcommunity.com/profiles/${expected.steamId}`,
+          `steamcommunity.com/profiles/${expected.steamId}/`,
+          `http://www.steamcommunity.com/profiles/${expected.steamId}?l=german`,
+          `https://www.dotabuff.com/players/${number}`,
+          `  ${expected.steamId} `,
+        ];
+        for (const written of notations) expect(readSteamId(written)).toEqual(expected);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    ['steamcommunity.com/id/analog', /custom link/],
+    ['https://steamcommunity.com/groups/dota2', /group/],
+    ['103582791429521412', /group/],
+    ['[g:1:4]', /group/],
+    ['0', /no Steam account/],
+    ['76561197960265728', /no Steam account/],
+    ['76561202255233024', /no Steam account/],
+    ['4294967296', /17 digits/],
+    ['7656119796026572', /17 digits/],
+    ['analog', /not a Steam ID/],
+    ['', /not a Steam ID/],
+    ['-5', /not a Steam ID/],
+    ['1e10', /not a Steam ID/],
+    ['STEAM_0:2:5', /not a Steam ID/],
+    ['９９', /not a Steam ID/],
+  ])('refuses %s and says why', (written, problem) => {
+    expect(readSteamId(written)).toEqual({ problem: expect.stringMatching(problem) });
+  });
+
+  it('answers any text within its reading', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (written) => {
+        const read = readSteamId(written);
+        if ('steamId' in read) expect(read.steamId).toMatch(/^7656\d{13}$/);
+        else expect(read.problem.length).toBeGreaterThan(10);
+      }),
+    );
+  });
+});

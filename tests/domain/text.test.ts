@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { escapeDiscord } from '../../domain/discordText.ts';
+import { cut, lengthOf, nameKey, textProblem, tidy } from '../../domain/text.ts';
+
+const problem = (text: string) => textProblem(tidy(text), { max: 64, min: 1 });
+
+describe('text that people type', () => {
+  it.each([
+    'PSG.LGD',
+    '萧瑟',
+    'DarkMago♥',
+    'y`',
+    '4nalog <01',
+    '@everyone',
+    '**bold**',
+    '<script>',
+    '👨‍👩‍👧‍👦 family',
+    'ทีมผู้กล้า',
+    'فريق',
+    '-',
+    'x'.repeat(64),
+    '😀'.repeat(64),
+  ])('is welcome: %s', (text) => expect(problem(text)).toBeUndefined());
+
+  it.each([
+    ['', 'is missing'],
+    ['   \u00A0 ', 'is missing'],
+    ['x'.repeat(65), 'is longer than 64 characters'],
+    ['😀'.repeat(65), 'is longer than 64 characters'],
+    ['a\u0000b', 'holds control characters'],
+    ['a\nb', 'holds control characters'],
+    ['\u202Eevil', 'holds characters that turn the reading direction'],
+    ['\u2067x', 'holds characters that turn the reading direction'],
+    ['\u200B\u200D', 'has no visible character'],
+    ['\u3164', 'has no visible character'],
+    ['\uD800', 'holds half of a character'],
+  ])('is refused: %j', (text, expected) => expect(problem(text)).toBe(expected));
+
+  it('keeps lines where lines are meant', () => {
+    expect(textProblem('a\nb', { max: 10, lines: true })).toBeUndefined();
+  });
+
+  it('compares without case and without characters nobody can see', () => {
+    expect(nameKey(' Team\u200B  LIQUID ')).toBe(nameKey('team liquid'));
+    expect(nameKey('LE\u0301SLA\u0303O')).toBe(nameKey('LÉSLÃO'));
+    expect(nameKey('OG')).not.toBe(nameKey('0G'));
+  });
+
+  it('is cut without splitting a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 20 }), (text, max) => {
+        const short = cut(text, max);
+        expect(lengthOf(short)).toBeLessThanOrEqual(max);
+        expect(short.isWellFormed()).toBe(text.isWellFormed());
+      }),
+    );
+  });
+});
+
+describe('text on its way to Discord', () => {
+  it.each([
+    ['**bold**', String.raw`\*\*bold\*\*`],
+    ['@everyone', String.raw`\@everyone`],
+    ['<@123456789012345678>', String.raw`\<\@123456789012345678\>`],
+    ['<t:0:R>', String.raw`\<t\:0\:R\>`],
+    ['[x](https://y.z)', String.raw`\[x\]\(https\://y.z\)`],
+    ['# head', String.raw`\# head`],
+    ['1. one', String.raw`1\. one`],
+    ['- item', String.raw`\- item`],
+    ['||spoiler||', String.raw`\|\|spoiler\|\|`],
+    ['a-b_c', String.raw`a-b\_c`],
+    ['PSG.LGD', 'PSG.LGD'],
+  ])('%s cannot ping or format', (text, escaped) => expect(escapeDiscord(text)).toBe(escaped));
+
+  it('reads back to the very words', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(escapeDiscord(text).replace(/\\([^0-9A-Za-z\s])/g, '$1')).toBe(text);
+      }),
+    );
+  });
+});
