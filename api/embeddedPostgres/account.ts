@@ -25,7 +25,7 @@ async function lookUp(name: string): Promise<Account> {
 /** What a program run as `account` needs in `spawn`: no settings of ours, a folder that everybody may enter. */
 export const asAccount = (account: Account): SpawnOptions => ({
   cwd: '/',
-  env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+  env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' },
   ...(account && { uid: account.uid, gid: account.gid }),
 });
 

@@ -71,6 +71,6 @@ async function openFolders(first: string, last: string): Promise<void> {
 }
 
 const OUR_NAMES =
-  /^(postgres(\.new-.*)?|postgres-password(\.new-.*)?|service-token|session-secret|admin-password|running)$/;
+  /^(postgres(\.new-.*)?|postgres-password(\.new-.*)?|service-token|session-secret|admin-password|running(\..*)?)$/;
 
 const isOurs = async (dataDir: string) => (await readdir(dataDir)).every((name) => OUR_NAMES.test(name));

@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processMark } from './processMark.ts';
 
@@ -8,22 +8,35 @@ import { processMark } from './processMark.ts';
  */
 export async function holdDataDir(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'running');
-  const mine = `${process.pid} ${await processMark(process.pid)}`;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await writeFile(file, mine, { flag: 'wx', mode: 0o600 });
-      return () => rm(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === 20) throw error;
+  const mine = `${file}.${process.pid}`;
+  await writeFile(mine, `${process.pid} ${await processMark(process.pid)}`, { mode: 0o600 });
+  try {
+    for (let attempt = 1; attempt <= 20; attempt += 1) {
+      // Linked when it is whole, so that nobody reads half of it.
+      if (await link(mine, file).then(() => true, isTaken)) return () => rm(file, { force: true });
+      const theirs = await readFile(file, 'utf8').catch(() => '');
+      const [pid = '', ...mark] = theirs.split(' ');
+      if (theirs !== '' && (await processMark(Number(pid))) === mark.join(' '))
+        throw new Error(
+          `The DATA_DIR ${dataDir} is in use by process ${pid}: stop that one first or set another DATA_DIR.`,
+        );
+      await discard(file, theirs);
     }
-    const theirs = await readFile(file, 'utf8').catch(() => '');
-    const [pid = '', ...mark] = theirs.split(' ');
-    if (theirs !== '' && (await processMark(Number(pid))) === mark.join(' '))
-      throw new Error(
-        `The DATA_DIR ${dataDir} is in use by process ${pid}: stop that one first or set another DATA_DIR.`,
-      );
-    // Renamed before it is removed, so that of two that find it stale only one removes it.
-    await rename(file, `${file}.stale-${process.pid}`).catch(() => {});
-    await rm(`${file}.stale-${process.pid}`, { force: true });
+    throw new Error(`The DATA_DIR ${dataDir} is being taken by another process: try again.`);
+  } finally {
+    await rm(mine, { force: true });
   }
+}
+
+const isTaken = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EEXIST') return false;
+  throw error;
+};
+
+/** Removes a dead process's hold; of two that find it dead the later one puts back what the first has just set. */
+async function discard(file: string, theirs: string): Promise<void> {
+  const aside = `${file}.stale-${process.pid}`;
+  await rename(file, aside).catch(() => {});
+  if ((await readFile(aside, 'utf8').catch(() => theirs)) !== theirs) await link(aside, file).catch(() => {});
+  await rm(aside, { force: true });
 }

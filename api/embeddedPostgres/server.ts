@@ -113,15 +113,16 @@ async function untilReady(child: ChildProcess, cluster: string, lastWords: strin
   child.once('error', (error) => {
     ended = error.message;
   });
-  child.once('close', (code, signal) => {
-    ended ??= lastWords[0] ?? `it ended with ${signal ?? code}`;
+  // Not 'close': processes that outlive the server for a moment keep its standard error open.
+  child.once('exit', (code, signal) => {
+    ended = `it ended with ${signal ?? code}`;
   });
   while (ended === undefined) {
     const { pid, isReady } = await readPostmasterFile(cluster);
-    if (isReady && pid === child.pid && ended === undefined) return;
+    if (ended === undefined && isReady && pid === child.pid) return;
     await sleep(20);
   }
-  throw new Error(ended);
+  throw new Error(lastWords[0] ?? ended);
 }
 
 /** Fast stop (rolls open transactions back, disconnects), within 10 s; then immediate; then kill. */

@@ -9,7 +9,7 @@ export async function stopSurvivor(cluster: string, log: Logger): Promise<void> 
   const { pid } = await readPostmasterFile(cluster);
   if (pid === undefined || (await processMark(pid)) === undefined) return;
   if (!(await isServerOf(cluster, pid))) return nameUsInstead(cluster);
-  log.warn({ pid }, 'stopping the PostgreSQL that an earlier run left behind');
+  log.warn({ survivor: pid }, 'stopping the PostgreSQL that an earlier run left behind');
   for (const [signal, patience] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 2_000],
