@@ -19,7 +19,9 @@ const EMBED = {
 };
 const EMBEDS_TOTAL = 6_000;
 const CONTENT = 2_000;
-const MODAL = { title: 45, fields: 5 };
+const MODAL_FIELDS = 5;
+/** The longest title of a form. */
+export const MODAL_TITLE = 45;
 const ROWS = 5;
 const PER_ROW = 5;
 const BUTTON_LABEL = 80;
@@ -40,10 +42,10 @@ export const fitMessage = ({ content = '', embeds = [], buttons = [] }: Message)
   allowedMentions: { parse: [] },
 });
 
-/** The last check of a form: its title's length, five fields, no id twice; the latter two are faults of ours. */
+/** The last check of a form, which Discord's own builder leaves out: five fields at most. */
 export function fitModal(modal: APIModalInteractionResponseCallbackData) {
-  if (modal.components.length > MODAL.fields) throw new RangeError('A form holds at most five fields');
-  return { ...modal, title: clip(modal.title, MODAL.title) };
+  if (modal.components.length > MODAL_FIELDS) throw new RangeError('A form holds at most five fields');
+  return modal;
 }
 
 /** A text cut to `max` UTF-16 units, which is never less than Discord counts, with an ellipsis. */

@@ -5,7 +5,8 @@ import {
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js';
-import { fitModal } from '../limits.ts';
+import { clip, fitModal, MODAL_TITLE } from '../limits.ts';
+import type { OpenTournament } from '../openTournaments.ts';
 import { EMPTY_FORM, FORM_FIELDS, type Typed } from './fields.ts';
 import { type Target, writeTarget } from './target.ts';
 
@@ -16,9 +17,16 @@ export const FORM_PREFIX = 'form';
 export function registrationForm(target: Target, title: string, typed: Typed = EMPTY_FORM) {
   const modal = new ModalBuilder()
     .setCustomId(`${FORM_PREFIX}:${writeTarget(target)}`)
-    .setTitle('Register a team')
+    .setTitle(clip(title, MODAL_TITLE))
     .addLabelComponents(FORM_FIELDS.map((field) => labelled(field, typed[field.id])));
-  return fitModal({ ...modal.toJSON(), title });
+  return fitModal(modal.toJSON());
+}
+
+/** The form's title: names the tournament where several are open. */
+export function formTitle(target: Target, open: readonly OpenTournament[] = []) {
+  if (target.kind === 'edit') return 'Edit your team';
+  const name = open.length > 1 ? open.find(({ id }) => id === target.tournamentId)?.name : undefined;
+  return name ? `Register for ${name}` : 'Register a team';
 }
 
 /** What stood in the form when it was sent. */

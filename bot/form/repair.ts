@@ -1,4 +1,5 @@
-import { type APIButtonComponent, ButtonStyle, ComponentType } from 'discord.js';
+import { type APIButtonComponent, ButtonStyle } from 'discord.js';
+import { button } from '../button.ts';
 import type { Message } from '../limits.ts';
 import { code, plain } from '../plainText.ts';
 import type { Finding } from './check.ts';
@@ -59,13 +60,6 @@ export function findingsTrouble(findings: Finding[]): Trouble {
       : `${NUMBERS[faulty.length] ?? faulty.length} ${noun}s need a fix`;
   return { title, text: 'Everything you typed is kept.', findings };
 }
-
-/** A button of ours. */
-export const button = (
-  style: ButtonStyle.Primary | ButtonStyle.Secondary | ButtonStyle.Danger,
-  label: string,
-  id: string,
-): APIButtonComponent => ({ type: ComponentType.Button, style, label, custom_id: id });
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 

@@ -1,0 +1,109 @@
+import {
+  ButtonStyle,
+  type ChatInputCommandInteraction,
+  InteractionContextType,
+  SlashCommandBuilder,
+} from 'discord.js';
+import { DomainError } from '../../domain/errors.ts';
+import { nameKey } from '../../domain/text.ts';
+import { button } from '../button.ts';
+import { QUICK } from '../connectApi.ts';
+import type { BotContext, Button, Command } from '../context.ts';
+import { formTitle, registrationForm } from '../form/form.ts';
+import type { Target } from '../form/target.ts';
+import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../limits.ts';
+import type { OpenTournament, OpenTournaments } from '../openTournaments.ts';
+import { answer } from '../reply.ts';
+import { closingWords, tournamentLine } from '../tournamentLine.ts';
+
+const OPTION = 'tournament';
+
+/** /register: the form comes first, so nothing slow may stand before it (Discord waits three seconds). */
+export const register: Command = {
+  data: new SlashCommandBuilder()
+    .setName('register')
+    .setDescription('Register your team for a tournament')
+    .setContexts(InteractionContextType.Guild)
+    .addStringOption((option) =>
+      option
+        .setName(OPTION)
+        .setDescription('The tournament; not needed while only one is open')
+        .setAutocomplete(true),
+    )
+    .toJSON(),
+
+  execute: async (interaction, context) => {
+    const { openTournaments, leagueTimeZone } = context;
+    const chosen = await choose(interaction, openTournaments);
+    if (Array.isArray(chosen)) await answer(interaction, choice(chosen, leagueTimeZone));
+    else await showForm(interaction, chosen, context);
+  },
+
+  autocomplete: async (interaction, { openTournaments, leagueTimeZone }) => {
+    const words = nameKey(interaction.options.getFocused());
+    const found = (openTournaments.known() ?? []).filter(({ name }) => nameKey(name).includes(words));
+    await interaction.respond(
+      found.slice(0, CHOICES).map((tournament) => ({
+        name: choiceName(tournament, leagueTimeZone),
+        value: tournament.id,
+      })),
+    );
+  },
+};
+
+/** Opens the form for the tournament that was chosen from several. */
+export const openForm: Button = {
+  prefix: 'open',
+  execute: (interaction, context, tournamentId) => showForm(interaction, tournamentId, context),
+};
+
+const showForm = async (
+  interaction: Pick<ChatInputCommandInteraction, 'showModal'>,
+  tournamentId: string | undefined,
+  { openTournaments }: BotContext,
+) => {
+  const target: Target = { kind: 'new', tournamentId };
+  await interaction.showModal(registrationForm(target, formTitle(target, openTournaments.known())));
+};
+
+/** The tournament's id, undefined when that is found out on sending, or the several that are open. */
+async function choose({ options }: ChatInputCommandInteraction, openTournaments: OpenTournaments) {
+  const given = options.getString(OPTION);
+  const known = openTournaments.known();
+  if (known === undefined) return isId(given) ? given : undefined;
+  if (given === null) {
+    const open = known.length > 0 ? known : await openTournaments.refresh(QUICK).catch(() => known);
+    if (open.length === 0)
+      throw new DomainError('conflict', 'none_open', 'No tournament is open for registration right now.');
+    return open.length === 1 ? open[0]?.id : open;
+  }
+  const named = known.find(({ name }) => nameKey(name) === nameKey(given));
+  return named?.id ?? (isId(given) ? given : known);
+}
+
+const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/i.test(text);
+
+function choice(open: readonly OpenTournament[], timeZone: string): Message {
+  const shown = open.slice(0, BUTTONS);
+  return {
+    embeds: [
+      {
+        title: 'Which tournament?',
+        description: [
+          'Choose one to open the form.',
+          '',
+          ...shown.map((one) => `• ${tournamentLine(one, timeZone)}`),
+        ].join('\n'),
+      },
+    ],
+    buttons: shown.map(({ id, name }) => button(ButtonStyle.Primary, name, `${openForm.prefix}:${id}`)),
+  };
+}
+
+/** Both parts are cut so that the closing time is never what gets lost. */
+function choiceName(tournament: OpenTournament, timeZone: string) {
+  const closing = closingWords(tournament, timeZone);
+  return closing === ''
+    ? clip(tournament.name, CHOICE_NAME)
+    : `${clip(tournament.name, CHOICE_NAME - closing.length - 2)}, ${closing}`;
+}

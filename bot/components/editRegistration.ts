@@ -1,0 +1,28 @@
+import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
+import { getRegistration, type Registration } from '../../domain/contract/registrations.ts';
+import { requireUndecided } from '../../domain/registration.ts';
+import { QUICK } from '../connectApi.ts';
+import { asCaptain, type Button } from '../context.ts';
+import { formTitle, registrationForm } from '../form/form.ts';
+import { typedOf } from '../form/rosterText.ts';
+import type { Target } from '../form/target.ts';
+import { EDIT } from '../summary.ts';
+
+/** Opens the form with the registration as it stands; the form must come first, so the api has two seconds. */
+export const editRegistration: Button = {
+  prefix: EDIT,
+  execute: async (interaction, context, id) => {
+    const { data } = await asCaptain(interaction, context, QUICK).call(getRegistration, { params: { id } });
+    await showEditForm(interaction, data);
+  },
+};
+
+/** The form of a registration that is not decided yet; else a conflict that says why. */
+export async function showEditForm(
+  interaction: ButtonInteraction | ChatInputCommandInteraction,
+  registration: Registration,
+) {
+  requireUndecided(registration.status);
+  const target: Target = { kind: 'edit', registrationId: registration.id, version: registration.version };
+  await interaction.showModal(registrationForm(target, formTitle(target), typedOf(registration)));
+}

@@ -1,0 +1,53 @@
+import type { ButtonInteraction } from 'discord.js';
+import { DomainError } from '../../domain/errors.ts';
+import type { Button } from '../context.ts';
+import { formTitle, registrationForm } from '../form/form.ts';
+import { typedFrom } from '../form/keptText.ts';
+import { DISCARD, EDIT_AGAIN, SEND_AGAIN } from '../form/repair.ts';
+import { submitForm } from '../form/submit.ts';
+import { readTarget } from '../form/target.ts';
+import { fitMessage } from '../limits.ts';
+import { defer } from '../reply.ts';
+
+/** Brings the form back with what was typed, which stands in the button's own message. */
+export const editAgain: Button = {
+  prefix: EDIT_AGAIN,
+  execute: async (interaction, { openTournaments }, rest) => {
+    const target = readTarget(rest);
+    const title = formTitle(target, openTournaments.known());
+    await interaction.showModal(registrationForm(target, title, keptIn(interaction)));
+  },
+};
+
+/** Sends what was typed once more, as it stands. */
+export const sendAgain: Button = {
+  prefix: SEND_AGAIN,
+  execute: async (interaction, context, rest) => {
+    const typed = keptIn(interaction);
+    await defer(interaction);
+    await submitForm(interaction, readTarget(rest), typed, context);
+  },
+};
+
+/** Drops what was typed. */
+export const discard: Button = {
+  prefix: DISCARD,
+  execute: async (interaction, _context, rest) => {
+    const content =
+      readTarget(rest).kind === 'new'
+        ? 'Discarded. Nothing was sent.'
+        : 'Discarded. Your registration stays as it was.';
+    await interaction.update(fitMessage({ content }));
+  },
+};
+
+function keptIn({ message }: ButtonInteraction) {
+  const typed = typedFrom(message.embeds);
+  if (!typed)
+    throw new DomainError(
+      'missing',
+      'not_found',
+      'What you typed is not there any more. Start again with /register.',
+    );
+  return typed;
+}

@@ -1,0 +1,14 @@
+import { getRegistration } from '../../domain/contract/registrations.ts';
+import { asCaptain, type Button } from '../context.ts';
+import { answer, defer } from '../reply.ts';
+import { registrationMessage, SEE } from '../summary.ts';
+
+/** Shows the registration that was chosen from several. */
+export const seeRegistration: Button = {
+  prefix: SEE,
+  execute: async (interaction, context, id) => {
+    await defer(interaction);
+    const { data } = await asCaptain(interaction, context).call(getRegistration, { params: { id } });
+    await answer(interaction, registrationMessage(data, context));
+  },
+};

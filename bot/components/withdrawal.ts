@@ -1,0 +1,58 @@
+import { ButtonStyle } from 'discord.js';
+import {
+  getRegistration,
+  type Registration,
+  withdrawRegistration,
+} from '../../domain/contract/registrations.ts';
+import { withdrawal } from '../../domain/registration.ts';
+import { button } from '../button.ts';
+import { asCaptain, type Button } from '../context.ts';
+import { fitMessage, type Message } from '../limits.ts';
+import { plain } from '../plainText.ts';
+import { answer, defer, deferPrivately } from '../reply.ts';
+import { WITHDRAW } from '../summary.ts';
+
+const CONFIRM = 'withdraw-now';
+const KEEP = 'keep';
+
+/** Withdraw was pressed under a registration: asks first, in a message of its own. */
+export const withdraw: Button = {
+  prefix: WITHDRAW,
+  execute: async (interaction, context, id) => {
+    await deferPrivately(interaction);
+    const { data } = await asCaptain(interaction, context).call(getRegistration, { params: { id } });
+    await answer(interaction, askToWithdraw(data));
+  },
+};
+
+/** Withdraws for good. */
+export const confirmWithdrawal: Button = {
+  prefix: CONFIRM,
+  execute: async (interaction, context, id) => {
+    await defer(interaction);
+    const { data } = await asCaptain(interaction, context).call(withdrawRegistration, { params: { id } });
+    await answer(interaction, {
+      content: `**${plain(data.name)}** is withdrawn. You can register again while registration is open.`,
+    });
+  },
+};
+
+/** Leaves everything as it is. */
+export const keepRegistration: Button = {
+  prefix: KEEP,
+  execute: async (interaction) => {
+    await interaction.update(fitMessage({ content: 'Nothing has changed. Your registration stands.' }));
+  },
+};
+
+/** The question before a registration is withdrawn; one that is decided is a conflict that says why. */
+export function askToWithdraw({ id, name, tournamentName, status }: Registration): Message {
+  if (withdrawal(status) === 'already') return { content: `**${plain(name)}** is withdrawn already.` };
+  return {
+    content: `Withdraw **${plain(name)}** from **${plain(tournamentName)}**? Its place, name, tag and players become free for others.`,
+    buttons: [
+      button(ButtonStyle.Danger, 'Withdraw', `${CONFIRM}:${id}`),
+      button(ButtonStyle.Secondary, 'Keep it', `${KEEP}:${id}`),
+    ],
+  };
+}

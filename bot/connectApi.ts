@@ -1,0 +1,40 @@
+import { type Client, createClient } from '../domain/contract/client.ts';
+import { DomainError } from '../domain/errors.ts';
+
+/** The Discord user that a call acts for. */
+export type Caller = { id: string; name: string };
+
+/** Gives a client of the api that acts for a captain, or for the bot itself without one; `timeout` in milliseconds. */
+export type ConnectApi = (caller?: Caller, timeout?: number) => Client;
+
+const TIMEOUT = 10_000;
+/** What an answer may take that must come first within Discord's three seconds. */
+export const QUICK = 2_000;
+
+/** The refusal while the api cannot be reached. */
+export const UNREACHABLE = 'unreachable';
+
+/** Reaches the api with the service token (specification 4, Form); a network failure is a DomainError. */
+export const connectApi =
+  ({ apiUrl, serviceToken }: { apiUrl: string; serviceToken: string }): ConnectApi =>
+  (caller, timeout = TIMEOUT) =>
+    createClient(async ({ method, path, body }) => {
+      const headers: Record<string, string> = { authorization: `Bearer ${serviceToken}` };
+      // The caller's roles stay out: the admin role would make a captain's own registration an admin's entry.
+      if (caller) {
+        headers['x-discord-user'] = caller.id;
+        headers['x-discord-name'] = encodeURIComponent(caller.name.toWellFormed());
+      }
+      if (body !== undefined) headers['content-type'] = 'application/json';
+      try {
+        const response = await fetch(apiUrl.replace(/\/+$/, '') + path, {
+          method,
+          headers,
+          signal: AbortSignal.timeout(timeout),
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        return { status: response.status, body: (await response.json()) as unknown };
+      } catch {
+        throw new DomainError('unavailable', UNREACHABLE, "The league's server can't be reached right now.");
+      }
+    });

@@ -1,0 +1,44 @@
+import type {
+  AutocompleteInteraction,
+  BaseInteraction,
+  ButtonInteraction,
+  ChatInputCommandInteraction,
+  ModalSubmitInteraction,
+  RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord.js';
+import type { Logger } from 'pino';
+import type { Client } from '../domain/contract/client.ts';
+import type { ConnectApi } from './connectApi.ts';
+import type { OpenTournaments } from './openTournaments.ts';
+
+/** What commands and components work with. */
+export type BotContext = {
+  connect: ConnectApi;
+  openTournaments: OpenTournaments;
+  publicUrl: string;
+  productName: string;
+  leagueTimeZone: string;
+  log: Logger;
+};
+
+/** A slash command. `execute` answers its interaction or throws; one renderer speaks for what is thrown. */
+export type Command = {
+  data: RESTPostAPIChatInputApplicationCommandsJSONBody;
+  execute: (interaction: ChatInputCommandInteraction, context: BotContext) => Promise<void>;
+  autocomplete?: (interaction: AutocompleteInteraction, context: BotContext) => Promise<void>;
+};
+
+type Answerable<Interaction> = (
+  interaction: Interaction,
+  context: BotContext,
+  /** The custom id after its prefix. */
+  rest: string,
+) => Promise<void>;
+
+/** What stands behind custom ids `prefix:rest`: a button, or a form that was sent. */
+export type Button = { prefix: string; execute: Answerable<ButtonInteraction> };
+export type Form = { prefix: string; execute: Answerable<ModalSubmitInteraction> };
+
+/** The api as the captain who pressed, typed or sent. */
+export const asCaptain = ({ user }: BaseInteraction, { connect }: BotContext, timeout?: number): Client =>
+  connect({ id: user.id, name: user.displayName }, timeout);

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { takeLease } from '../domain/contract/system.ts';
+import type { ConnectApi } from './connectApi.ts';
+
+const NAME = 'bot';
+const RELEASE_TIMEOUT = 1_500;
+
+/** The right to be the one bot that answers. Renewing it is the bot's heartbeat as well (specification 4). */
+export type Lease = {
+  /** Takes or renews it; false when another bot holds it. A failure of the api rejects. */
+  take: () => Promise<boolean>;
+  /** Gives it back, so that the next bot need not wait; silent when the api is away. */
+  release: () => Promise<void>;
+};
+
+/** A lease in the name of this process. */
+export function createLease(connect: ConnectApi, seconds: number): Lease {
+  const holder = randomUUID();
+  const ask = async (duration: number, timeout: number) => {
+    const { data } = await connect(undefined, timeout).call(takeLease, {
+      params: { name: NAME },
+      body: { holder, seconds: duration },
+    });
+    return data.held;
+  };
+  return {
+    take: () => ask(seconds, (seconds * 1_000) / 3),
+    release: async () => {
+      await ask(0, RELEASE_TIMEOUT).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type AutocompleteInteraction,
+  type ButtonInteraction,
+  type ChatInputCommandInteraction,
+  DiscordAPIError,
+  MessageFlags,
+  type ModalSubmitInteraction,
+  RESTJSONErrorCodes,
+} from 'discord.js';
+import type { Logger } from 'pino';
+import { DomainError } from '../domain/errors.ts';
+import { fitMessage, type Message } from './limits.ts';
+import { plain } from './plainText.ts';
+
+export type Answerable = ButtonInteraction | ChatInputCommandInteraction | ModalSubmitInteraction;
+
+const BAD = 0xff8078;
+const PROBLEM = 300;
+
+/** Tells Discord within its three seconds that an answer follows: in the form's own message where it has one. */
+export async function defer(interaction: Answerable) {
+  if (interaction.isButton() || (interaction.isModalSubmit() && interaction.isFromMessage()))
+    await interaction.deferUpdate();
+  else await deferPrivately(interaction);
+}
+
+/** The same, with a new private message for the answer. */
+export const deferPrivately = (interaction: Answerable) =>
+  interaction.deferReply({ flags: MessageFlags.Ephemeral });
+
+/** Answers privately; after `defer` the message is the one that was deferred. */
+export async function answer(interaction: Answerable, message: Message) {
+  const fitted = fitMessage(message);
+  if (interaction.deferred || interaction.replied) await interaction.editReply(fitted);
+  else await interaction.reply({ ...fitted, flags: MessageFlags.Ephemeral });
+}
+
+/**
+ * The one renderer of errors: a DomainError with its sentence and each problem, anything else with a report
+ * number that stands in the log. It never throws, and never takes the place of a message with buttons.
+ */
+export async function answerError(
+  interaction: Answerable | AutocompleteInteraction,
+  error: unknown,
+  log: Logger,
+): Promise<void> {
+  if (isTooLate(error)) return log.warn({ fault: faultOf(error) }, 'an answer came too late');
+  const message = errorMessage(error, log);
+  try {
+    if (interaction.isAutocomplete()) {
+      if (!interaction.responded) await interaction.respond([]);
+    } else if (interaction.replied || (interaction.deferred && interaction.ephemeral === null))
+      await interaction.followUp({ ...fitMessage(message), flags: MessageFlags.Ephemeral });
+    else await answer(interaction, message);
+  } catch (failure) {
+    log.warn({ fault: faultOf(failure) }, 'an error could not be shown');
+  }
+}
+
+/** Logs what was not expected, and gives the number that stands beside it. */
+export function report(error: unknown, log: Logger): string {
+  const number = randomBytes(4).toString('hex');
+  log.error({ report: number, fault: faultOf(error) }, 'something went wrong');
+  return number;
+}
+
+/** Discord's three seconds were over, or somebody else has answered: there is nobody left to tell. */
+const isTooLate = (error: unknown) =>
+  error instanceof DiscordAPIError &&
+  (error.code === RESTJSONErrorCodes.UnknownInteraction ||
+    error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged);
+
+function errorMessage(error: unknown, log: Logger): Message {
+  if (!(error instanceof DomainError))
+    return privately('Something went wrong', `Report ${report(error, log)}. Please try again in a moment.`);
+  const others = error.errors.filter((problem) => problem !== error.message);
+  return privately(
+    plain(error.message, 256),
+    others.map((problem) => `• ${plain(problem, PROBLEM)}`).join('\n'),
+  );
+}
+
+const privately = (title: string, description: string): Message => ({
+  embeds: [{ title, color: BAD, ...(description !== '' && { description }) }],
+});
+
+/** What the log gets to know of a failure: an error of Discord's also holds the interaction's token. */
+export function faultOf(error: unknown) {
+  if (error instanceof DiscordAPIError)
+    return { name: 'DiscordAPIError', code: error.code, status: error.status, message: error.message };
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { name, message, stack } = error;
+  return { name, message, code: 'code' in error ? String(error.code) : undefined, stack };
+}

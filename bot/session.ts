@@ -1,0 +1,84 @@
+import {
+  Client,
+  DiscordjsError,
+  DiscordjsErrorCodes,
+  Events,
+  GatewayCloseCodes,
+  GatewayIntentBits,
+  type Interaction,
+  Status,
+} from 'discord.js';
+import type { Logger } from 'pino';
+import { pause } from './backOff.ts';
+import { faultOf } from './reply.ts';
+
+export type DiscordSettings = {
+  token: string;
+  guildId?: string | undefined;
+  /** Base of the REST interface where it is not Discord's own. */
+  apiUrl?: string | undefined;
+};
+
+const LOGIN_TIMEOUT = 60_000;
+const DESTROY_TIMEOUT = 1_500;
+
+/** A connection to Discord that is ready, and an end to it. */
+export type Session = {
+  client: Client<true>;
+  /** Whether the gateway answers right now; in between, the client reconnects by itself. */
+  isConnected: () => boolean;
+  /** Settles when Discord has closed the connection for good. */
+  ended: Promise<void>;
+};
+
+/** A client that asks for guilds alone, pings nobody and says each message once. */
+export function createDiscordClient({ apiUrl }: DiscordSettings, log: Logger): Client {
+  const client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    enforceNonce: true,
+    allowedMentions: { parse: [] },
+    ...(apiUrl && { rest: { api: apiUrl } }),
+  });
+  client.on(Events.Error, (error) => log.warn({ fault: faultOf(error) }, 'discord client error'));
+  client.on(Events.ShardError, (error) => log.debug({ fault: faultOf(error) }, 'gateway error'));
+  client.on(Events.ShardReconnecting, () => log.info('reconnecting to discord'));
+  client.on(Events.ShardResume, () => log.info('connected to discord again'));
+  return client;
+}
+
+/** Logs in; rejects when Discord refuses, or when it takes longer than a minute. `listen` is attached first. */
+export async function openSession(
+  client: Client,
+  token: string,
+  listen: (interaction: Interaction) => void,
+  signal: AbortSignal,
+): Promise<Session> {
+  const ended = new Promise<void>((resolve) => {
+    client.once(Events.ShardDisconnect, () => resolve());
+    client.once(Events.Invalidated, () => resolve());
+  });
+  client.on(Events.InteractionCreate, listen);
+  const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
+  const loggedIn = client.login(token).then(() => ready);
+  loggedIn.catch(() => undefined);
+  const late = pause(LOGIN_TIMEOUT, signal).then(() => {
+    throw new Error(signal.aborted ? 'stopped' : 'Discord did not answer the login in time');
+  });
+  late.catch(() => undefined);
+  const isConnected = () => client.ws.shards.every(({ status }) => status === Status.Ready);
+  return { client: await Promise.race([loggedIn, late]), isConnected, ended };
+}
+
+/** Ends a client within two seconds, whatever state it is in. */
+export const closeSession = (client: Client) =>
+  Promise.race([client.destroy().catch(() => undefined), pause(DESTROY_TIMEOUT)]);
+
+/** Why a login cannot succeed however often it is tried, as a sentence; undefined for a passing fault. */
+export function hopeless(error: unknown): string | undefined {
+  if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid)
+    return 'Discord does not know this DISCORD_TOKEN. Copy it anew from the developer portal.';
+  const message = error instanceof Error ? error.message : '';
+  if (/disallowed intents/i.test(message) || message.includes(String(GatewayCloseCodes.DisallowedIntents)))
+    return 'Discord refuses the intents of this bot. It needs only guilds; look at the developer portal.';
+  return undefined;
+}

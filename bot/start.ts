@@ -1,0 +1,146 @@
+import type { Interaction } from 'discord.js';
+import type { Logger } from 'pino';
+import { backOff, LONGEST, pause } from './backOff.ts';
+import { connectApi } from './connectApi.ts';
+import type { BotContext } from './context.ts';
+import { deploy } from './deploy.ts';
+import { COMMANDS, dispatch } from './dispatch.ts';
+import { createLease, type Lease } from './lease.ts';
+import { watchOpenTournaments } from './openTournaments.ts';
+import { faultOf } from './reply.ts';
+import {
+  closeSession,
+  createDiscordClient,
+  type DiscordSettings,
+  hopeless,
+  openSession,
+  type Session,
+} from './session.ts';
+
+export type BotSettings = {
+  apiUrl: string;
+  serviceToken: string;
+  publicUrl: string;
+  productName: string;
+  leagueTimeZone: string;
+  discord: DiscordSettings;
+  log: Logger;
+  /** How long the lease holds without being renewed; 15 when not given. */
+  leaseSeconds?: number;
+};
+
+const LEASE_SECONDS = 15;
+/** What answers in the making get before the bot stops; Discord has waited for them three seconds at most. */
+const LAST_ANSWERS = 2_000;
+
+/** Starts the bot and does not wait for Discord: it takes the lease, logs in, answers, and begins anew when it loses either. */
+export async function start(settings: BotSettings): Promise<{ stop: () => Promise<void> }> {
+  const connect = connectApi(settings);
+  const { publicUrl, productName, leagueTimeZone, log } = settings;
+  const openTournaments = watchOpenTournaments(connect, log);
+  const context: BotContext = { connect, openTournaments, publicUrl, productName, leagueTimeZone, log };
+  const lease = createLease(connect, settings.leaseSeconds ?? LEASE_SECONDS);
+  const stopping = new AbortController();
+  const running = run(settings, context, lease, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      openTournaments.stop();
+      await running;
+    },
+  };
+}
+
+async function run(settings: BotSettings, context: BotContext, lease: Lease, signal: AbortSignal) {
+  const { log } = settings;
+  const beat = ((settings.leaseSeconds ?? LEASE_SECONDS) * 1_000) / 3;
+  for (let failures = 0; !signal.aborted; ) {
+    if (!(await takes(lease, log))) {
+      await pause(beat, signal);
+      continue;
+    }
+    const fault = await serve(settings, context, lease, signal);
+    failures = fault === undefined ? 0 : failures + 1;
+    const words = hopeless(fault);
+    if (words) log.error(words);
+    else if (fault !== undefined) log.warn({ fault: faultOf(fault), failures }, 'no connection to discord');
+    await pause(words ? LONGEST : backOff(failures + 1), signal);
+  }
+}
+
+/** One connection from log-in to its end; gives what kept it from coming about, or undefined when it did. */
+async function serve(
+  settings: BotSettings,
+  context: BotContext,
+  lease: Lease,
+  outer: AbortSignal,
+): Promise<unknown> {
+  const { discord, log } = settings;
+  const client = createDiscordClient(discord, log);
+  const over = new AbortController();
+  const signal = AbortSignal.any([outer, over.signal]);
+  const answering = new Set<Promise<void>>();
+  let isHolder = true;
+  const listen = (interaction: Interaction) => {
+    if (!isHolder) return;
+    const done = dispatch(interaction, context).finally(() => answering.delete(done));
+    answering.add(done);
+  };
+  try {
+    let session: Session | undefined;
+    const lost = keepLease(settings, lease, () => session?.isConnected() ?? true, signal).then(() => {
+      isHolder = false;
+    });
+    session = await openSession(client, discord.token, listen, signal);
+    log.info({ bot: session.client.user.username }, 'bot answers on discord');
+    void deploy(
+      session.client,
+      COMMANDS.map(({ data }) => data),
+      discord.guildId,
+      { log, signal },
+    );
+    await Promise.race([session.ended, lost]);
+    return undefined;
+  } catch (fault) {
+    return outer.aborted ? undefined : fault;
+  } finally {
+    over.abort();
+    await Promise.race([Promise.allSettled(answering), pause(LAST_ANSWERS)]);
+    await Promise.all([closeSession(client), lease.release()]);
+  }
+}
+
+/** Renews the lease every third of its time; settles when another bot has it, or when the signal says stop. */
+async function keepLease(
+  { leaseSeconds = LEASE_SECONDS, log }: BotSettings,
+  lease: Lease,
+  isConnected: () => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    await pause((leaseSeconds * 1_000) / 3, signal);
+    if (signal.aborted) return;
+    // While the gateway is away the heart stands still: /health says so, and another bot may take over.
+    if (!isConnected()) continue;
+    try {
+      if (await lease.take()) continue;
+      log.warn('another bot has taken over');
+      return;
+    } catch (fault) {
+      // Nobody can take the lease while the api is away, so this bot goes on and tells people about it.
+      log.debug({ fault: faultOf(fault) }, 'lease not renewed');
+    }
+  }
+}
+
+/** Whether the lease is ours now; a failure of the api counts as no. */
+async function takes(lease: Lease, log: Logger): Promise<boolean> {
+  try {
+    const held = await lease.take();
+    if (!held) log.debug('another bot answers');
+    return held;
+  } catch (fault) {
+    log.debug({ fault: faultOf(fault) }, 'the api does not answer yet');
+    return false;
+  }
+}
