@@ -17,5 +17,7 @@ export default {
     ],
   },
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/emptyStyles.ts' },
+  globalSetup: '<rootDir>/tests/support/globalSetup.mjs',
+  globalTeardown: '<rootDir>/tests/support/globalTeardown.mjs',
   testTimeout: 30_000,
 };

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { createDatabase, type Database } from '../../api/database.ts';
+import { onServer, type TestPostgres } from './postgres.ts';
+
+export type TestDatabase = { url: string; db: Database; drop(): Promise<void> };
+
+/** A migrated, empty database of its own, copied from the run's template; `drop` closes and removes it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const door = process.env.TEST_POSTGRES_DOOR;
+  if (!door) throw new Error('Run through Jest: its global setup opens the way to PostgreSQL.');
+  const answer = await fetch(door);
+  if (!answer.ok) throw new Error(await answer.text());
+  const { serverUrl, template } = (await answer.json()) as TestPostgres;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, `create database ${name} template ${template}`);
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  const db = createDatabase(url.href);
+  return {
+    url: url.href,
+    db,
+    drop: async () => {
+      await db.destroy();
+      await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export default async function closePostgres() {
+  await globalThis.postgresDoor?.close();
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { createDatabase, migrate } from '../../api/database.ts';
+import { startEmbeddedPostgres } from '../../api/embeddedPostgres.ts';
+
+/** Where a test file finds the server and the migrated database to copy. */
+export type TestPostgres = { serverUrl: string; template: string };
+
+type Running = TestPostgres & { stop(): Promise<void> };
+
+/**
+ * One PostgreSQL for a whole run, started when the first test file asks for it, so that a run without one pays
+ * nothing. TEST_DATABASE_URL names a server to use instead.
+ */
+export async function openPostgresDoor() {
+  let running: Promise<Running> | undefined;
+  const door = createServer((_request, response) => {
+    running ??= startTestPostgres();
+    running.then(
+      ({ serverUrl, template }) =>
+        response.end(JSON.stringify({ serverUrl, template } satisfies TestPostgres)),
+      (error: Error) => response.writeHead(500).end(error.stack),
+    );
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  door.unref();
+  return {
+    address: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    close: async () => {
+      door.close();
+      await (await running)?.stop();
+    },
+  };
+}
+
+async function startTestPostgres(): Promise<Running> {
+  const given = process.env.TEST_DATABASE_URL;
+  const own = given ? undefined : await startInTemporaryFolder();
+  const serverUrl = given ?? own?.url ?? '';
+  const template = `template_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, `create database ${template}`);
+  const url = new URL(serverUrl);
+  url.pathname = template;
+  const db = createDatabase(url.href);
+  await migrate(db);
+  await db.destroy();
+  return {
+    serverUrl,
+    template,
+    stop: async () => {
+      if (own) await own.stop();
+      else await onServer(serverUrl, `drop database ${template}`);
+    },
+  };
+}
+
+async function startInTemporaryFolder() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-tests-'));
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    checkoutDir: join(import.meta.dirname, '../..'),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    log: pino({ level: 'error' }),
+  });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs one statement on the server's own database. */
+export async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
