@@ -1,0 +1,46 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import packedChromium from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A real browser without a window: an installed Chromium, else the one that a registry package carries. */
+export async function launchBrowser(): Promise<Browser> {
+  const installed = installedChromium();
+  if (installed) return chromium.launch({ executablePath: installed, args: ARGUMENTS });
+  if (process.platform !== 'linux')
+    throw new Error(
+      'No Chromium is installed, and the packed one runs on Linux only: install Google Chrome.',
+    );
+  return chromium.launch({
+    executablePath: await packedChromium.executablePath(),
+    args: [...packedChromium.args, ...ARGUMENTS],
+  });
+}
+
+/** The path of an installed Chromium; undefined where there is none. TEST_BROWSER=packed passes it over. */
+export function installedChromium(): string | undefined {
+  if (process.env.TEST_BROWSER === 'packed') return undefined;
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PLACES].find(canRun);
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
