@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../config.ts';
+
+describe('settings', () => {
+  it('has a default for each', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      portIsSet: false,
+      host: '127.0.0.1',
+      productName: 'Turbo League',
+      leagueTimeZone: 'Africa/Johannesburg',
+      sampleData: 'auto',
+      discord: {},
+      webhookAllowLoopback: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes what is set', () => {
+    const config = readConfig({
+      PORT: '8080',
+      PUBLIC_URL: 'https://league.example/',
+      DATABASE_URL: 'postgres://u:p@db/league',
+      DISCORD_GUILD_ID: '123456789012345678',
+      WEBHOOK_ALLOW_LOOPBACK: 'true',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      portIsSet: true,
+      host: '0.0.0.0',
+      publicUrl: 'https://league.example',
+      discord: { guildId: '123456789012345678' },
+      webhookAllowLoopback: true,
+    });
+  });
+
+  it('counts an empty one as unset', () => {
+    expect(readConfig({ PORT: '', DISCORD_TOKEN: ' ', LOG_LEVEL: '' })).toMatchObject({
+      portIsSet: false,
+      logLevel: 'info',
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PUBLIC_URL', 'league.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['API_URL', 'ftp://x'],
+    ['SERVICE_TOKEN', 'two words'],
+    ['LEAGUE_TIME_ZONE', 'Mars/Olympus'],
+    ['DATABASE_URL', 'mysql://root:hunter2@db'],
+    ['REDIS_URL', 'http://redis'],
+    ['SAMPLE_DATA', 'sometimes'],
+    ['DISCORD_GUILD_ID', 'my server'],
+    ['DISCORD_ADMIN_ROLE_ID', '12'],
+    ['DISCORD_API_URL', 'discord'],
+    ['CHAT_INVITE_URL', 'discord.gg/x'],
+    ['WEBHOOK_ALLOW_LOOPBACK', 'perhaps'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s=%s in one line, without its value', (name, value) => {
+    const line = messageOf(() => readConfig({ [name]: value }));
+    expect(line).toMatch(new RegExp(`^${name} must be [^\n]+\\.$`));
+    expect(line).not.toContain(value);
+  });
+
+  it('names all that are wrong in one line', () => {
+    expect(messageOf(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' }))).toMatch(/^PORT .*; LOG_LEVEL [^\n]*$/);
+  });
+
+  it('has a line for each in .env.example', () => {
+    const source = readFileSync(new URL('../../config.ts', import.meta.url), 'utf8');
+    const names = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+    expect(names).toHaveLength(24);
+    expect([...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name).toSorted()).toEqual(
+      names.toSorted(),
+    );
+  });
+});
+
+function messageOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('it was accepted');
+}
