@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import type { NewTournament, Tournament, TournamentUpdate } from '../../domain/contract/tournaments.ts';
 import { conflict, invalid } from '../../domain/errors.ts';
@@ -136,13 +137,15 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
     ...(sent.vipThreshold !== undefined && {
       vip_threshold: ownValue(sent.vipThreshold, current.vipThreshold, row.vip_threshold),
     }),
-    ...(sent.sponsorTiers !== undefined && { sponsor_tiers: sent.sponsorTiers }),
+    ...(sent.sponsorTiers !== undefined && {
+      sponsor_tiers: ownValue(sent.sponsorTiers, current.sponsorTiers, row.sponsor_tiers),
+    }),
     ...(sent.semifinalPairing !== undefined && { semifinal_pairing: sent.semifinalPairing }),
     ...(sent.stageFormats !== undefined && { stage_formats: sent.stageFormats }),
     ...(sent.rules !== undefined && { rules: sent.rules || null }),
   };
   const differs = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(row[name as keyof TournamentRow]);
+    !isDeepStrictEqual(value, row[name as keyof TournamentRow]);
   return Object.fromEntries(Object.entries(columns).filter(differs));
 }
 

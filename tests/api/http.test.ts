@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { startApp, type TestApp, visitor } from '../support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({
+    publicUrl: 'https://league.example',
+    limits: { readsPerMinute: 100_000, writesPerMinute: 100_000 },
+  });
+});
+afterAll(() => app.stop());
+
+const cup = { name: 'Cup' };
+const post = (headers: Record<string, string>) =>
+  app.call({ ...app.admin, ...headers }, 'POST', '/api/tournaments', cup);
+const count = async () => Number((await app.db('tournaments').count('* as n').first())?.n);
+
+describe('a write', () => {
+  it.each([
+    ['no header at all, as a script', {}, 201],
+    ['our own page', { Origin: 'https://league.example', 'Sec-Fetch-Site': 'same-origin' }, 201],
+    ['another site', { Origin: 'https://evil.example' }, 403],
+    ['another site without an origin', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['a sister site', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['an opaque origin', { Origin: 'null' }, 403],
+    ['another port', { Origin: 'http://127.0.0.1:1' }, 403],
+  ])('from %s', async (_, headers, status) => {
+    const before = await count();
+    expect((await post(headers)).status).toBe(status);
+    expect(await count()).toBe(before + (status === 201 ? 1 : 0));
+  });
+
+  it('is taken from the host it was sent to', async () => {
+    // Away from https and loopback the cookie goes by its plain name.
+    const Cookie = app.admin.Cookie?.replace('__Host-', '') ?? '';
+    const { status } = await post({
+      Cookie,
+      Host: 'other.example:8080',
+      Origin: 'http://other.example:8080',
+    });
+    expect(status).toBe(201);
+  });
+});
+
+describe('refusals', () => {
+  it('come in the order foreign, unidentified, unknown, method, type, content, id', async () => {
+    const foreign = { Origin: 'https://evil.example' };
+    const at = (caller: Record<string, string>, method: string, path: string, body?: unknown) =>
+      app.call(caller, method, path, body).then(({ status }) => status);
+    expect(await at(foreign, 'POST', '/api/nothing')).toBe(403);
+    expect(await at(visitor, 'POST', '/api/nothing')).toBe(401);
+    expect(await at(app.admin, 'POST', '/api/nothing')).toBe(404);
+    expect(await at(visitor, 'GET', '/api/nothing')).toBe(404);
+    expect(await at(app.admin, 'DELETE', '/api/tournaments')).toBe(405);
+    const id = '01900000-0000-7000-8000-000000000000';
+    expect(await at(app.admin, 'PUT', `/api/tournaments/${id}`, { name: '' })).toBe(400);
+    expect(await at(app.admin, 'PUT', `/api/tournaments/${id}`, { name: 'x' })).toBe(404);
+  });
+
+  it('tell which methods there are', async () => {
+    const { headers } = await app.call(app.admin, 'DELETE', '/api/tournaments');
+    expect(headers.allow?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST']);
+  });
+
+  it('have one shape', async () => {
+    const { body } = await app.call(visitor, 'GET', '/api/tournaments?limit=0&league=C&extra=1');
+    expect(body).toEqual({
+      error: '3 problems in what was sent',
+      errors: expect.arrayContaining(['limit is 1 to 1000', 'League is A or B', "Unknown field 'extra'"]),
+      code: 'invalid',
+      fields: { limit: 'limit is 1 to 1000', league: 'League is A or B', extra: "Unknown field 'extra'" },
+    });
+  });
+
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', 'name=Cup', 415],
+    ['text', 'text/plain', '{"name":"Cup"}', 415],
+    ['broken JSON', 'application/json', '{"name":', 400],
+    ['a bare word', 'application/json', '"Cup"', 400],
+    ['a prototype', 'application/json', '{"__proto__":{"admin":true},"name":"Cup"}', 400],
+    ['too much', 'application/json', `{"name":"${'x'.repeat(1_100_000)}"}`, 413],
+    ['a deep nest', 'application/json', `{"name":${'['.repeat(45_000)}${']'.repeat(45_000)}}`, 400],
+  ])('of %s', async (_, type, body, status) => {
+    const answer = await request(app.server)
+      .post('/api/tournaments')
+      .set(app.admin)
+      .set('Content-Type', type)
+      .send(body);
+    expect([answer.status, typeof answer.body.error]).toEqual([status, 'string']);
+  });
+
+  it('say too many once an address asks too often', async () => {
+    const strict = await startApp({ limits: { readsPerMinute: 3, writesPerMinute: 100 } });
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n += 1)
+      statuses.push((await strict.call(visitor, 'GET', '/api/tournaments')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const faked = await strict.call({ 'X-Forwarded-For': '203.0.113.9' }, 'GET', '/api/tournaments');
+    expect([faked.status, Number(faked.headers['retry-after']) > 0]).toEqual([429, true]);
+    await strict.stop();
+  });
+});
+
+describe('every answer', () => {
+  it('keeps a page to itself', async () => {
+    for (const path of ['/api/tournaments', '/api/nothing', '/health']) {
+      const { headers } = await app.call(visitor, 'GET', path);
+      expect(headers['content-security-policy']).toContain("default-src 'self'");
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['x-powered-by']).toBeUndefined();
+    }
+  });
+});
+
+describe('health', () => {
+  it('tells what is up, and 503 with nothing lost in the words when the database is away', async () => {
+    expect((await app.call(visitor, 'GET', '/health')).body.data).toEqual({
+      status: 'ok',
+      version: 'test',
+      database: 'up',
+      queue: 'off',
+      discord: 'off',
+    });
+    const lost = await startApp();
+    await lost.db.destroy();
+    const { status, body } = await lost.call(visitor, 'GET', '/health');
+    expect([status, body.data.status, body.data.database]).toEqual([503, 'unavailable', 'down']);
+    expect((await lost.call(visitor, 'GET', '/live')).status).toBe(200);
+    lost.db.initialize();
+    await lost.stop();
+  });
+});

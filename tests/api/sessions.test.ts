@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setUpAdminPassword } from '../../api/sessions/commands.ts';
+import { captain, PASSWORD, startApp, type TestApp, visitor } from '../support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const logIn = (password: unknown) => app.call(visitor, 'POST', '/api/session', { password });
+const create = (caller: Record<string, string>) =>
+  app.call(caller, 'POST', '/api/tournaments', { name: 'Cup' });
+const forget = () => app.db('attempts').delete();
+
+describe('logging in', () => {
+  it('opens a session behind a cookie that scripts cannot read', async () => {
+    const { status, body, headers } = await logIn(PASSWORD);
+    expect([status, body]).toEqual([200, { data: { admin: true } }]);
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^__Host-session=[\w-]{43}; path=\/; samesite=lax; secure; httponly$/i,
+    );
+    const token = /=([\w-]+)/.exec(String(headers['set-cookie']))?.[1] ?? '';
+    expect(JSON.stringify(await app.db('sessions'))).not.toContain(token);
+  });
+
+  it('says Invalid password, beside the field', async () => {
+    const { status, body } = await logIn('wrong');
+    expect([status, body.error, body.fields]).toEqual([
+      401,
+      'Invalid password',
+      { password: 'Invalid password' },
+    ]);
+    expect((await logIn('')).status).toBe(400);
+    expect((await logIn(17)).status).toBe(400);
+    await forget();
+  });
+
+  it('looks at five wrong passwords and no more, even when fifty come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => logIn('wrong')));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(45);
+    const limited = answers.find(({ status }) => status === 429);
+    expect(Number(limited?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await logIn(PASSWORD)).status).toBe(429);
+    await forget();
+    expect((await logIn(PASSWORD)).status).toBe(200);
+  });
+
+  it('does not count a right password against the next ones', async () => {
+    for (let n = 0; n < 8; n += 1) expect((await logIn(PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('ends with log-out, for good', async () => {
+    const admin = await app.logIn();
+    expect((await app.call(admin, 'GET', '/api/session')).body.data).toEqual({ admin: true });
+    expect((await create(admin)).status).toBe(201);
+    const out = await app.call(admin, 'DELETE', '/api/session');
+    expect([out.status, out.body.data]).toEqual([200, { admin: false }]);
+    expect((await create(admin)).status).toBe(401);
+    expect((await app.call(visitor, 'DELETE', '/api/session')).status).toBe(200);
+  });
+
+  it('ends after twelve idle hours and after seven days', async () => {
+    const admin = await app.logIn();
+    const age = (column: string, hours: number) =>
+      app.db('sessions').update({ [column]: new Date(Date.now() - hours * 3_600_000) });
+    await age('seen_at', 11.9);
+    expect((await create(admin)).status).toBe(201);
+    await age('seen_at', 12.1);
+    expect((await create(admin)).status).toBe(401);
+    await age('seen_at', 0);
+    await age('created_at', 7 * 24 + 1);
+    expect((await create(admin)).status).toBe(401);
+  });
+
+  it('ends when the password is replaced, and stays when it is the same', async () => {
+    const admin = await app.logIn();
+    expect(await setUpAdminPassword(app.system, PASSWORD)).toEqual({});
+    expect(await setUpAdminPassword(app.system, undefined)).toEqual({});
+    expect((await create(admin)).status).toBe(201);
+    await setUpAdminPassword(app.system, 'another one');
+    expect((await create(admin)).status).toBe(401);
+    expect((await logIn(PASSWORD)).status).toBe(401);
+    expect((await logIn('another one')).status).toBe(200);
+  });
+
+  it('makes a password nobody can guess when none is given', async () => {
+    await app.db('admin_password').delete();
+    const { generated } = await setUpAdminPassword(app.system, undefined);
+    expect(generated).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    expect((await logIn(generated)).status).toBe(200);
+  });
+});
+
+describe('the service token', () => {
+  it('lets nobody in without it', async () => {
+    const { Authorization: _, ...without } = captain(1);
+    expect((await app.call(without, 'GET', '/api/me/registrations')).status).toBe(401);
+    expect(
+      (await app.call({ ...captain(1), Authorization: 'Bearer guess' }, 'GET', '/api/tournaments')).status,
+    ).toBe(401);
+    expect(
+      (await app.call({ ...captain(1), 'X-Discord-User': '1; drop' }, 'GET', '/api/tournaments')).status,
+    ).toBe(400);
+    expect((await app.call({ ...captain(1), 'X-Discord-Name': '%' }, 'GET', '/api/tournaments')).status).toBe(
+      400,
+    );
+    expect((await create(captain(1))).status).toBe(403);
+  });
+
+  it('gives one bot the lease at a time, and the next one after it', async () => {
+    const take = async (holder: string, seconds = 30) => {
+      const body = { holder, seconds };
+      return (
+        await app.call(
+          { Authorization: captain(1).Authorization ?? '' },
+          'PUT',
+          '/api/system/leases/bot',
+          body,
+        )
+      ).body.data;
+    };
+    expect(await take('one')).toMatchObject({ holder: 'one', held: true });
+    expect(await take('two')).toMatchObject({ holder: 'one', held: false });
+    expect(await take('one')).toMatchObject({ held: true });
+    expect((await app.call(visitor, 'GET', '/health')).body.data.discord).toBe('up');
+    expect(await take('one', 0)).toMatchObject({ held: false });
+    expect(await take('two')).toMatchObject({ holder: 'two', held: true });
+    expect(
+      (await app.call(visitor, 'PUT', '/api/system/leases/bot', { holder: 'x', seconds: 1 })).status,
+    ).toBe(401);
+    expect(
+      (
+        await app.call(await app.logIn().catch(() => visitor), 'PUT', '/api/system/leases/bot', {
+          holder: 'x',
+          seconds: 1,
+        })
+      ).status,
+    ).not.toBe(200);
+  });
+});

@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import pino from 'pino';
+import request from 'supertest';
+import { type AppSettings, createApp } from '../../api/app.ts';
+import type { Context } from '../../api/context.ts';
+import { setUpAdminPassword } from '../../api/sessions/commands.ts';
+import { createTestDatabase } from './database.ts';
+
+export const PASSWORD = 'correct horse battery';
+export const SERVICE_TOKEN = 'test-service-token';
+export const ADMIN_ROLE = '900000000000000001';
+
+/** Who calls: a visitor, an admin by cookie, or somebody through the bot. */
+export type Caller = Record<string, string>;
+export const visitor: Caller = {};
+
+/** A captain as the bot names him; `n` tells captains apart. */
+export const captain = (n: number, name = `Captain ${n}`): Caller => ({
+  Authorization: `Bearer ${SERVICE_TOKEN}`,
+  'X-Discord-User': String(100000000000000000n + BigInt(n)),
+  'X-Discord-Name': encodeURIComponent(name),
+});
+
+/** Somebody with the admin role in Discord. */
+export const discordAdmin: Caller = { ...captain(999, 'Marshal'), 'X-Discord-Roles': `1,${ADMIN_ROLE}` };
+
+/** The real app on a database of its own. `admin` is a logged-in caller. */
+export async function startApp(overrides: Partial<AppSettings> = {}) {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const system: Context = { db, actor: { kind: 'system' }, now: new Date() };
+  await setUpAdminPassword(system, PASSWORD);
+  const { app, live } = createApp(db, {
+    productName: 'Turbo League',
+    leagueTimeZone: 'Africa/Johannesburg',
+    serviceToken: SERVICE_TOKEN,
+    sessionSecret: 'test-session-secret',
+    adminRoleId: ADMIN_ROLE,
+    siteDir: '/nonexistent',
+    siteServerDir: '/nonexistent',
+    version: 'test',
+    log: pino({ level: 'silent' }),
+    ...overrides,
+  });
+  const handle = app.callback();
+  const server: Server = createServer((req, res) => void handle(req, res));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const call = async (caller: Caller, method: string, path: string, body?: unknown) => {
+    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    const asked = request(server)[verb](path).set(caller);
+    const answer = await (body === undefined ? asked : asked.send(body as object));
+    return { status: answer.status, body: answer.body, headers: answer.headers as Record<string, string> };
+  };
+  const logIn = async (): Promise<Caller> => {
+    const { headers } = await call(visitor, 'POST', '/api/session', { password: PASSWORD });
+    return { Cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
+  };
+  return {
+    ...database,
+    system,
+    server,
+    live,
+    call,
+    logIn,
+    admin: await logIn(),
+    /** Names of the events recorded so far, in their order. */
+    events: async (): Promise<string[]> =>
+      (await db('events').orderBy('id').select('name')).map(({ name }) => name),
+    stop: async () => {
+      live.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.drop();
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof startApp>>;

@@ -1,0 +1,51 @@
+import type { TestApp } from './app.ts';
+import { captain } from './app.ts';
+
+const ROLES = ['Carry', 'Mid', 'Offlane', 'Support', 'Hard Support', 'Reserve'];
+
+/** A Steam ID of a made-up account. */
+export const steamId = (account: number) => String(76561197960265728n + BigInt(account));
+
+/** A whole roster of five whose players nobody else has; `reserve` adds the sixth. */
+export const roster = (n: number, { reserve = false } = {}) =>
+  ROLES.slice(0, reserve ? 6 : 5).map((role, index) => ({
+    name: `Player ${n}.${index + 1}`,
+    steamId: steamId(n * 10 + index + 1),
+    role,
+  }));
+
+/** What a captain sends for the n-th team. */
+export const entry = (n: number, tournamentId: string) => ({
+  tournamentId,
+  name: `Team ${n}`,
+  tag: `T${n}`,
+  players: roster(n),
+});
+
+/** Creates a tournament through the api. */
+export async function makeTournament(app: TestApp, fields: object = {}) {
+  const { body } = await app.call(app.admin, 'POST', '/api/tournaments', {
+    name: 'A League Championship',
+    ...fields,
+  });
+  return body.data as { id: string; version: number; prizePool: number };
+}
+
+/** Registers the n-th team through the bot's door. */
+export async function register(app: TestApp, n: number, tournamentId: string, fields: object = {}) {
+  const { status, body } = await app.call(captain(n), 'POST', '/api/pending-teams', {
+    ...entry(n, tournamentId),
+    ...fields,
+  });
+  if (status >= 300) throw new Error(`registration ${n}: ${status} ${JSON.stringify(body)}`);
+  return body.data as { id: string; version: number; status: string };
+}
+
+/** Registers and approves the n-th team; answers what the approval answers. */
+export async function approvedTeam(app: TestApp, n: number, tournamentId: string, body: object = {}) {
+  const { id } = await register(app, n, tournamentId);
+  const answer = await app.call(app.admin, 'POST', `/api/pending-teams/${id}/approve`, body);
+  if (answer.status !== 200)
+    throw new Error(`approval ${n}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return { registrationId: id, ...answer.body.data };
+}
