@@ -26,15 +26,19 @@ export const connectApi =
         headers['x-discord-name'] = encodeURIComponent(caller.name.toWellFormed());
       }
       if (body !== undefined) headers['content-type'] = 'application/json';
+      const signal = AbortSignal.timeout(Math.ceil(timeout));
       try {
         const response = await fetch(apiUrl.replace(/\/+$/, '') + path, {
           method,
           headers,
-          signal: AbortSignal.timeout(timeout),
+          signal,
           ...(body !== undefined && { body: JSON.stringify(body) }),
         });
         return { status: response.status, body: (await response.json()) as unknown };
-      } catch {
-        throw new DomainError('unavailable', UNREACHABLE, "The league's server can't be reached right now.");
+      } catch (cause) {
+        throw Object.assign(
+          new DomainError('unavailable', UNREACHABLE, "The league's server can't be reached right now."),
+          { cause },
+        );
       }
     });

@@ -37,8 +37,8 @@ export function isDeployed(commands: readonly CommandBody[], deployed: unknown):
   if (!Array.isArray(deployed) || deployed.length !== commands.length) return false;
   return commands.every((command) => {
     const other = deployed.find(({ name }) => name === command.name);
-    // Contexts are a matter of global commands: Discord does not keep those of a guild's.
-    const { contexts, ...rest } = command;
+    // Contexts are a matter of global commands: Discord does not keep those of a guild's, and fills in the types.
+    const { contexts, integration_types: _, ...rest } = command;
     return other !== undefined && covers(other.contexts ? { ...rest, contexts } : rest, other);
   });
 }

@@ -91,5 +91,6 @@ export function faultOf(error: unknown) {
     return { name: 'DiscordAPIError', code: error.code, status: error.status, message: error.message };
   if (!(error instanceof Error)) return { name: typeof error };
   const { name, message, stack } = error;
-  return { name, message, code: 'code' in error ? String(error.code) : undefined, stack };
+  const code = 'code' in error ? String(error.code) : undefined;
+  return { name, message, code, stack, ...(error.cause !== undefined && { cause: String(error.cause) }) };
 }

@@ -80,17 +80,14 @@ async function serve(
   const over = new AbortController();
   const signal = AbortSignal.any([outer, over.signal]);
   const answering = new Set<Promise<void>>();
-  let isHolder = true;
   const listen = (interaction: Interaction) => {
-    if (!isHolder) return;
+    if (signal.aborted) return;
     const done = dispatch(interaction, context).finally(() => answering.delete(done));
     answering.add(done);
   };
   try {
     let session: Session | undefined;
-    const lost = keepLease(settings, lease, () => session?.isConnected() ?? true, signal).then(() => {
-      isHolder = false;
-    });
+    const lost = keepLease(settings, lease, () => session?.isConnected() ?? true, signal);
     session = await openSession(client, discord.token, listen, signal);
     log.info({ bot: session.client.user.username }, 'bot answers on discord');
     void deploy(

@@ -6,7 +6,7 @@ import { UNREACHABLE } from '../connectApi.ts';
 import { BUTTONS } from '../limits.ts';
 import type { OpenTournament } from '../openTournaments.ts';
 import { plain } from '../plainText.ts';
-import { report } from '../reply.ts';
+import { faultOf, report } from '../reply.ts';
 import { tournamentLine } from '../tournamentLine.ts';
 import { findingsOf } from './check.ts';
 import type { Typed } from './fields.ts';
@@ -31,7 +31,7 @@ export function troubleOf(
 function refusal(error: DomainError, typed: Typed, log: Logger): Trouble {
   const { kind, code, message, fields } = error;
   if (kind === 'unavailable') {
-    log.warn({ code, reason: message }, 'a form could not be delivered');
+    log.warn({ fault: faultOf(error) }, 'a form could not be delivered');
     const title = code === UNREACHABLE ? "The league's server can't be reached" : 'This did not get through';
     return retry(title, code === UNREACHABLE ? '' : plain(message, 300));
   }

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectApi } from '../../bot/connectApi.ts';
+import { createLease } from '../../bot/lease.ts';
+import { myRegistrations, submitRegistration } from '../../domain/contract/registrations.ts';
+import { SERVICE_TOKEN, startApp, type TestApp } from '../support/app.ts';
+import { entry, makeTournament } from '../support/factories.ts';
+import { type ApiDoor, openApiDoor } from './support/apiDoor.ts';
+
+let app: TestApp;
+let door: ApiDoor;
+beforeAll(async () => {
+  app = await startApp();
+  door = await openApiDoor(app.server);
+});
+afterAll(async () => {
+  await door.stop();
+  await app.stop();
+});
+
+const connect = () => connectApi({ apiUrl: door.url, serviceToken: SERVICE_TOKEN });
+
+describe('the way to the api', () => {
+  it('acts for the captain, whatever signs stand in the name', async () => {
+    const { id } = await makeTournament(app);
+    const client = connect()({ id: '100000000000000077', name: 'Náledi 萧 \ud83d' });
+    const { data } = await client.call(submitRegistration, {
+      body: entry(1, id) as never,
+    });
+    expect(data).toMatchObject({ captainDiscordId: '100000000000000077', submittedBy: 'Náledi 萧 \ufffd' });
+    expect((await client.call(myRegistrations, {})).data.map(({ name }) => name)).toEqual(['Team 1']);
+  });
+
+  it('says that the server cannot be reached when it is away or too slow', async () => {
+    door.isOpen = false;
+    const refused = { kind: 'unavailable', code: 'unreachable' };
+    await expect(connect()().read('/live')).rejects.toMatchObject(refused);
+    door.isOpen = true;
+    door.delay = 500;
+    await expect(connect()(undefined, 100).read('/live')).rejects.toMatchObject(refused);
+    door.delay = 0;
+  });
+});
+
+describe('the lease', () => {
+  it('is held by one bot at a time, and passes on when it is given back or runs out', async () => {
+    const [first, second] = [createLease(connect(), 1), createLease(connect(), 1)];
+    expect([await first.take(), await second.take()]).toEqual([true, false]);
+    expect([await first.take(), await second.take()]).toEqual([true, false]);
+    await first.release();
+    expect(await second.take()).toBe(true);
+    expect(await first.take()).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await first.take()).toBe(true);
+  });
+});

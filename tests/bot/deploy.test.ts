@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { isDeployed } from '../../bot/deploy.ts';
+import { COMMANDS } from '../../bot/dispatch.ts';
+
+const ours = COMMANDS.map(({ data }) => data);
+
+/** Commands as Discord gives them back: with ids and defaults, without what is false. */
+const stored = (isGuild: boolean) =>
+  ours.map((command, index) => {
+    const { contexts, ...rest } = JSON.parse(
+      JSON.stringify(command, (_, value) => (value === false ? undefined : value)),
+    );
+    return {
+      ...rest,
+      id: String(index),
+      application_id: '1',
+      version: '2',
+      nsfw: false,
+      default_member_permissions: null,
+      integration_types: [0],
+      ...(!isGuild && { contexts }),
+    };
+  });
+
+describe('commands at Discord', () => {
+  it.each([true, false])('are ours when Discord only added its own fields (in a guild: %s)', (isGuild) => {
+    expect(isDeployed(ours, stored(isGuild))).toBe(true);
+    expect(isDeployed(ours, stored(isGuild).toReversed())).toBe(true);
+  });
+
+  it('are not ours when a word, an option or a context differs, or one is missing or too many', () => {
+    const [first, second] = stored(false);
+    const option = first.options[0];
+    expect(isDeployed(ours, [{ ...first, description: 'Other' }, second])).toBe(false);
+    expect(isDeployed(ours, [{ ...first, options: [] }, second])).toBe(false);
+    expect(isDeployed(ours, [{ ...first, options: [{ ...option, required: true }] }, second])).toBe(false);
+    expect(isDeployed(ours, [{ ...first, contexts: [0, 1] }, second])).toBe(false);
+    expect(isDeployed(ours, [first])).toBe(false);
+    expect(isDeployed(ours, [first, second, { ...second, name: 'old' }])).toBe(false);
+    expect(isDeployed(ours, { message: '401' })).toBe(false);
+  });
+
+  it('are for servers alone, never for direct messages', () => {
+    expect(ours.map(({ name, contexts }) => [name, contexts])).toEqual([
+      ['register', [0]],
+      ['team', [0]],
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { embedLength } from 'discord.js';
+import { askToWithdraw } from '../../bot/components/withdrawal.ts';
+import { fitMessage } from '../../bot/limits.ts';
+import { receivedMessage, registrationMessage } from '../../bot/summary.ts';
+import type { Registration } from '../../domain/contract/registrations.ts';
+import { ROLES } from '../../domain/roster.ts';
+
+const words = { publicUrl: 'http://localhost:3000', productName: 'Turbo League' };
+const registration: Registration = {
+  id: '0199aaaa-0000-7000-8000-000000000001',
+  tournamentId: '0199aaaa-0000-7000-8000-000000000002',
+  tournamentName: 'B League Cup',
+  name: 'Loadshedding',
+  tag: 'LOAD',
+  status: 'pending',
+  placeInLine: null,
+  assignedGroup: null,
+  submittedBy: 'Naledi',
+  captainDiscordId: '100000000000000001',
+  contact: null,
+  logo: null,
+  reason: null,
+  submittedAt: '2026-11-20T10:00:00.000Z',
+  decidedAt: null,
+  teamId: null,
+  players: ROLES.slice(0, 5).map((role, index) => ({
+    role,
+    name: `p${index}`,
+    steamId: '76561198859019881',
+  })),
+  problems: [],
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  version: 1,
+};
+const titleOf = ({ embeds }: { embeds?: { title?: string }[] }) => embeds?.[0]?.title;
+const labels = (message: Parameters<typeof fitMessage>[0]) =>
+  fitMessage(message).components.flatMap((row) => row.components.map((one) => 'label' in one && one.label));
+
+describe('the summary of a registration', () => {
+  it('says whether it is new or changed, and where it stands', () => {
+    expect(titleOf(receivedMessage(registration, words))).toBe('Received, awaiting review');
+    expect(titleOf(receivedMessage({ ...registration, version: 2 }, words))).toBe('Changed, awaiting review');
+    const waiting = { ...registration, status: 'waiting', placeInLine: 3 } as const;
+    expect(titleOf(receivedMessage(waiting, words))).toBe('Received, place 3 in the waiting line');
+  });
+
+  it('offers Edit and Withdraw only while nothing is decided', () => {
+    expect(labels(receivedMessage(registration, words))).toEqual(['Edit', 'Withdraw']);
+    expect(labels(registrationMessage({ ...registration, status: 'approved' }, words))).toEqual([]);
+  });
+
+  it('gives the reason of a rejection', () => {
+    const rejected = { ...registration, status: 'rejected', reason: 'Two players **moved**' } as const;
+    expect(registrationMessage(rejected, words).embeds?.[0]?.description).toContain(
+      'Two players \\*\\*moved\\*\\*',
+    );
+  });
+
+  it('stays within the limits with the longest names, which format and mention nothing', () => {
+    const name = '@everyone **x** `y` <@123> __'.repeat(3).slice(0, 64);
+    const players = ROLES.map((role) => ({
+      role,
+      name: '*_~`|<@'.repeat(10).slice(0, 64),
+      steamId: '76561198859019881',
+    }));
+    const long = {
+      ...registration,
+      name,
+      tag: '********',
+      tournamentName: name,
+      contact: '*'.repeat(200),
+      players,
+      reason: '*'.repeat(1_000),
+      status: 'rejected',
+    } as const;
+    const [embed] = registrationMessage(long, words).embeds ?? [];
+    expect(fitMessage({ embeds: [embed ?? {}] }).embeds).toEqual([embed]);
+    expect(embedLength(embed ?? {})).toBeLessThanOrEqual(6_000);
+    const text = JSON.stringify(embed);
+    expect(text).not.toMatch(/(?<!\\)@everyone/);
+    expect(embed?.fields?.[0]?.value.split('\n')).toHaveLength(6);
+  });
+});
+
+describe('the question before withdrawing', () => {
+  it('is asked for an undecided one, and not for one that is withdrawn', () => {
+    expect(labels(askToWithdraw(registration))).toEqual(['Withdraw', 'Keep it']);
+    expect(askToWithdraw({ ...registration, status: 'withdrawn' }).content).toBe(
+      '**Loadshedding** is withdrawn already.',
+    );
+    expect(() => askToWithdraw({ ...registration, status: 'approved' })).toThrow('approved already');
+  });
+});

@@ -1,0 +1,44 @@
+import { createServer, request as forward, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The way from bot to api, which a test can make slow or close: `delay` in milliseconds. */
+export type ApiDoor = {
+  url: string;
+  delay: number;
+  isOpen: boolean;
+  requests: string[];
+  stop(): Promise<void>;
+};
+
+/** Opens a door in front of the api's server; its requests are listed as 'POST /api/pending-teams'. */
+export async function openApiDoor(api: Server): Promise<ApiDoor> {
+  const { port } = api.address() as AddressInfo;
+  const server = createServer((incoming, outgoing) => {
+    door.requests.push(`${incoming.method} ${incoming.url?.split('?')[0]}`);
+    if (!door.isOpen) {
+      incoming.socket.destroy();
+      return;
+    }
+    setTimeout(() => {
+      const { method, url, headers } = incoming;
+      const onward = forward({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(outgoing);
+      });
+      onward.on('error', () => outgoing.destroy());
+      incoming.pipe(onward);
+    }, door.delay);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const door: ApiDoor = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    delay: 0,
+    isOpen: true,
+    requests: [],
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return door;
+}
