@@ -10,6 +10,7 @@ import {
 } from 'discord.js';
 import type { Logger } from 'pino';
 import { DomainError } from '../domain/errors.ts';
+import { backOff, pause } from './backOff.ts';
 import { fitMessage, type Message } from './limits.ts';
 import { plain } from './plainText.ts';
 
@@ -17,6 +18,7 @@ export type Answerable = ButtonInteraction | ChatInputCommandInteraction | Modal
 
 const BAD = 0xff8078;
 const PROBLEM = 300;
+const EDIT_RETRIES = 4;
 
 /** Tells Discord within its three seconds that an answer follows: in the form's own message where it has one. */
 export async function defer(interaction: Answerable) {
@@ -32,8 +34,19 @@ export const deferPrivately = (interaction: Answerable) =>
 /** Answers privately; after `defer` the message is the one that was deferred. */
 export async function answer(interaction: Answerable, message: Message) {
   const fitted = fitMessage(message);
-  if (interaction.deferred || interaction.replied) await interaction.editReply(fitted);
+  if (interaction.deferred || interaction.replied) await persist(() => interaction.editReply(fitted));
   else await interaction.reply({ ...fitted, flags: MessageFlags.Ephemeral });
+}
+
+/** Tries again what may be said twice, while Discord is away and has not refused it. */
+async function persist(work: () => Promise<unknown>) {
+  for (let failures = 1; ; failures += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof DiscordAPIError || failures > EDIT_RETRIES) throw error;
+      await pause(backOff(failures));
+    }
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   Status,
 } from 'discord.js';
 import type { Logger } from 'pino';
-import { pause } from './backOff.ts';
+import { atMost, pause } from './backOff.ts';
 import { faultOf } from './reply.ts';
 
 export type DiscordSettings = {
@@ -71,7 +71,10 @@ export async function openSession(
 
 /** Ends a client within two seconds, whatever state it is in. */
 export const closeSession = (client: Client) =>
-  Promise.race([client.destroy().catch(() => undefined), pause(DESTROY_TIMEOUT)]);
+  atMost(
+    client.destroy().catch(() => undefined),
+    DESTROY_TIMEOUT,
+  );
 
 /** Why a login cannot succeed however often it is tried, as a sentence; undefined for a passing fault. */
 export function hopeless(error: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import type { Interaction } from 'discord.js';
 import type { Logger } from 'pino';
-import { backOff, LONGEST, pause } from './backOff.ts';
+import { atMost, backOff, LONGEST, pause } from './backOff.ts';
 import { connectApi } from './connectApi.ts';
 import type { BotContext } from './context.ts';
 import { deploy } from './deploy.ts';
@@ -102,7 +102,7 @@ async function serve(
     return outer.aborted ? undefined : fault;
   } finally {
     over.abort();
-    await Promise.race([Promise.allSettled(answering), pause(LAST_ANSWERS)]);
+    await atMost(Promise.allSettled(answering), LAST_ANSWERS);
     await Promise.all([closeSession(client), lease.release()]);
   }
 }
