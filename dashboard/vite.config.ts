@@ -8,6 +8,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? '../build/site-server' : '../build/site',
     emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     // The content policy allows no data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
@@ -20,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // One file with all it needs, React in its production form whatever NODE_ENV the server runs under.
   ssr: { noExternal: true },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },

@@ -1,21 +1,114 @@
-import { Suspense } from 'react';
-import { Route, Switch } from 'wouter';
-import { ADMIN, VIEWS } from './router.tsx';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { League } from '../../domain/settings.ts';
+import styles from './App.module.css';
+import { rememberChoice } from './cookie.ts';
+import { BottomBar } from './features/frame/BottomBar.tsx';
+import { ContextBar } from './features/frame/ContextBar.tsx';
+import { Footer } from './features/frame/Footer.tsx';
+import { TopBar } from './features/frame/TopBar.tsx';
+import { asked } from './features/tournaments/select.ts';
+import { RememberedLeague, useSelection } from './features/tournaments/useSelection.ts';
+import { useLive } from './live.ts';
+import { NotFound } from './pages/public/NotFound.tsx';
+import { ADMIN, titleAt, viewAt } from './router.tsx';
+import { useSite, useStart } from './site.ts';
+import { Loading, SkeletonCards } from './ui/Skeleton.tsx';
+import { useMounted } from './ui/useMounted.ts';
 
-/** The whole site inside its frame. */
+const LoginDialog = lazy(() => import('./features/admin/LoginDialog.tsx'));
+
+/** The whole site: the frame and the view at the present address. */
 export function App() {
   return (
-    <Switch>
-      {VIEWS.map(({ path, Page }) => (
-        <Route key={path} path={path}>
-          <Page />
-        </Route>
-      ))}
-      <Route path={`${ADMIN.path}/*?`}>
-        <Suspense fallback={null}>
-          <ADMIN.Page />
-        </Suspense>
-      </Route>
-    </Switch>
+    <RememberedLeague value={useRememberedLeague()}>
+      <Frame />
+    </RememberedLeague>
   );
+}
+
+function Frame() {
+  const [path] = useLocation();
+  const [isLoggingIn, setLoggingIn] = useState(false);
+  const isMounted = useMounted();
+  const { league } = useSelection();
+  const main = useArrival(path);
+  useEffect(() => {
+    document.documentElement.dataset.league = league;
+  }, [league]);
+  const view = viewAt(path);
+  const isAdminView = view === ADMIN;
+  const logIn = () => setLoggingIn(true);
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <TopBar onLogIn={logIn} isWide={isAdminView} />
+      {!isAdminView && <ContextBar />}
+      <main id="main" ref={main} tabIndex={-1} className={isAdminView ? styles.desk : styles.main}>
+        {isAdminView ? <AdminView isMounted={isMounted} /> : view ? <view.Page /> : <NotFound />}
+      </main>
+      {!isAdminView && <Footer />}
+      <BottomBar onLogIn={logIn} />
+      <p className="unseen" role="status" aria-live="polite">
+        {useLive()}
+      </p>
+      {isLoggingIn && (
+        <Suspense fallback={null}>
+          <LoginDialog open={isLoggingIn} onOpenChange={setLoggingIn} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The admin's side is rendered by the browser alone: it is nobody's first page. */
+function AdminView({ isMounted }: { isMounted: boolean }) {
+  const waiting = (
+    <div className={styles.main}>
+      <Loading>
+        <SkeletonCards count={4} />
+      </Loading>
+    </div>
+  );
+  if (!isMounted) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <ADMIN.Page />
+    </Suspense>
+  );
+}
+
+/** The league of the last address that named one; the cookie tells the server. */
+function useRememberedLeague(): League {
+  const start = useStart();
+  const search = useSearch();
+  const [remembered, remember] = useState(start.league);
+  const { league } = asked(search);
+  useEffect(() => {
+    if (!league) return;
+    remember(league);
+    rememberChoice('league', league);
+  }, [league]);
+  return league ?? remembered;
+}
+
+/** Arriving at another view: its title, its top, and the focus on it. */
+function useArrival(path: string) {
+  const { productName } = useSite();
+  const { tournament } = useSelection();
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(path);
+  const title = titleAt(path, productName, tournament?.name);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return main;
 }

@@ -1,13 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
+import type { Client } from '../../domain/contract/client.ts';
+import { prizePoolQuery, teamsQuery } from './api.ts';
+import { Bracket } from './pages/public/Bracket.tsx';
+import { Donations } from './pages/public/Donations.tsx';
 import { Home } from './pages/public/Home.tsx';
+import { Matches } from './pages/public/Matches.tsx';
+import { Players } from './pages/public/Players.tsx';
+import { Rankings } from './pages/public/Rankings.tsx';
+import { Socials } from './pages/public/Socials.tsx';
+import { Teams } from './pages/public/Teams.tsx';
+import { Tournaments } from './pages/public/Tournaments.tsx';
 
-/** A view of the site: its name in the navigation and its place. */
-export type View = { path: string; name: string; Page: ComponentType };
+/** A view of the site: its place, its name in the navigation, and what it reads besides the tournaments. */
+export type View = {
+  path: string;
+  name: string;
+  Page: ComponentType;
+  read?: (cache: QueryClient, api: Client, tournamentId: string) => Promise<void>;
+};
 
-const Admin = lazy(() => import('./pages/admin/Admin.tsx'));
-
-/** The named views in the order of the top bar (specification 1 §2, 3 §3). */
-export const VIEWS: View[] = [{ path: '/', name: 'Home', Page: Home }];
+const readTeams: View['read'] = (cache, api, id) => cache.prefetchQuery(teamsQuery(api, id));
+const readLedger: View['read'] = (cache, api, id) => cache.prefetchQuery(prizePoolQuery(api, id));
+export const VIEWS: View[] = [
+  { path: '/', name: 'Home', Page: Home, read: readTeams },
+  { path: '/tournaments', name: 'Tournaments', Page: Tournaments },
+  { path: '/teams', name: 'Teams', Page: Teams, read: readTeams },
+  { path: '/matches', name: 'Matches', Page: Matches },
+  { path: '/bracket', name: 'Bracket', Page: Bracket, read: readTeams },
+  { path: '/rankings', name: 'Rankings', Page: Rankings },
+  { path: '/players', name: 'Players', Page: Players },
+  { path: '/donations', name: 'Donations', Page: Donations, read: readLedger },
+  { path: '/socials', name: 'Socials', Page: Socials },
+];
 
 /** The admin's side, loaded when it is asked for. */
-export const ADMIN: View = { path: '/admin', name: 'Admin', Page: Admin };
+export const ADMIN: View = {
+  path: '/admin',
+  name: 'Admin',
+  Page: lazy(() => import('./pages/admin/Admin.tsx')),
+};
+
+/** The view at a path, if there is one; everything below /admin is the admin's. */
+export const viewAt = (path: string): View | undefined => {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  if (plain === ADMIN.path || plain.startsWith(`${ADMIN.path}/`)) return ADMIN;
+  return VIEWS.find((view) => view.path === plain);
+};
+
+/** The document's title at a path. */
+export function titleAt(path: string, productName: string, tournamentName: string | undefined): string {
+  const view = viewAt(path);
+  const name = view ? view.name : 'Page not found';
+  const parts = view?.path === '/' ? [tournamentName] : [name, view && view !== ADMIN && tournamentName];
+  return [...parts, productName].filter(Boolean).join(' – ');
+}

@@ -1,4 +1,150 @@
-/** The first page. */
+import { useQuery } from '@tanstack/react-query';
+import { prizePoolTotal } from '../../../../domain/prizePool.ts';
+import { formatRand } from '../../../../domain/rand.ts';
+import { FEATURED_TEAMS, LEAGUES } from '../../../../domain/settings.ts';
+import { teamsQuery, useApi } from '../../api.ts';
+import { FeaturedTeam } from '../../features/teams/FeaturedTeam.tsx';
+import { Hero } from '../../features/tournaments/Hero.tsx';
+import { LeagueCard } from '../../features/tournaments/LeagueCard.tsx';
+import { PoolCard } from '../../features/tournaments/PoolCard.tsx';
+import { RegistrationCard } from '../../features/tournaments/RegistrationCard.tsx';
+import { mainOf, ofLeague } from '../../features/tournaments/select.ts';
+import { TournamentsFailed } from '../../features/tournaments/TournamentsFailed.tsx';
+import { type Selection, useSelection } from '../../features/tournaments/useSelection.ts';
+import { useSite } from '../../site.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
+import styles from './Home.module.css';
+
+/** The first page: the state in a sentence, registration, money, leagues, teams. */
 export function Home() {
-  return <h1 className="page">Home</h1>;
+  const { productName } = useSite();
+  const { query, ...selection } = useSelection();
+  if (query.isPending)
+    return (
+      <Loading>
+        <SkeletonCards count={6} />
+      </Loading>
+    );
+  if (!query.data)
+    return (
+      <>
+        <h1 className={`story ${styles.alone}`}>{productName}</h1>
+        <TournamentsFailed query={query} />
+      </>
+    );
+  return selection.all.length === 0 ? <NothingYet selection={selection} /> : <Season selection={selection} />;
+}
+
+function NothingYet({ selection: { all, to } }: { selection: Selection }) {
+  const { productName } = useSite();
+  return (
+    <>
+      <h1 className={`story ${styles.alone}`}>{productName}</h1>
+      <div className={styles.lead}>
+        <EmptyState
+          title="Championships Coming Soon"
+          actions={
+            <ButtonLink href={to('/socials')} isPrimary>
+              Join Community
+            </ButtonLink>
+          }
+        >
+          The first championship is being prepared. Join the community and hear of it when registration opens.
+        </EmptyState>
+        <PoolCard all={all} />
+      </div>
+    </>
+  );
+}
+
+function Season({ selection }: { selection: Selection }) {
+  const { tournament, all, to, league } = selection;
+  const { data: teams = [] } = useQuery({
+    ...teamsQuery(useApi(), tournament?.id ?? ''),
+    enabled: tournament !== undefined,
+  });
+  const total = prizePoolTotal(all.map(({ prizePool }) => ({ amount: prizePool })));
+  return (
+    <>
+      {tournament ? (
+        <Hero selection={{ ...selection, tournament }} />
+      ) : (
+        <h1 className={`story ${styles.alone}`}>No Active Tournament</h1>
+      )}
+      <div className={styles.lead}>
+        {tournament ? (
+          <RegistrationCard
+            tournament={tournament}
+            teams={teams}
+            registerAt={to('/socials')}
+            teamsAt={to('/teams')}
+          />
+        ) : (
+          <EmptyState
+            title="Check back soon"
+            actions={<ButtonLink href={to('/socials')}>Join Community</ButtonLink>}
+          >
+            Check back soon for upcoming events!
+          </EmptyState>
+        )}
+        <PoolCard all={all} />
+      </div>
+      <Section
+        title="Two leagues"
+        note={
+          <>
+            Total prize pool across all leagues <strong>{formatRand(total)}</strong>
+          </>
+        }
+        more={{ href: to('/donations'), text: 'How the pool grows' }}
+      >
+        <div className={styles.leagues}>
+          {LEAGUES.map((each) => (
+            <LeagueCard
+              key={each}
+              league={each}
+              tournament={each === league ? tournament : mainOf(ofLeague(all, each))}
+            />
+          ))}
+        </div>
+      </Section>
+      {teams.length > 0 && (
+        <Section
+          title="Featured teams"
+          more={
+            teams.length > FEATURED_TEAMS
+              ? { href: to('/teams'), text: `View All ${teams.length} Teams` }
+              : undefined
+          }
+        >
+          <ul className={styles.featured}>
+            {teams.slice(0, FEATURED_TEAMS).map((team) => (
+              <FeaturedTeam key={team.id} team={team} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <div className={styles.calls}>
+        <section>
+          <div>
+            <h2 className="cardTitle">Play the next one</h2>
+            <p className="ink2">Captains register a team of five in Discord. It takes three minutes.</p>
+          </div>
+          <ButtonLink href={to('/socials')} isPrimary>
+            Join Tournament
+          </ButtonLink>
+        </section>
+        <section>
+          <div>
+            <h2 className="cardTitle">Grow the pool</h2>
+            <p className="ink2">Every rand goes to the teams. The ledger is public.</p>
+          </div>
+          <ButtonLink href={to('/donations')}>Support Prize Pool</ButtonLink>
+        </section>
+      </div>
+    </>
+  );
 }

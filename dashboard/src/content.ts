@@ -1,0 +1,54 @@
+/* Words of this league that an owner may want to change, in one place (specification 3 §3). */
+
+/** What a team needs before it registers. */
+export const REQUIREMENTS = [
+  'A team name of at most 64 characters and a tag of at most 8',
+  'Five players, one for each position: 1 Carry, 2 Mid, 3 Offlane, 4 Support, 5 Hard Support',
+  'A Steam ID for each player, in any notation; a profile link with the number will do',
+  'One reserve, if you like: six players at most',
+  'A captain on our Discord server, who can receive direct messages',
+  'Nobody plays for two teams in one tournament',
+];
+
+/** The way in, in three steps. */
+export const JOIN_STEPS = [
+  {
+    title: 'Join the Discord server',
+    text: 'Registration, results and everything between teams and admins happens there.',
+  },
+  {
+    title: 'Run /register',
+    text: 'Fill in the form: team name, tag and one line for each player, such as “1 Stormstormer 76561198250543288”.',
+  },
+  {
+    title: 'Wait for the answer',
+    text: 'An admin looks at your roster and approves it. The bot tells you by direct message, and your team stands on this site at once.',
+  },
+];
+
+/** Fan support in whole rand. */
+export const FAN_TIERS = [
+  { name: 'Supporter', amount: 50, text: 'Your name on the list of supporters' },
+  { name: 'Fan', amount: 100, text: 'Your name and a message on the list of supporters' },
+  { name: 'Superfan', amount: 250, text: 'Named on stream in the group stage' },
+  { name: 'VIP', amount: 500, text: 'The VIP mark, and named on stream in the final' },
+];
+
+/** Creator support in whole rand. */
+export const CREATOR_TIERS = [
+  { name: 'Creator', amount: 250, text: 'A link to your channel beside your name' },
+  { name: 'Partner creator', amount: 500, text: 'A link to your channel on every match you cast' },
+  { name: 'Premium creator', amount: 1_000, text: 'Your channel named with the tournament' },
+];
+
+/** What sponsors get, beside the tournament's own thresholds. */
+export const SPONSOR_WORDS = {
+  bronze: 'Your name on the donations page',
+  silver: 'Your name and link on the donations page',
+  gold: 'Named with every announcement of a stage',
+  title: 'The tournament carries your name',
+} as const;
+
+/** Where the money goes. */
+export const IMPACT =
+  'Every rand goes to the teams. The pool is a public ledger: base, registration fees, donations and manual adjustments, each row with its reason and time.';

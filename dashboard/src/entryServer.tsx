@@ -1,0 +1,64 @@
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import { createClient, type Send } from '../../domain/contract/client.ts';
+import type { League } from '../../domain/settings.ts';
+import { App } from './App.tsx';
+import { ApiProvider, createCache, sessionQuery, tournamentsQuery } from './api.ts';
+import { select } from './features/tournaments/select.ts';
+import { ADMIN, titleAt, viewAt } from './router.tsx';
+import { type Site, type Start, StartProvider } from './site.ts';
+
+export type Request = {
+  /** Path and query. */
+  url: string;
+  /** The remembered league; one in the address stands above it. */
+  league: League;
+  theme: 'dark' | 'light' | null;
+  site: Site;
+  isAdmin: boolean;
+  /** Answers reads within the server's process, as the asker. */
+  send: Send;
+};
+
+/** A page for one request: its status, its HTML, and the state from which the browser goes on. */
+export async function render({ url, league, theme, site, isAdmin, send }: Request) {
+  const { pathname, search } = new URL(url, 'http://within');
+  const api = createClient(send);
+  const cache = createCache();
+  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
+  cache.setQueryData(sessionQuery(api).queryKey, { admin: isAdmin });
+  await cache.prefetchQuery(tournamentsQuery(api));
+  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey);
+  const chosen = select(tournaments ?? [], search, league);
+  const view = viewAt(pathname);
+  const { tournament } = chosen;
+  if (tournament) await view?.read?.(cache, api, tournament.id);
+  const start: Start = { site, league, theme, now: new Date().toISOString() };
+  const html = renderToString(
+    <QueryClientProvider client={cache}>
+      <ApiProvider value={api}>
+        <StartProvider value={start}>
+          <Router ssrPath={pathname} ssrSearch={search}>
+            <App />
+          </Router>
+        </StartProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  );
+  const state = { ...start, queries: dehydrate(cache) };
+  cache.clear();
+  return {
+    status: statusOf(view, tournaments !== undefined),
+    title: titleAt(pathname, site.productName, tournament?.name),
+    html,
+    state,
+    htmlAttributes: { lang: 'en', 'data-league': chosen.league, ...(theme && { 'data-theme': theme }) },
+  };
+}
+
+/** 503 where the page cannot say what it should; the browser tries again by itself. */
+function statusOf(view: typeof ADMIN | undefined, hasTournaments: boolean) {
+  if (!view) return 404;
+  return hasTournaments || view === ADMIN ? 200 : 503;
+}

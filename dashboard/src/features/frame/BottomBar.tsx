@@ -1,0 +1,86 @@
+import { IconHome, IconMenu2, IconSitemap, IconSwords, IconUsersGroup } from '@tabler/icons-react';
+import { Popover } from 'radix-ui';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { prizePoolTotal } from '../../../../domain/prizePool.ts';
+import { formatRand } from '../../../../domain/rand.ts';
+import { ADMIN, VIEWS } from '../../router.tsx';
+import { classes } from '../../ui/classes.ts';
+import { useSelection } from '../tournaments/useSelection.ts';
+import styles from './BottomBar.module.css';
+import { isAt } from './TopBar.tsx';
+import { useAdmin } from './useAdmin.ts';
+
+const PLACES = [
+  { path: '/', Icon: IconHome },
+  { path: '/matches', Icon: IconSwords },
+  { path: '/bracket', Icon: IconSitemap },
+  { path: '/teams', Icon: IconUsersGroup },
+];
+
+/** On phones: four places and the rest. */
+export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
+  const { to, all } = useSelection();
+  const [path] = useLocation();
+  const { isAdmin, logOut } = useAdmin();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const nameOf = (at: string) => VIEWS.find((view) => view.path === at)?.name;
+  const rest = VIEWS.filter((view) => !PLACES.some((place) => place.path === view.path));
+  const others = isAdmin ? [...rest, ADMIN] : rest;
+  return (
+    <nav className={styles.bar} aria-label="Places">
+      {PLACES.map(({ path: at, Icon }) => (
+        <Link
+          key={at}
+          href={to(at)}
+          className={classes(styles.place, isAt(path, at) && styles.here)}
+          aria-current={isAt(path, at) ? 'page' : undefined}
+        >
+          <Icon size={22} stroke={1.75} aria-hidden="true" />
+          {nameOf(at)}
+        </Link>
+      ))}
+      <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+        <Popover.Trigger
+          className={classes(styles.place, others.some((view) => isAt(path, view.path)) && styles.here)}
+        >
+          <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
+          More
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Content className={styles.more} align="end" side="top" sideOffset={8} aria-label="More">
+            <p className={styles.pools}>
+              Prize pools{' '}
+              <strong className="strong">
+                {formatRand(prizePoolTotal(all.map(({ prizePool }) => ({ amount: prizePool }))))}
+              </strong>
+            </p>
+            <ul>
+              {others.map((view) => (
+                <li key={view.path}>
+                  <Link href={to(view.path)} className={styles.row} onClick={close}>
+                    {view.name}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <button
+                  type="button"
+                  className={styles.row}
+                  onClick={() => {
+                    close();
+                    if (isAdmin) logOut();
+                    else onLogIn();
+                  }}
+                >
+                  {isAdmin ? 'Admin Logout' : 'Admin'}
+                </button>
+              </li>
+            </ul>
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconTrophy } from '@tabler/icons-react';
+import { formatRand } from '../../../../domain/rand.ts';
+import { Moment } from '../../ui/Moment.tsx';
+import { Name } from '../../ui/Name.tsx';
+import { StatusBadge } from '../tournaments/StatusBadge.tsx';
+import { useSelection } from '../tournaments/useSelection.ts';
+import styles from './ContextBar.module.css';
+import { TournamentSwitcher } from './TournamentSwitcher.tsx';
+
+/** Which tournament the pages speak of: a switcher, or plain text while there is only one. */
+export function ContextBar() {
+  const { tournament, tournaments } = useSelection();
+  if (!tournament) return null;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.inner}>
+        {tournaments.length > 1 ? (
+          <TournamentSwitcher />
+        ) : (
+          <p className={styles.only}>
+            <IconTrophy size={16} stroke={1.75} aria-hidden="true" />
+            <Name isOneLine>{tournament.name}</Name>
+          </p>
+        )}
+        <StatusBadge status={tournament.status} />
+        <ul className={styles.facts}>
+          <li>
+            {tournament.startDate ? (
+              <>
+                Starts{' '}
+                <strong>
+                  <Moment at={tournament.startDate} style="date" />
+                </strong>
+              </>
+            ) : (
+              'Start TBD'
+            )}
+          </li>
+          <li>
+            Prize pool <strong>{formatRand(tournament.prizePool)}</strong>
+          </li>
+          {tournaments.length > 1 && <li className="ink3">{tournaments.length} available</li>}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { IconLock, IconLogout } from '@tabler/icons-react';
+import { Link, useLocation } from 'wouter';
+import { prizePoolTotal } from '../../../../domain/prizePool.ts';
+import { formatRand } from '../../../../domain/rand.ts';
+import { ADMIN, VIEWS } from '../../router.tsx';
+import { useSite } from '../../site.ts';
+import { classes } from '../../ui/classes.ts';
+import { Mark } from '../../ui/Mark.tsx';
+import { useSelection } from '../tournaments/useSelection.ts';
+import { LeagueToggle } from './LeagueToggle.tsx';
+import styles from './TopBar.module.css';
+import { useAdmin } from './useAdmin.ts';
+
+type Props = { onLogIn: () => void; isWide: boolean };
+
+/** Mark, the ten words, the prize pools of all tournaments, the league toggle and the admin's door. */
+export function TopBar({ onLogIn, isWide }: Props) {
+  const { productName } = useSite();
+  const { to, all } = useSelection();
+  const [path] = useLocation();
+  const { isAdmin, logOut } = useAdmin();
+  const views = isAdmin ? [...VIEWS, ADMIN] : VIEWS;
+  return (
+    <header className={styles.bar}>
+      <div className={classes(styles.inner, isWide && styles.wide)}>
+        <Link href={to('/')} className={styles.home} aria-label={`${productName}, home`}>
+          <Mark />
+          <span className={styles.name}>{productName}</span>
+        </Link>
+        <nav className={styles.nav} aria-label="Views">
+          {views.map((view) => (
+            <Link
+              key={view.path}
+              href={to(view.path)}
+              className={classes(styles.view, isAt(path, view.path) && styles.here)}
+              aria-current={isAt(path, view.path) ? 'page' : undefined}
+            >
+              {view.name}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.right}>
+          {all.length > 0 && (
+            <p className={styles.pools}>
+              <span className={styles.poolsLabel}>Prize pools</span>{' '}
+              <strong>
+                {formatRand(prizePoolTotal(all.map(({ prizePool }) => ({ amount: prizePool }))))}
+              </strong>
+            </p>
+          )}
+          <LeagueToggle isCompact={isWide} />
+          {isAdmin ? (
+            <button type="button" className={classes(styles.admin, styles.out)} onClick={logOut}>
+              <IconLogout size={18} stroke={1.75} aria-hidden="true" />
+              Admin Logout
+            </button>
+          ) : (
+            <button type="button" className={styles.admin} onClick={onLogIn}>
+              <IconLock size={18} stroke={1.75} aria-hidden="true" />
+              Admin
+            </button>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Whether an address lies in a view. */
+export const isAt = (path: string, view: string) =>
+  view === '/' ? path === '/' : path === view || path.startsWith(`${view}/`);

@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { send, sessionQuery, useApi } from '../../api.ts';
+import { useSelection } from '../tournaments/useSelection.ts';
+
+/** Whether this browser is logged in as admin, and the way out, which ends the session and returns home. */
+export function useAdmin() {
+  const cache = useQueryClient();
+  const { to } = useSelection();
+  const [, go] = useLocation();
+  const { data } = useQuery(sessionQuery(useApi()));
+  const leave = useMutation({
+    mutationFn: async () => {
+      const { status } = await send({ method: 'DELETE', path: '/api/session' });
+      if (status >= 400) throw new Error(`Log-out failed (${status})`);
+    },
+    onSuccess: () => {
+      go(to('/'));
+      cache.setQueryData(sessionQueryKey, { admin: false });
+      // What only an admin may read must not stay behind.
+      cache.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.has(String(queryKey[0])) });
+    },
+  });
+  return { isAdmin: data?.admin ?? false, logOut: () => leave.mutate() };
+}
+
+const sessionQueryKey = ['session'];
+const PUBLIC = new Set(['tournaments', 'teams', 'prizePools', 'session']);

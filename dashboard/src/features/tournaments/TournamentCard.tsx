@@ -1,0 +1,63 @@
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import { formatRand } from '../../../../domain/rand.ts';
+import { CARD_MAX_TEAMS, LEAGUE_NAMES } from '../../../../domain/settings.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Name } from '../../ui/Name.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { registrationSentence } from './registrationSentence.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+import styles from './TournamentCard.module.css';
+import { place } from './useSelection.ts';
+
+/** A tournament among others: what it is, its money, who is in, and the way to its teams. */
+export function TournamentCard({ tournament }: { tournament: Tournament }) {
+  const { id, name, league, status, description, prizePool, targetPrizePool, startDate } = tournament;
+  return (
+    <li className={styles.card} data-league={league}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h3 className={styles.name}>
+            <Name>{name}</Name>
+          </h3>
+          <p className={styles.second}>
+            <StatusBadge status={status} />
+            {tournament.isSample && <span className={styles.sample}>Sample data</span>}
+            <span className="ink3">{LEAGUE_NAMES[league]}</span>
+          </p>
+        </div>
+        <p className={styles.total}>{formatRand(prizePool)}</p>
+      </div>
+      {description && <p className={styles.description}>{description}</p>}
+      <Progress
+        total={prizePool}
+        target={targetPrizePool}
+        label={`Prize pool of ${name}`}
+        aside={`${formatRand(tournament.registrationFee)} per team goes in`}
+      />
+      <dl className={styles.facts}>
+        <div>
+          <dt>Players</dt>
+          <dd>{tournament.playerCount}</dd>
+        </div>
+        <div>
+          <dt>Teams</dt>
+          <dd>
+            {tournament.teamCount}/{tournament.maxTeams || CARD_MAX_TEAMS}
+          </dd>
+        </div>
+        <div>
+          <dt>Starts</dt>
+          <dd>{startDate ? <Moment at={startDate} style="page" /> : 'TBD'}</dd>
+        </div>
+      </dl>
+      <div className={styles.foot}>
+        <p className="ink2">
+          {tournament.registrationClosed ? '' : 'Registration open. '}
+          {registrationSentence(tournament)}
+        </p>
+        <ButtonLink href={place('/teams', league, id)}>View Tournament</ButtonLink>
+      </div>
+    </li>
+  );
+}

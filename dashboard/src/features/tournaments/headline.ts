@@ -1,0 +1,26 @@
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+
+type Facts = Pick<Tournament, 'name' | 'status' | 'teamCount' | 'maxTeams' | 'registrationClosed'>;
+
+/** The home page's headline, made from the state: who is in and what is open, or else the tournament's name. */
+export function headline({ name, status, teamCount, maxTeams, registrationClosed }: Facts): string[] {
+  if (status !== 'upcoming' || (registrationClosed && teamCount === 0)) return [name];
+  const left = Math.max(maxTeams - teamCount, 0);
+  if (registrationClosed) return [`${teams(teamCount)} in.`, 'Registration is closed.'];
+  if (teamCount === 0) return [`${places(left)},`, 'none taken yet.'];
+  if (left === 0) return [`All ${numberWord(maxTeams)} places taken.`, 'The waiting line is open.'];
+  return [`${teams(teamCount)} in.`, `${places(left)} open.`];
+}
+
+const teams = (count: number) => `${capital(numberWord(count))} ${count === 1 ? 'team' : 'teams'}`;
+const places = (count: number) => `${capital(numberWord(count))} ${count === 1 ? 'place' : 'places'}`;
+
+const WORDS =
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+/** A count in words up to twenty, in digits beyond. */
+export const numberWord = (count: number) => WORDS[count] ?? String(count);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,16 @@
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+
+type Facts = Pick<Tournament, 'registrationClosed' | 'teamCount' | 'maxTeams'>;
+
+/** What registering means now: how many places are left, or why there is none. */
+export function registrationSentence({ registrationClosed, teamCount, maxTeams }: Facts): string {
+  if (registrationClosed) return registrationClosed;
+  const left = spotsAvailable({ teamCount, maxTeams });
+  if (left === 0)
+    return `All ${maxTeams} places are taken. A new registration gets its place in the waiting line.`;
+  return `${left} of ${maxTeams} places left.`;
+}
+
+/** Places that no approved team has taken. */
+export const spotsAvailable = ({ teamCount, maxTeams }: Pick<Facts, 'teamCount' | 'maxTeams'>) =>
+  Math.max(maxTeams - teamCount, 0);

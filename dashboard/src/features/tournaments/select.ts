@@ -1,0 +1,33 @@
+import { LEAGUES, type League } from '../../../../domain/settings.ts';
+
+type Listed = { id: string; league: League; isActive: boolean };
+
+/** What an address says of league and tournament, if anything. */
+export function asked(search: string): { league: League | undefined; tournamentId: string | undefined } {
+  const query = new URLSearchParams(search);
+  return {
+    league: LEAGUES.find((league) => league === query.get('league')),
+    tournamentId: query.get('tournament') ?? undefined,
+  };
+}
+
+/**
+ * The league and tournament that a page speaks of: those of the address, else the remembered league and its
+ * active tournament, else its first (specification 1 §2). A tournament asked for by itself brings its league.
+ */
+export function select<T extends Listed>(all: readonly T[], search: string, remembered: League) {
+  const { league: askedLeague, tournamentId } = asked(search);
+  const named = all.find(({ id }) => id === tournamentId);
+  const league = askedLeague ?? named?.league ?? remembered;
+  const tournaments = ofLeague(all, league);
+  const isNamed = named?.league === league;
+  return { league, tournaments, tournament: isNamed ? named : mainOf(tournaments), isNamed };
+}
+
+/** A league's tournaments. */
+export const ofLeague = <T extends Listed>(all: readonly T[], league: League) =>
+  all.filter((tournament) => tournament.league === league);
+
+/** The active tournament of a league's, otherwise the first. */
+export const mainOf = <T extends Listed>(tournaments: readonly T[]) =>
+  tournaments.find(({ isActive }) => isActive) ?? tournaments[0];

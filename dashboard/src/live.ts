@@ -1,0 +1,98 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Client } from '../../domain/contract/client.ts';
+import type { Team } from '../../domain/contract/teams.ts';
+import type { Tournament } from '../../domain/contract/tournaments.ts';
+import type { Change } from '../../domain/events.ts';
+import { teamQuery, useApi } from './api.ts';
+
+/** Which queries a change concerns, by the first word of their keys. */
+const CONCERNED: Record<string, string[]> = {
+  tournament: ['tournaments', 'prizePools'],
+  team: ['teams'],
+  participation: ['teams', 'participations'],
+  player: ['players', 'teams'],
+  membership: ['memberships', 'teams'],
+  registration: ['registrations'],
+};
+
+const BETWEEN_WORDS = 5_000;
+const TRY_AGAIN = 3_000;
+
+/** Keeps what is shown up to date with the server; gives the last thing worth saying, for a polite region. */
+export function useLive(): string {
+  const cache = useQueryClient();
+  const api = useApi();
+  const [said, say] = useState('');
+  useEffect(() => {
+    const speaker = createSpeaker(say);
+    const hear = (change: Change) => {
+      if (change.entity === 'team') void announce(cache, api, change, speaker.add);
+      for (const noun of CONCERNED[change.entity] ?? []) void cache.invalidateQueries({ queryKey: [noun] });
+    };
+    const stream = openStream(hear, () => void cache.invalidateQueries());
+    return () => {
+      stream.close();
+      speaker.stop();
+    };
+  }, [cache, api]);
+  return said;
+}
+
+/**
+ * The server's stream of changes. The browser resumes a broken one by itself; one that the server refused is opened
+ * anew. `onOpen` is told each time, since something may have happened while nobody listened.
+ */
+export function openStream(hear: (change: Change) => void, onOpen: () => void) {
+  let source: EventSource | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    if (typeof EventSource === 'undefined') return;
+    source = new EventSource('/api/events');
+    source.addEventListener('open', onOpen);
+    source.addEventListener('change', (event) => hear(JSON.parse(String(event.data)) as Change));
+    source.addEventListener('error', () => {
+      if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, TRY_AGAIN);
+    });
+  };
+  open();
+  return {
+    close: () => {
+      clearTimeout(again);
+      source?.close();
+    },
+  };
+}
+
+/** A team that no list knew has joined: says so, with the tournament's name. */
+async function announce(cache: QueryClient, api: Client, change: Change, add: (line: string) => void) {
+  const lists = cache.getQueriesData<Team[] | Team>({ queryKey: ['teams'] });
+  const isKnown = lists.some(([, data]) => Array.isArray(data) && data.some(({ id }) => id === change.id));
+  const tournament = cache
+    .getQueryData<Tournament[]>(['tournaments'])
+    ?.find(({ id }) => id === change.tournamentId);
+  if (isKnown || !tournament) return;
+  const team = await cache.fetchQuery(teamQuery(api, change.id)).catch(() => null);
+  if (team) add(`${team.name} joined ${tournament.name}`);
+}
+
+/** Says one thing at a time, at most one in five seconds, so that a reader's voice is not drowned. */
+export function createSpeaker(say: (line: string) => void) {
+  const waiting: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const next = () => {
+    timer = undefined;
+    const line = waiting.shift();
+    if (line === undefined) return;
+    const more = waiting.splice(0).length;
+    say(more > 0 ? `${line}, and ${more} more ${more === 1 ? 'team' : 'teams'} joined` : line);
+    timer = setTimeout(next, BETWEEN_WORDS);
+  };
+  return {
+    add: (line: string) => {
+      waiting.push(line);
+      timer ??= setTimeout(next, 0);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

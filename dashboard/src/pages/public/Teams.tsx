@@ -1,0 +1,121 @@
+import { IconCalendar, IconCash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Team } from '../../../../domain/contract/teams.ts';
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import { formatRand } from '../../../../domain/rand.ts';
+import type { Group } from '../../../../domain/settings.ts';
+import { teamsQuery, useApi } from '../../api.ts';
+import { filterTeams } from '../../features/teams/filterTeams.ts';
+import { NoTeams } from '../../features/teams/NoTeams.tsx';
+import { TeamCard } from '../../features/teams/TeamCard.tsx';
+import { TeamFilter } from '../../features/teams/TeamFilter.tsx';
+import { spotsAvailable } from '../../features/tournaments/registrationSentence.ts';
+import type { Selection } from '../../features/tournaments/useSelection.ts';
+import { WithTournament } from '../../features/tournaments/WithTournament.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Figures } from '../../ui/Figures.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
+import styles from './Teams.module.css';
+
+/** The teams of a tournament with their rosters. */
+export const Teams = () => (
+  <WithTournament title="Teams">
+    {(tournament, selection) => <TeamsOf key={tournament.id} tournament={tournament} selection={selection} />}
+  </WithTournament>
+);
+
+function TeamsOf({ tournament, selection }: { tournament: Tournament; selection: Selection }) {
+  const query = useQuery(teamsQuery(useApi(), tournament.id));
+  if (query.isPending)
+    return (
+      <Loading>
+        <SkeletonCards count={6} lines={6} />
+      </Loading>
+    );
+  if (!query.data)
+    return (
+      <>
+        <PageHead title="Teams" />
+        <ErrorState
+          title="Teams cannot be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      </>
+    );
+  return <TeamsShown tournament={tournament} teams={query.data} to={selection.to} />;
+}
+
+type Shown = { tournament: Tournament; teams: Team[]; to: Selection['to'] };
+
+function TeamsShown({ tournament, teams, to }: Shown) {
+  const [typed, type] = useState('');
+  const [group, setGroup] = useState<Group | null>(null);
+  const hasGroups = tournament.format === 'group_stage';
+  const found = filterTeams(teams, typed, group);
+  return (
+    <>
+      <PageHead title="Teams">
+        <Figures
+          figures={[
+            ['Teams Registered', teams.length],
+            ['Total Players', teams.reduce((sum, { players }) => sum + players.length, 0)],
+            ['Spots Available', spotsAvailable({ ...tournament, teamCount: teams.length })],
+          ]}
+        />
+      </PageHead>
+      {teams.length === 0 ? (
+        <NoTeams tournament={tournament} to={to} />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <TeamFilter
+              typed={typed}
+              onType={type}
+              count={teams.length}
+              group={hasGroups ? group : undefined}
+              onGroup={setGroup}
+            />
+            <div className={styles.actions}>
+              <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
+              <ButtonLink href={to('/socials')} isPrimary>
+                Register Team
+              </ButtonLink>
+            </div>
+          </div>
+          <p className="unseen" role="status">
+            {typed !== '' || group ? `${found.length} of ${teams.length} teams shown` : ''}
+          </p>
+          {found.length > 0 ? (
+            <ul className={styles.cards}>
+              {found.map((team) => (
+                <TeamCard key={team.id} team={team} />
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.none}>
+              {typed === '' ? `Group ${group} has no team yet.` : `No team, tag or player with “${typed}”.`}
+            </p>
+          )}
+        </>
+      )}
+      <ul className={styles.facts}>
+        <li>
+          <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
+          <span>
+            First games {tournament.startDate ? <Moment at={tournament.startDate} style="page" /> : 'TBD'}
+          </span>
+        </li>
+        <li>
+          <IconCash size={16} stroke={1.75} aria-hidden="true" />
+          <span>{formatRand(tournament.registrationFee)} per team goes into the prize pool</span>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import styles from './ButtonLink.module.css';
+import { classes } from './classes.ts';
+
+type Props = {
+  href: string;
+  children: ReactNode;
+  isPrimary?: boolean;
+  /** Opens another site, in a new tab. */
+  isExternal?: boolean;
+};
+
+/** A way to another place that looks like a button; one primary per region. */
+export function ButtonLink({ href, children, isPrimary, isExternal }: Props) {
+  const className = classes(styles.button, isPrimary && styles.primary);
+  if (isExternal)
+    return (
+      <a className={className} href={href} target="_blank" rel="noreferrer">
+        {children}
+        <span className="unseen"> (opens in a new tab)</span>
+      </a>
+    );
+  return (
+    <Link href={href} className={className}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import buttonStyles from './ButtonLink.module.css';
+import styles from './ErrorState.module.css';
+
+type Props = { title: string; error: unknown; onRetry: () => void; isRetrying?: boolean };
+
+/** What stands where something could not be loaded: what is wrong, and a way to try again. */
+export function ErrorState({ title, error, onRetry, isRetrying }: Props) {
+  return (
+    <section className={styles.error} role="alert">
+      <IconAlertCircle className={styles.sign} size={20} aria-hidden="true" />
+      <div>
+        <h2 className="cardTitle">{title}</h2>
+        <p className="ink2">{error instanceof Error ? error.message : 'Something went wrong.'}</p>
+      </div>
+      <button type="button" className={buttonStyles.button} onClick={onRetry} disabled={isRetrying}>
+        {isRetrying ? 'Trying again' : 'Retry'}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { poolProgress } from '../../../domain/prizePool.ts';
+import { formatRand } from '../../../domain/rand.ts';
+import styles from './Progress.module.css';
+
+type Props = { total: number; target: number; label: string; aside?: string | undefined };
+
+/** A prize pool against its target in whole rand; the bar stops at full, the sentence carries the truth. */
+export function Progress({ total, target, label, aside }: Props) {
+  const { width } = poolProgress(total, target);
+  return (
+    <div className={styles.progress}>
+      <progress className={styles.bar} value={width} max={100} aria-label={label} />
+      <p className={styles.under}>
+        <span>{progressText(total, target)}</span>
+        {aside && <span className="ink3">{aside}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** '84% over the R10,000 target', '50% of the R10,000 target', 'R10,000 target reached'. */
+export function progressText(total: number, target: number): string {
+  const { percent, over } = poolProgress(total, target);
+  if (over > 0) return `${over}% over the ${formatRand(target)} target`;
+  if (total >= target) return `${formatRand(target)} target reached`;
+  return `${percent}% of the ${formatRand(target)} target`;
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { classes } from './classes.ts';
+import styles from './Skeleton.module.css';
+
+const HEADING_AFTER = 300;
+
+/** The layout while it loads: `children` are its blocks; the heading comes when loading takes longer than a blink. */
+export function Loading({ children }: { children: ReactNode }) {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), HEADING_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-busy="true">
+      <div role="status" className={styles.heading}>
+        {isLong && (
+          <>
+            <h1 className="section">Loading Tournament Data</h1>
+            <p className="ink2">Fetching tournaments, teams, matches, and prize pool information...</p>
+          </>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Cards in outline, `count` of them. */
+export function SkeletonCards({ count, lines = 3 }: { count: number; lines?: number }) {
+  return (
+    <div className={styles.cards} aria-hidden="true">
+      {numbers(count).map((card) => (
+        <div key={card} className={styles.card}>
+          {numbers(lines).map((line) => (
+            <div key={line} className={styles.line}>
+              <span className={styles.square} />
+              <span className={classes(styles.bar, line % 3 === 2 && styles.short)} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

@@ -1,0 +1,65 @@
+/** `date`: 14 Nov 2026. `list`: Sun 29 Nov, 15:00. `page`: Sunday 29 Nov 2026, 15:00 SAST. */
+export type MomentStyle = 'date' | 'list' | 'page';
+
+/** A moment in words, in a time zone, 24 hours (look §7). */
+export function momentText(moment: Date, timeZone: string, style: MomentStyle): string {
+  const part = partsOf(moment, timeZone);
+  if (style === 'date') return `${part.day} ${part.month} ${part.year}`;
+  const time = `${part.hour}:${part.minute}`;
+  if (style === 'list') return `${part.weekday.slice(0, 3)} ${part.day} ${part.month}, ${time}`;
+  return `${part.weekday} ${part.day} ${part.month} ${part.year}, ${time} ${zoneName(moment, timeZone)}`;
+}
+
+/** A zone as people there call it, such as SAST; else its distance, such as GMT+3. */
+export function zoneName(moment: Date, timeZone: string): string {
+  let found = timeZone;
+  for (const locale of ['en-ZA', 'en-GB', 'en-US', 'en-AU']) {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(moment);
+    found = parts.find(({ type }) => type === 'timeZoneName')?.value ?? found;
+    if (!/^(GMT|UTC)[+−-]/.test(found)) break;
+  }
+  return found;
+}
+
+const UNITS = [
+  { name: 'day', minutes: 24 * 60 },
+  { name: 'h', minutes: 60 },
+  { name: 'min', minutes: 1 },
+];
+
+/** How far off a moment is: 'in 12 days', 'in 19 h 14 min', '3 days ago', 'now'. It stands beside the moment itself. */
+export function distanceText(moment: Date, now: Date): string {
+  const minutes = Math.round((moment.getTime() - now.getTime()) / 60_000);
+  const far = Math.abs(minutes);
+  if (far < 1) return 'now';
+  const days = Math.floor(far / (24 * 60));
+  const text = days >= 2 ? `${days} days` : amounts(far);
+  return minutes > 0 ? `in ${text}` : `${text} ago`;
+}
+
+function amounts(minutes: number): string {
+  const words: string[] = [];
+  let left = minutes;
+  for (const unit of UNITS) {
+    const count = Math.floor(left / unit.minutes);
+    left -= count * unit.minutes;
+    if (count > 0) words.push(`${count} ${unit.name}`);
+  }
+  return words.slice(0, 2).join(' ');
+}
+
+type Part = 'day' | 'month' | 'year' | 'weekday' | 'hour' | 'minute';
+
+function partsOf(moment: Date, timeZone: string): Record<Part, string> {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(moment);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<Part, string>;
+}
