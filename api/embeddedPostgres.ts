@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { accountFor } from './embeddedPostgres/account.ts';
@@ -9,6 +7,7 @@ import { findDataDir, openDataDir } from './embeddedPostgres/dataDir.ts';
 import { holdDataDir } from './embeddedPostgres/hold.ts';
 import { startServer } from './embeddedPostgres/server.ts';
 import { stopSurvivor } from './embeddedPostgres/survivor.ts';
+import { keptSecret } from './keptSecret.ts';
 
 export type EmbeddedPostgres = { url: string; dataDir: string; stop(): Promise<void> };
 
@@ -38,7 +37,7 @@ export async function startEmbeddedPostgres({
   const release = await holdDataDir(dataDir);
   try {
     const binaries = await findBinaries(account, log);
-    const password = await keptPassword(dataDir);
+    const password = await keptSecret(dataDir, 'postgres-password');
     const cluster = await createCluster({ dataDir, binaries, account, password, log });
     await stopSurvivor(cluster, log);
     const server = await startServer({ cluster, binaries, account, settings, log });
@@ -59,18 +58,4 @@ export async function startEmbeddedPostgres({
     await release();
     throw error;
   }
-}
-
-/** The superuser's password, made once; written whole or not at all, since the data is of no use without it. */
-async function keptPassword(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'postgres-password');
-  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  if (kept.length >= 32) return kept.trim();
-  await rm(file, { force: true });
-  const password = randomBytes(24).toString('base64url');
-  await writeFile(file, password, { mode: 0o600, flag: 'wx' });
-  return password;
 }

@@ -1,0 +1,18 @@
+import { newTournament } from '../../domain/contract/tournaments.ts';
+import type { Context } from '../context.ts';
+import { createTournament } from './commands.ts';
+import { hasTournaments } from './store.ts';
+
+/** For `npm run demo`: one tournament open for registration where there is none (specification 3 §2). */
+export async function openDemoTournament(context: Context): Promise<void> {
+  if (await hasTournaments(context.db)) return;
+  await createTournament(
+    context,
+    newTournament.parse({
+      name: 'A League Championship',
+      league: 'A',
+      description: 'Open for registration: run /register in the Discord simulator.',
+      startDate: new Date(context.now.getTime() + 14 * 24 * 60 * 60 * 1_000).toISOString(),
+    }),
+  );
+}

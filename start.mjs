@@ -1,0 +1,86 @@
+// The first step of every command: checks Node, installs and builds what is missing or stale, then runs start.ts.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nodeProblem, prepare } from './start/prepare.mjs';
+
+const SITE = ['site', 'site-server'];
+/** What each command needs to be built. */
+const MODES = {
+  start: ['server', ...SITE],
+  demo: ['server', ...SITE, 'simulator'],
+  dev: [],
+  api: ['server', ...SITE],
+  bot: ['server'],
+  jobs: ['server'],
+  migrate: ['server'],
+  'migrate:rollback': ['server'],
+};
+
+const checkoutDir = dirname(fileURLToPath(import.meta.url));
+const mode = process.argv[2] ?? 'start';
+const say = (line) => process.stderr.write(`${line}\n`);
+/** npm sends Ctrl-C on to us, and the terminal sends it as well: within this time they are one. */
+const ONE_SIGNAL = 200;
+
+await main().catch((error) => {
+  say(error.message);
+  process.exit(1);
+});
+
+async function main() {
+  const problem =
+    nodeProblem() ??
+    (Object.hasOwn(MODES, mode)
+      ? undefined
+      : `There is no command '${mode}': ${Object.keys(MODES).join(', ')}.`);
+  if (problem) throw new Error(problem);
+  await prepare({ checkoutDir, parts: MODES[mode], withDev: mode === 'dev', say });
+  if (mode === 'dev') return (await import('./start/dev.mjs')).dev(checkoutDir, runServer, say);
+  runServer(['--enable-source-maps', join(checkoutDir, 'build', 'server', 'start.js'), mode], {
+    withChannel: true,
+  });
+}
+
+/**
+ * Runs the server and ends as it ends. It gets Ctrl-C from the terminal itself and stops when it loses the channel
+ * to us, so that it never outlives us; a signal that reaches us alone is passed on over that channel.
+ */
+function runServer(args, { env = {}, withChannel = false, atEnd = async () => {} }) {
+  const child = spawn(process.execPath, args, {
+    cwd: checkoutDir,
+    env: { ...process.env, ...env },
+    stdio: ['inherit', 'inherit', 'inherit', ...(withChannel ? ['ipc'] : [])],
+  });
+  let signalledAt;
+  const pass = (signal) => {
+    const again = signalledAt !== undefined && Date.now() - signalledAt > ONE_SIGNAL;
+    signalledAt ??= Date.now();
+    if (!withChannel) return child.kill(signal);
+    if (!child.connected) return;
+    child.send(again ? 'stop now' : 'stop', () => {});
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal));
+  stopWithNpm(() => pass('SIGTERM'));
+  child.once('error', (error) => {
+    say(`The server cannot be started: ${error.message}`);
+    process.exit(1);
+  });
+  child.once('exit', async (code, signal) => {
+    await atEnd();
+    process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
+  });
+}
+
+/** When npm is killed it cannot tell us; our parent is then another one. */
+function stopWithNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 500);
+  watch.unref();
+}

@@ -1,0 +1,56 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { keepRunning } from './ending.ts';
+import type { Log } from './log.ts';
+
+export type Database = { url: string; dataDir: string; isEmbedded: boolean };
+
+/** The database that is set, else an embedded one of our own; with the newest schema. */
+export async function openDatabase(config: Config, checkoutDir: string, log: Log): Promise<Database> {
+  const database = await connect(config, checkoutDir, log);
+  await withSchema(database, 'migrate');
+  return database;
+}
+
+/** `npm run migrate` and `migrate:rollback`: changes the schema and ends. */
+export async function changeSchema(
+  mode: 'migrate' | 'migrate:rollback',
+  config: Config,
+  checkoutDir: string,
+  log: Log,
+): Promise<void> {
+  const database = await connect(config, checkoutDir, log);
+  await withSchema(database, mode === 'migrate' ? 'migrate' : 'rollback');
+  await database.stop();
+  process.stdout.write(
+    mode === 'migrate' ? 'The schema is the newest.\n' : 'The newest migrations are taken back.\n',
+  );
+  process.exit(0);
+}
+
+async function connect(config: Config, checkoutDir: string, log: Log) {
+  if (config.databaseUrl) {
+    const dataDir = resolve(checkoutDir, config.dataDir ?? '.data');
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    return { url: config.databaseUrl, dataDir, isEmbedded: false, stop: async () => {} };
+  }
+  const { startEmbeddedPostgres } = await import('../api/embeddedPostgres.ts');
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, checkoutDir, log });
+  keepRunning('PostgreSQL', embedded);
+  return { ...embedded, isEmbedded: true };
+}
+
+async function withSchema({ url, isEmbedded }: Database, change: 'migrate' | 'rollback'): Promise<void> {
+  const api = await import('../api/database.ts');
+  const db = api.createDatabase(url, { max: 2 });
+  try {
+    await api[change](db);
+  } catch (error) {
+    const { message, code } = error as { message: string; code?: string };
+    if (isEmbedded) throw error;
+    throw new Error(`The database at DATABASE_URL cannot be used: ${message || code}`);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,52 @@
+import { access, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+import { isTerminal } from './log.ts';
+
+type Setting = { config: Config; discord: Config['discord']; database: Database; isDemo: boolean };
+
+/**
+ * Puts into the database what a first start needs: the admin password, the first Discord destinations, for the
+ * demo a tournament. Gives the line about the password, which goes to the terminal or a file, never to the log.
+ */
+export async function setUp({ config, discord, database, isDemo }: Setting): Promise<string[]> {
+  const [{ createDatabase }, { setUpAdminPassword }, { seedDestinations }] = await Promise.all([
+    import('../api/database.ts'),
+    import('../api/sessions/commands.ts'),
+    import('../api/announcements/commands.ts'),
+  ]);
+  const db = createDatabase(database.url, { max: 2 });
+  try {
+    const context = { db, now: new Date(), actor: { kind: 'system' } } as const;
+    const { generated } = await setUpAdminPassword(context, config.adminPassword);
+    const line = await passwordLine(generated, config, join(database.dataDir, 'admin-password'));
+    if (discord.token) await seedDestinations(context, discord);
+    if (isDemo) {
+      const { openDemoTournament } = await import('../api/tournaments/demo.ts');
+      await openDemoTournament(context);
+    }
+    return [line];
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function passwordLine(generated: string | undefined, config: Config, file: string): Promise<string> {
+  if (config.adminPassword) {
+    await rm(file, { force: true });
+    return 'Admin password: the one in ADMIN_PASSWORD';
+  }
+  if (generated && isTerminal) return `Admin password: ${generated} (made now and shown this once)`;
+  if (generated) {
+    await rm(file, { force: true });
+    await writeFile(file, `${generated}\n`, { mode: 0o600, flag: 'wx' });
+  }
+  const isKept = await access(file).then(
+    () => true,
+    () => false,
+  );
+  return isKept
+    ? `Admin password: in ${file}`
+    : 'Admin password: the one shown on the first start; ADMIN_PASSWORD sets another';
+}

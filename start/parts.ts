@@ -1,0 +1,37 @@
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+
+type Parts = {
+  config: Config;
+  discord: Config['discord'];
+  roles: readonly string[];
+  database: Database | undefined;
+  isSimulated: boolean;
+};
+
+/** One line each for what is on, what is off and how to turn it on. */
+export function partLines({ config, discord, roles, database, isSimulated }: Parts): string[] {
+  const lines: string[] = [];
+  if (database)
+    lines.push(
+      database.isEmbedded
+        ? `Database: on, embedded, in ${database.dataDir}; DATABASE_URL names one of your own`
+        : 'Database: on, the one in DATABASE_URL',
+    );
+  if (roles.includes('jobs')) {
+    lines.push(
+      config.redisUrl ? 'Queue: on, in Redis' : 'Queue: on, in the database; REDIS_URL moves it to Redis',
+      discord.token ? 'Announcements: on' : 'Announcements: off, they wait until DISCORD_TOKEN is set',
+    );
+  }
+  if (roles.includes('bot')) {
+    if (isSimulated) lines.push('Bot: on, in the simulator; npm start with DISCORD_TOKEN puts it on Discord');
+    else
+      lines.push(
+        discord.token ? 'Bot: on' : 'Bot: off, DISCORD_TOKEN turns it on; npm run demo tries it without',
+      );
+  }
+  if (roles.includes('api') && !(config.chatInviteUrl && config.messagingInviteUrl))
+    lines.push('Community links: off where CHAT_INVITE_URL or MESSAGING_INVITE_URL is not set');
+  return lines;
+}

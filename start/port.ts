@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Config } from '../config.ts';
+
+/** The port for the website: the one that is set, or the default or the next free one; throws one line. */
+export const choosePort = ({ port, portIsSet, host }: Config) =>
+  portIsSet ? probe(port, host).catch((error: unknown) => namePort(error, port)) : freePortFrom(port, host);
+
+/** The first port from `first` on that can be listened on. */
+export async function freePortFrom(first: number, host: string): Promise<number> {
+  for (let port = first; port < first + 100; port += 1) {
+    try {
+      return await probe(port, host);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return namePort(error, port);
+    }
+  }
+  throw new Error(`The ports from ${first} to ${first + 99} are all taken: set PORT to a free one.`);
+}
+
+/** Throws what is wrong with a port in words. */
+export function namePort(error: unknown, port: number): never {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') throw new Error(`PORT ${port} is taken: stop what uses it or set another.`);
+  if (code === 'EACCES') throw new Error(`PORT ${port} may not be used by this user: set one above 1023.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    throw new Error('HOST is no address of this machine.');
+  throw error;
+}
+
+async function probe(port: number, host: string): Promise<number> {
+  const server = createServer();
+  await once(server.listen(port, host), 'listening');
+  const { port: chosen } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return chosen;
+}

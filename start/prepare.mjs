@@ -1,0 +1,218 @@
+// What a clone needs before anything of it can run; plain JavaScript on Node alone, since nothing is installed yet.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const NEWEST_OLD_NODE = [20, 19];
+
+/** One line when this Node is too old to run anything of ours; undefined when it will do. */
+export function nodeProblem(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number);
+  const [leastMajor, leastMinor] = NEWEST_OLD_NODE;
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return undefined;
+  return `Node ${leastMajor}.${leastMinor} or newer is needed; this is ${version}.`;
+}
+
+/** What can be built: from which files, by which program, and what must be there for it. */
+const PARTS = {
+  server: {
+    inputs: [
+      'start.ts',
+      'start',
+      'config.ts',
+      'tsconfig.json',
+      'tsconfig.build.json',
+      ...['api', 'bot', 'domain', 'jobs', 'migrations'],
+    ],
+    needs: 'tsconfig.build.json',
+    // Types are checked by `npm test`.
+    command: (out) => ['typescript/bin/tsc', '-p', 'tsconfig.build.json', '--noCheck', '--outDir', out],
+  },
+  site: {
+    inputs: ['dashboard', 'domain'],
+    needs: 'dashboard/index.html',
+    command: (out) => [...VITE, 'dashboard/vite.config.ts', '--outDir', out],
+  },
+  'site-server': {
+    inputs: ['dashboard', 'domain'],
+    needs: 'dashboard/src/entryServer.tsx',
+    command: (out) => [...VITE, 'dashboard/vite.config.ts', '--ssr', '--outDir', out],
+  },
+  simulator: {
+    inputs: ['bot', 'dashboard/src/ui', 'domain'],
+    needs: 'bot/simulator/page/vite.config.ts',
+    command: (out) => [...VITE, 'bot/simulator/page/vite.config.ts', '--outDir', out],
+  },
+};
+const VITE = ['vite/bin/vite.js', 'build', '--logLevel', 'warn', '--emptyOutDir', '--config'];
+
+/**
+ * Installs and builds what is missing or stale; `parts` names what is to be built. Two at once in one checkout
+ * take turns; one that is killed leaves the last good build. `say` gets a line before each thing that takes time.
+ */
+export async function prepare({ checkoutDir, parts, withDev = false, say }) {
+  const stale = async () => [
+    await isInstallStale(checkoutDir, withDev),
+    await staleParts(checkoutDir, parts),
+  ];
+  const [install, builds] = await stale();
+  if (!install && builds.length === 0) return;
+  await alone(checkoutDir, say, async () => {
+    // Whoever was before us may have done it.
+    const [installNow] = await stale();
+    if (installNow) await install_(checkoutDir, say);
+    const [, buildsNow] = await stale();
+    if (buildsNow.length === 0) return;
+    say(`Building ${buildsNow.map(([name]) => name).join(', ')} …`);
+    await clearRemains(join(checkoutDir, 'build'));
+    await Promise.all(buildsNow.map(([name, hash]) => build(checkoutDir, name, hash)));
+  });
+}
+
+/** Whether what npm last installed differs from what package-lock.json asks for. */
+async function isInstallStale(checkoutDir, withDev) {
+  const [wanted, present] = await Promise.all(
+    ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
+      readFile(join(checkoutDir, file), 'utf8').then(JSON.parse, () => undefined),
+    ),
+  );
+  if (!present) return true;
+  return Object.entries(wanted?.packages ?? {}).some(
+    ([path, { version, optional, dev, devOptional, link }]) => {
+      if (path === '' || link || (!withDev && (dev || devOptional))) return false;
+      const there = present.packages[path];
+      return there ? there.version !== version : !optional;
+    },
+  );
+}
+
+async function install_(checkoutDir, say) {
+  const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
+    ? [process.execPath, process.env.npm_execpath]
+    : ['npm'];
+  const quiet = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  say('Installing dependencies …');
+  if ((await run([...npm, 'ci', ...quiet], checkoutDir)) === 0) return;
+  // A lock file that does not fit, or a home that cannot be written: once more without either.
+  say('That failed; trying again without the lock file and with a cache of its own …');
+  const cache = join(checkoutDir, '.cache', 'npm');
+  if ((await run([...npm, 'install', '--no-save', '--cache', cache, ...quiet], checkoutDir)) === 0) return;
+  throw new Error('The dependencies could not be installed: see what npm says above.');
+}
+
+/** Name and hash of the parts whose sources differ from what they were built from. */
+async function staleParts(checkoutDir, parts) {
+  const hashes = await Promise.all(
+    parts
+      .filter((name) => existsSync(join(checkoutDir, PARTS[name].needs)))
+      .map(async (name) => [name, await hashOf(checkoutDir, [...PARTS[name].inputs, 'package-lock.json'])]),
+  );
+  const built = await Promise.all(
+    hashes.map(([name]) => readFile(join(checkoutDir, 'build', name, STAMP), 'utf8').catch(() => '')),
+  );
+  return hashes.filter(([, hash], index) => built[index] !== hash);
+}
+
+const STAMP = '.built-from';
+
+async function hashOf(checkoutDir, inputs) {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    const isFolder = (await stat(join(checkoutDir, input)).catch(() => undefined))?.isDirectory();
+    const files = isFolder
+      ? (await readdir(join(checkoutDir, input), { recursive: true, withFileTypes: true }))
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+          .sort()
+      : [join(checkoutDir, input)];
+    for (const file of files) {
+      const content = await readFile(file).catch(() => '');
+      hash.update(`${file.slice(checkoutDir.length)}\0${content.length}\0`).update(content);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Builds beside the present one and then takes its place, so that a half-made build is never run. */
+async function build(checkoutDir, name, hash) {
+  const folder = join(checkoutDir, 'build', name);
+  const fresh = `${folder}.new-${process.pid}`;
+  const [program, ...args] = PARTS[name].command(fresh);
+  const command = [process.execPath, join(checkoutDir, 'node_modules', program), ...args];
+  const code = await run(command, checkoutDir, { NODE_ENV: 'production' });
+  if (code !== 0) throw new Error(`Building ${name} failed: see above.`);
+  await writeFile(join(fresh, STAMP), hash);
+  const old = `${folder}.old-${process.pid}`;
+  await rename(folder, old).catch(() => {});
+  await rename(fresh, folder);
+  await rm(old, { recursive: true, force: true });
+}
+
+async function clearRemains(folder) {
+  for (const name of await readdir(folder).catch(() => []))
+    if (/\.(new|old)-\d+$/.test(name)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** Runs a command to its end, its words on our standard error; gives its exit code, 1 when a signal ended it. */
+export function run([command, ...args], cwd, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 2, 2],
+      shell: process.platform === 'win32' && command === 'npm',
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+const BEAT = 2_000;
+
+/** Does `work` while no other process does it in this checkout; a holder that no longer beats is dead. */
+async function alone(checkoutDir, say, work) {
+  const lock = join(checkoutDir, '.cache', 'preparing');
+  await mkdir(join(checkoutDir, '.cache'), { recursive: true });
+  for (let waited = 0; !(await take(lock)); waited += 1) {
+    if (waited === 4) say('Waiting for another start of this checkout to finish its build …');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimes(lock, now, now).catch(() => {});
+  }, BEAT);
+  try {
+    await work();
+  } finally {
+    clearInterval(beat);
+    await rm(lock, { force: true });
+  }
+}
+
+async function take(lock) {
+  try {
+    await writeFile(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  const [holder, { mtimeMs }] = await Promise.all([
+    readFile(lock, 'utf8').catch(() => ''),
+    stat(lock).catch(() => ({ mtimeMs: Date.now() })),
+  ]);
+  const silent = Date.now() - mtimeMs;
+  if (silent > 10 * BEAT || (silent > BEAT && holder !== '' && !isAlive(Number(holder))))
+    await rm(lock, { force: true });
+  return false;
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,36 @@
+import type { Config } from '../config.ts';
+
+export type Secrets = { serviceToken: string; sessionSecret: string };
+
+/** The two secrets of the api: those that are set, else made once and kept in the DATA_DIR. */
+export async function openSecrets(config: Config, dataDir: string): Promise<Secrets> {
+  const { keptSecret } = await import('../api/keptSecret.ts');
+  return {
+    serviceToken: config.serviceToken ?? (await keptSecret(dataDir, 'service-token')),
+    sessionSecret: config.sessionSecret ?? (await keptSecret(dataDir, 'session-secret')),
+  };
+}
+
+/** What a role in a process of its own cannot find out by itself; throws one line that names what is missing. */
+export function requireForApart(role: 'api' | 'jobs' | 'bot' | string, config: Config): void {
+  const needed: Record<string, [string, string | undefined][]> = {
+    // With the embedded database nobody else can share it, so kept secrets will do.
+    api: config.databaseUrl
+      ? [
+          ['SERVICE_TOKEN', config.serviceToken],
+          ['SESSION_SECRET', config.sessionSecret],
+        ]
+      : [],
+    jobs: [['DATABASE_URL', config.databaseUrl]],
+    bot: [
+      ['DISCORD_TOKEN', config.discord.token],
+      ['API_URL', config.apiUrl],
+      ['SERVICE_TOKEN', config.serviceToken],
+    ],
+  };
+  const missing = (needed[role] ?? []).filter(([, value]) => value === undefined).map(([name]) => name);
+  if (missing.length > 0)
+    throw new Error(
+      `start:${role} runs apart from the other roles and needs ${missing.join(', ')} to be set.`,
+    );
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { keepRunning } from './ending.ts';
+import type { Log } from './log.ts';
+import { freePortFrom } from './port.ts';
+
+const HOST = '127.0.0.1';
+const PORT = 8091;
+
+/** A Discord of our own on loopback, and the settings under which bot and workers reach it. */
+export async function startSimulator(config: Config, siteUrl: string, checkoutDir: string, log: Log) {
+  const { start } = await import('../bot/simulator/start.ts');
+  const simulator = await start({
+    host: HOST,
+    port: await freePortFrom(PORT, HOST),
+    productName: config.productName,
+    siteUrl,
+    pageDir: join(checkoutDir, 'build', 'simulator'),
+    log,
+  });
+  keepRunning('simulator', simulator);
+  const { apiUrl, token, guildId, channels, adminRoleId } = simulator;
+  const discord: Config['discord'] = {
+    apiUrl,
+    token,
+    guildId,
+    adminRoleId,
+    announcementsChannelId: channels.announcements,
+    registrationChannelId: channels.registration,
+    adminChannelId: channels.admin,
+  };
+  return { url: simulator.url, discord };
+}
