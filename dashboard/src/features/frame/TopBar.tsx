@@ -42,13 +42,13 @@ export function TopBar({ onLogIn, isWide }: Props) {
         <div className={styles.right}>
           {all.length > 0 && (
             <p className={styles.pools}>
-              <span className={styles.poolsLabel}>Prize pools</span>{' '}
+              <span className={isAdmin ? 'unseen' : styles.poolsLabel}>Prize pools</span>{' '}
               <strong>
                 {formatRand(prizePoolTotal(all.map(({ prizePool }) => ({ amount: prizePool }))))}
               </strong>
             </p>
           )}
-          <LeagueToggle isCompact={isWide} />
+          <LeagueToggle isCompact={isAdmin} />
           {isAdmin ? (
             <button type="button" className={classes(styles.admin, styles.out)} onClick={logOut}>
               <IconLogout size={18} stroke={1.75} aria-hidden="true" />

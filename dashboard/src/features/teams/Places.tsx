@@ -7,42 +7,44 @@ import styles from './Places.module.css';
 /** The shape of a group stage: four groups of five places, with whoever stands in them. */
 export function Places({ teams }: { teams: readonly Team[] }) {
   return (
-    <div className={styles.groups}>
-      {GROUPS.map((group) => {
-        const here = teams.filter(({ assignedGroup }) => assignedGroup === group);
-        return (
-          <section key={group} className={styles.group}>
-            <h3 className={styles.head}>Group {group}</h3>
-            <ol>
-              {placesOf(here).map(({ number, team }) => {
-                return (
-                  <li key={number} className={styles.place}>
-                    <span className={styles.number} aria-hidden="true">
-                      {number}
-                    </span>
-                    {team ? (
-                      <>
-                        <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
-                        <Name isOneLine className={styles.name}>
-                          {team.name}
-                        </Name>
-                      </>
-                    ) : (
-                      <>
-                        <EmptyCrest />
-                        <span className="ink3">
-                          <span aria-hidden="true">--</span>
-                          <span className="unseen">Open place</span>
-                        </span>
-                      </>
-                    )}
-                  </li>
-                );
-              })}
-            </ol>
-          </section>
-        );
-      })}
+    <div className={styles.places}>
+      <div className={styles.groups}>
+        {GROUPS.map((group) => {
+          const here = teams.filter(({ assignedGroup }) => assignedGroup === group);
+          return (
+            <section key={group} className={styles.group}>
+              <h3 className={styles.head}>Group {group}</h3>
+              <ol>
+                {placesOf(here).map(({ number, team }) => {
+                  return (
+                    <li key={number} className={styles.place}>
+                      <span className={styles.number} aria-hidden="true">
+                        {number}
+                      </span>
+                      {team ? (
+                        <>
+                          <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
+                          <Name isOneLine className={styles.name}>
+                            {team.name}
+                          </Name>
+                        </>
+                      ) : (
+                        <>
+                          <EmptyCrest />
+                          <span className="ink3">
+                            <span aria-hidden="true">--</span>
+                            <span className="unseen">Open place</span>
+                          </span>
+                        </>
+                      )}
+                    </li>
+                  );
+                })}
+              </ol>
+            </section>
+          );
+        })}
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { prizePoolTotal } from '../../../../domain/prizePool.ts';
 import { formatRand } from '../../../../domain/rand.ts';
@@ -7,20 +8,31 @@ import styles from './PoolCard.module.css';
 import { mainOf, ofLeague } from './select.ts';
 
 /** The prize pools of all tournaments as one, and how it grows with each registration. */
-export function PoolCard({ all }: { all: readonly Tournament[] }) {
+export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt: string }) {
   const total = prizePoolTotal(all.map(({ prizePool }) => ({ amount: prizePool })));
   const target = all.reduce((sum, tournament) => sum + tournament.targetPrizePool, 0) || FALLBACK_TARGET;
   return (
-    <section className={styles.card} id="pool">
-      <h2 className="cardTitle">Total prize pool</h2>
-      <p className="ink3 small">Across both leagues</p>
-      <p className={styles.total}>{formatRand(total)}</p>
-      <Progress total={total} target={target} label="Total prize pool against its target" />
-      <p className={styles.how}>Each approved team brings its fee into the pool of its league:</p>
+    <section className={styles.card}>
+      <div>
+        <h2 className="cardTitle">Total prize pool</h2>
+        <p className="ink3 small">Across both leagues</p>
+        <p className={styles.total}>{formatRand(total)}</p>
+      </div>
+      <div className={styles.bar}>
+        <Progress total={total} target={target} label="Total prize pool against its target" />
+        <p className={styles.how}>
+          Each approved team brings its fee into the pool of its league.{' '}
+          <Link href={growsAt} className="link">
+            How the pool grows
+          </Link>
+        </p>
+      </div>
       <ul className={styles.fees}>
         {LEAGUES.map((league) => (
           <li key={league} data-league={league}>
-            <span className={styles.letter}>{league}</span>
+            <span className={styles.letter} aria-hidden="true">
+              {league}
+            </span>
             <span className="ink2">{LEAGUE_NAMES[league]}</span>
             <strong>
               +{formatRand(mainOf(ofLeague(all, league))?.registrationFee ?? REGISTRATION_FEE[league])}

@@ -122,7 +122,7 @@ const LedgerTable = ({ pool }: { pool: PrizePool }) => (
         // The ledger only grows at its end, and its rows have no id.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <tr key={index}>
-          <td className="ink3 small">
+          <td className={`ink3 small ${styles.when}`}>
             <Moment at={row.createdAt} style="list" />
           </td>
           <td>

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { prizePoolTotal } from '../../../../domain/prizePool.ts';
-import { formatRand } from '../../../../domain/rand.ts';
 import { FEATURED_TEAMS, LEAGUES } from '../../../../domain/settings.ts';
 import { teamsQuery, useApi } from '../../api.ts';
 import { FeaturedTeam } from '../../features/teams/FeaturedTeam.tsx';
@@ -54,7 +52,7 @@ function NothingYet({ selection: { all, to } }: { selection: Selection }) {
         >
           The first championship is being prepared. Join the community and hear of it when registration opens.
         </EmptyState>
-        <PoolCard all={all} />
+        <PoolCard all={all} growsAt={to('/donations')} />
       </div>
     </>
   );
@@ -66,7 +64,6 @@ function Season({ selection }: { selection: Selection }) {
     ...teamsQuery(useApi(), tournament?.id ?? ''),
     enabled: tournament !== undefined,
   });
-  const total = prizePoolTotal(all.map(({ prizePool }) => ({ amount: prizePool })));
   return (
     <>
       {tournament ? (
@@ -90,17 +87,9 @@ function Season({ selection }: { selection: Selection }) {
             Check back soon for upcoming events!
           </EmptyState>
         )}
-        <PoolCard all={all} />
+        <PoolCard all={all} growsAt={to('/donations')} />
       </div>
-      <Section
-        title="Two leagues"
-        note={
-          <>
-            Total prize pool across all leagues <strong>{formatRand(total)}</strong>
-          </>
-        }
-        more={{ href: to('/donations'), text: 'How the pool grows' }}
-      >
+      <Section title="Two leagues" more={{ href: to('/tournaments'), text: 'All tournaments' }}>
         <div className={styles.leagues}>
           {LEAGUES.map((each) => (
             <LeagueCard
