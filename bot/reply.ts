@@ -20,18 +20,14 @@ const BAD = 0xff8078;
 const PROBLEM = 300;
 const EDIT_RETRIES = 4;
 
-/** Tells Discord within its three seconds that an answer follows: in the form's own message where it has one. */
-export async function defer(interaction: Answerable) {
-  if (interaction.isButton() || (interaction.isModalSubmit() && interaction.isFromMessage()))
-    await interaction.deferUpdate();
-  else await deferPrivately(interaction);
-}
-
-/** The same, with a new private message for the answer. */
+/** Tells Discord within its three seconds that a private answer follows. */
 export const deferPrivately = (interaction: Answerable) =>
   interaction.deferReply({ flags: MessageFlags.Ephemeral });
 
-/** Answers privately; after `defer` the message is the one that was deferred. */
+/** The same for a button whose own message becomes the answer. */
+export const deferInPlace = (interaction: ButtonInteraction) => interaction.deferUpdate();
+
+/** Answers privately; after a deferral the message is the one that was deferred. */
 export async function answer(interaction: Answerable, message: Message) {
   const fitted = fitMessage(message);
   if (interaction.deferred || interaction.replied) await persist(() => interaction.editReply(fitted));

@@ -7,7 +7,7 @@ import { DISCARD, EDIT_AGAIN, SEND_AGAIN } from '../form/repair.ts';
 import { submitForm } from '../form/submit.ts';
 import { readTarget } from '../form/target.ts';
 import { fitMessage } from '../limits.ts';
-import { defer } from '../reply.ts';
+import { deferInPlace } from '../reply.ts';
 
 /** Brings the form back with what was typed, which stands in the button's own message. */
 export const editAgain: Button = {
@@ -24,7 +24,7 @@ export const sendAgain: Button = {
   prefix: SEND_AGAIN,
   execute: async (interaction, context, rest) => {
     const typed = keptIn(interaction);
-    await defer(interaction);
+    await deferInPlace(interaction);
     await submitForm(interaction, readTarget(rest), typed, context);
   },
 };

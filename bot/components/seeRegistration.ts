@@ -1,13 +1,13 @@
 import { getRegistration } from '../../domain/contract/registrations.ts';
 import { asCaptain, type Button } from '../context.ts';
-import { answer, defer } from '../reply.ts';
+import { answer, deferInPlace } from '../reply.ts';
 import { registrationMessage, SEE } from '../summary.ts';
 
 /** Shows the registration that was chosen from several. */
 export const seeRegistration: Button = {
   prefix: SEE,
   execute: async (interaction, context, id) => {
-    await defer(interaction);
+    await deferInPlace(interaction);
     const { data } = await asCaptain(interaction, context).call(getRegistration, { params: { id } });
     await answer(interaction, registrationMessage(data, context));
   },

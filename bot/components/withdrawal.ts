@@ -9,7 +9,7 @@ import { button } from '../button.ts';
 import { asCaptain, type Button } from '../context.ts';
 import { fitMessage, type Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
-import { answer, defer, deferPrivately } from '../reply.ts';
+import { answer, deferInPlace, deferPrivately } from '../reply.ts';
 import { WITHDRAW } from '../summary.ts';
 
 const CONFIRM = 'withdraw-now';
@@ -29,7 +29,7 @@ export const withdraw: Button = {
 export const confirmWithdrawal: Button = {
   prefix: CONFIRM,
   execute: async (interaction, context, id) => {
-    await defer(interaction);
+    await deferInPlace(interaction);
     const { data } = await asCaptain(interaction, context).call(withdrawRegistration, { params: { id } });
     await answer(interaction, {
       content: `**${plain(data.name)}** is withdrawn. You can register again while registration is open.`,

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { makeTournament } from '../support/factories.ts';
+import {
+  type BotWorld,
+  buttonLabels,
+  fieldsOf,
+  rosterOf,
+  startBotWorld,
+  TYPED,
+  titleOf,
+  until,
+  wordsOf,
+} from './support/botWorld.ts';
+
+let world: BotWorld;
+let captain: string;
+let tournament: { id: string; version: number };
+beforeAll(async () => {
+  world = await startBotWorld();
+  tournament = await makeTournament(world.app, { name: 'B League Cup' });
+  await world.readyBot();
+});
+afterAll(() => world.stop());
+let n = 10;
+/** A form that collides with nobody's. */
+let typed: typeof TYPED;
+beforeEach(() => {
+  n += 1;
+  captain = world.captain(`Captain ${n}`);
+  typed = { ...TYPED, name: `Team ${n}`, tag: `T${n}`, players: rosterOf(n) };
+});
+
+const own = async () =>
+  (await world.registrations()).filter(({ captain_discord_id }) => captain_discord_id === captain);
+const send = async (values: Partial<typeof TYPED>) => {
+  const opened = await world.command(captain, 'register');
+  return world.answerTo(await world.play.submitModal(opened, { ...typed, ...values }));
+};
+const setOpen = (isOpen: boolean) =>
+  world.app.call(world.app.admin, 'PUT', `/api/tournaments/${tournament.id}`, { registrationOpen: isOpen });
+
+describe('/register', () => {
+  it('opens a form of five fields as its very first answer', async () => {
+    const { answer } = await world.command(captain, 'register');
+    expect(answer).toMatchObject({
+      kind: 'modal',
+      modal: {
+        title: 'Register a team',
+        components: [
+          { label: 'Team name', component: { max_length: 64, required: true } },
+          { label: 'Tag', component: { max_length: 8, required: true } },
+          { label: 'Contact', component: { required: false } },
+          {
+            label: 'Players, position 1 to 5',
+            description: 'One line each: position, nickname, Steam ID or profile link',
+            component: { style: 2, value: '1 \n2 \n3 \n4 \n5 ', max_length: 1000 },
+          },
+          { label: 'Reserve', component: { required: false } },
+        ],
+      },
+    });
+  });
+
+  it('takes a good form in and says so, with the roster by role', async () => {
+    const message = await send({ reserve: `Bench ${n}099` });
+    expect(titleOf(message)).toBe('Received, awaiting review');
+    expect(wordsOf(message)).toContain(`**Team ${n}** (T${n}) for **B League Cup**`);
+    expect(message.embeds[0]?.fields?.[0]?.value.split('\n')).toHaveLength(6);
+    expect(buttonLabels(message)).toEqual(['Edit', 'Withdraw']);
+    expect(await own()).toMatchObject([{ status: 'pending', name: `Team ${n}`, contact: TYPED.contact }]);
+  });
+
+  it('names every problem by its line, and brings the form back with the very words', async () => {
+    const bad = {
+      name: `Team \`\`\`${n} **x** ||y||`,
+      contact: '  `tel` \\ 1  ',
+      players: `1 Sipho ${n}001  \n2 天鸽\n3 4nalog <01 steamcommunity.com/id/analog\n\n4 \`y\`\` ${n}004\n5 \\z ${n}001`,
+      reserve: '@everyone',
+    };
+    const message = await send(bad);
+    expect(titleOf(message)).toBe('Four lines need a fix');
+    const words = message.embeds[0]?.description?.split('\n') ?? [];
+    expect(words[0]).toBe('Everything you typed is kept.');
+    expect(words.find((line) => line.includes('Sipho'))).toMatch(/^✅ \*\*1\*\*/);
+    expect(words.find((line) => line.includes('4nalog'))).toMatch(/^❌ \*\*3\*\*/);
+    expect(words).toContain('↳ A custom link has no number in it. Open the profile and copy the 17 digits.');
+    expect(words).toContain('↳ Same Steam ID as line 1.');
+    expect(buttonLabels(message)).toEqual(['Edit and send again', 'Discard']);
+    expect(await own()).toEqual([]);
+
+    const opened = await world.press(captain, message, 'Edit and send again');
+    expect(fieldsOf(opened)).toEqual({ ...typed, ...bad });
+    const repaired = await world.answerTo(
+      await world.play.submitModal(opened, { players: rosterOf(n), reserve: '' }),
+    );
+    expect(titleOf(repaired)).toBe('Received, awaiting review');
+    expect(await own()).toMatchObject([{ status: 'pending', name: bad.name }]);
+  });
+
+  it('keeps one registration when the same form is sent twice', async () => {
+    const opened = await world.command(captain, 'register');
+    const answers = await Promise.all([
+      world.play.submitModal(opened, typed).then(world.answerTo),
+      world.play.submitModal(opened, typed).then(world.answerTo),
+    ]);
+    expect(answers.map(titleOf)).toEqual(['Received, awaiting review', 'Received, awaiting review']);
+    expect(await own()).toHaveLength(1);
+  });
+
+  it('changes the pending one when other words are sent, and says so', async () => {
+    await send({});
+    expect(titleOf(await send({ name: `Renamed ${n}` }))).toBe('Changed, awaiting review');
+    expect(await own()).toMatchObject([{ name: `Renamed ${n}` }]);
+  });
+
+  it('puts what others hold back to its line', async () => {
+    const first = typed;
+    await send({});
+    captain = world.captain('Second');
+    const players = first.players.replace(/^5 .*$/m, `5 Fresh ${n}555`);
+    const message = await send({ tag: first.tag.toLowerCase(), players });
+    expect(titleOf(message)).toMatch(/things need a fix$/);
+    const words = wordsOf(message);
+    expect(words).toContain('❌ **Team name**');
+    expect(words).toContain('❌ **Tag**');
+    expect(words).toContain('❌ **4**');
+    expect(words).toContain('✅ **5**');
+    expect(buttonLabels(message)).toEqual(['Edit and send again', 'Discard']);
+    expect(await own()).toEqual([]);
+  });
+
+  it('lets one of two captains through who send the same team in one instant', async () => {
+    const [one, two] = [captain, world.captain('Rival')];
+    const forms = await Promise.all([world.command(one, 'register'), world.command(two, 'register')]);
+    const answers = await Promise.all(
+      forms.map(async (form) => world.answerTo(await world.play.submitModal(form, typed))),
+    );
+    expect(answers.map(titleOf).toSorted()).toEqual(['Received, awaiting review', 'Seven things need a fix']);
+    expect((await world.registrations()).filter(({ name }) => name === typed.name)).toHaveLength(1);
+  });
+
+  it('shows names that would ping or format letter for letter', async () => {
+    const name = `@everyone **${n}** <@${captain}>`;
+    const message = await send({ name, players: rosterOf(n).replace('Player', '@here ~~x~~') });
+    expect(titleOf(message)).toBe('Received, awaiting review');
+    expect(message.mention_everyone).toBe(false);
+    expect(message.mentions).toEqual([]);
+    const words = wordsOf(message);
+    expect(words).toContain(`\\@everyone \\*\\*${n}\\*\\* \\<\\@${captain}>`);
+    expect(words).toContain('\\@here \\~\\~x\\~\\~');
+  });
+
+  it('stays within Discord’s limits with the longest names', async () => {
+    const players = [1, 2, 3, 4, 5]
+      .map(
+        (line) =>
+          `${line} ${'萧_'.repeat(32)} https://steamcommunity.com/profiles/${76561197960265728n + BigInt(n * 1000 + line)}`,
+      )
+      .join('\n');
+    const message = await send({
+      name: '_*'.repeat(30) + n,
+      contact: '`'.repeat(200),
+      players,
+      reserve: `${'~'.repeat(64)} ${n}777`,
+    });
+    expect(titleOf(message)).toBe('Received, awaiting review');
+    const opened = await world.press(captain, message, 'Edit');
+    expect(fieldsOf(opened).players).toContain('萧_'.repeat(32));
+  });
+
+  it('keeps the longest and oddest form whole', async () => {
+    const odd = {
+      name: '`'.repeat(64),
+      tag: '\\'.repeat(8),
+      contact: '`\\'.repeat(100),
+      players: 'a`\\\n'.repeat(250),
+      reserve: '`'.repeat(200),
+    };
+    const opened = await world.press(captain, await send(odd), 'Edit and send again');
+    expect(fieldsOf(opened)).toEqual(odd);
+  });
+
+  it('drops what was typed when told to', async () => {
+    const message = await send({ players: 'nobody' });
+    await world.press(captain, message, 'Discard');
+    expect(wordsOf(message)).toBe('Discarded. Nothing was sent.');
+    expect(buttonLabels(message)).toEqual([]);
+  });
+});
+
+describe('registration that closes', () => {
+  it('between form and sending is said clearly, and the text is kept', async () => {
+    const opened = await world.command(captain, 'register');
+    await setOpen(false);
+    const message = await world.answerTo(await world.play.submitModal(opened, typed));
+    expect(titleOf(message)).toBe('Registration is closed');
+    expect(wordsOf(message)).toContain('Nothing was sent. Everything you typed is kept.');
+    expect(fieldsOf(await world.press(captain, message, 'Edit'))).toEqual(typed);
+    await setOpen(true);
+    await world.press(captain, message, 'Send again');
+    await until(() => titleOf(message) === 'Received, awaiting review');
+    expect(await own()).toHaveLength(1);
+  });
+
+  it('before the command leaves nothing to fill in', async () => {
+    await setOpen(false);
+    const opened = await world.command(captain, 'register').then(async (played) => {
+      // The bot may not know yet: then the form opens and says so on sending.
+      if (played.answer.kind === 'modal') await world.play.submitModal(played, typed).then(world.answerTo);
+      return world.command(captain, 'register');
+    });
+    await until(async () => (await world.command(captain, 'register')).answer.kind === 'message');
+    expect(['modal', 'message']).toContain(opened.answer.kind);
+    const { answer } = await world.command(captain, 'register');
+    expect(answer.kind === 'message' && titleOf(answer.message)).toBe(
+      'No tournament is open for registration right now.',
+    );
+    await setOpen(true);
+    // An empty list is asked for anew, so nobody waits for the next round.
+    expect((await world.command(captain, 'register')).answer.kind).toBe('modal');
+  });
+
+  it('for an approved team refuses another form, and keeps its text', async () => {
+    await send({});
+    const [registration] = await own();
+    await world.app.call(world.app.admin, 'POST', `/api/pending-teams/${registration.id}/approve`, {});
+    const message = await send({ name: `Again ${n}` });
+    expect(wordsOf(message)).toContain('is approved already');
+    expect(wordsOf(message)).toContain(`Again ${n}`);
+  });
+});

@@ -1,0 +1,380 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  ActionRowBuilder,
+  ButtonBuilder,
+  ButtonStyle,
+  Client,
+  EmbedBuilder,
+  Events,
+  GatewayIntentBits,
+  type Interaction,
+  LabelBuilder,
+  MessageFlags,
+  ModalBuilder,
+  Routes,
+  SlashCommandBuilder,
+  TextInputBuilder,
+  TextInputStyle,
+} from 'discord.js';
+import pino from 'pino';
+import { type Simulator, start } from '../../bot/simulator/start.ts';
+import { eventually } from '../support/eventually.ts';
+
+let discord: Simulator;
+let client: Client<true>;
+let answer: (interaction: Interaction) => Promise<unknown>;
+let caught: unknown[] = [];
+let clock = 0;
+let captain: string;
+let channelId: string;
+
+beforeAll(async () => {
+  discord = await start({
+    host: '127.0.0.1',
+    port: 0,
+    productName: 'Practice',
+    log: pino({ level: 'silent' }),
+    now: () => Date.now() + clock,
+  });
+  client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    enforceNonce: true,
+    rest: { api: discord.apiUrl },
+  });
+  client.on(Events.InteractionCreate, (interaction) => {
+    answer(interaction).catch((error: unknown) => caught.push(error));
+  });
+  const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
+  await client.login(discord.token);
+  await ready;
+  captain = [...discord.world.members.keys()][0] ?? '';
+  channelId = discord.channels.registration;
+});
+beforeEach(() => {
+  caught = [];
+  clock = 0;
+});
+afterEach(() => {
+  expect(discord.trouble).toEqual({ unknownRequests: [], faults: [] });
+});
+afterAll(async () => {
+  await client.destroy();
+  await discord.stop();
+});
+
+const deploy = (commands: object[]) =>
+  client.rest.put(Routes.applicationGuildCommands(discord.applicationId, discord.guildId), {
+    body: commands,
+  });
+const form = (value = '') =>
+  new ModalBuilder()
+    .setCustomId('form')
+    .setTitle('Register a team')
+    .addLabelComponents(
+      new LabelBuilder()
+        .setLabel('Team name')
+        .setTextInputComponent(
+          new TextInputBuilder()
+            .setCustomId('name')
+            .setStyle(TextInputStyle.Short)
+            .setMaxLength(64)
+            .setValue(value),
+        ),
+    );
+const run = (options?: Record<string, string>) =>
+  discord.play.runCommand({ userId: captain, channelId, command: 'try', options });
+const refusal = async (act: () => Promise<unknown>) => {
+  try {
+    await act();
+  } catch (error) {
+    const { code, status, rawError } = error as {
+      code: number;
+      status: number;
+      rawError: { errors?: object };
+    };
+    return { code, status, errors: JSON.stringify(rawError?.errors ?? {}) };
+  }
+  throw new Error('Discord took it');
+};
+
+describe('a real client on our own Discord', () => {
+  beforeAll(async () => {
+    await deploy([
+      new SlashCommandBuilder()
+        .setName('try')
+        .setDescription('Try something')
+        .addStringOption((option) => option.setName('what').setDescription('What').setAutocomplete(true))
+        .toJSON(),
+    ]);
+  });
+
+  it('opens a form, takes it in privately, and shows it again with the very words', async () => {
+    answer = async (interaction) => {
+      if (interaction.isChatInputCommand()) await interaction.showModal(form());
+      else if (interaction.isButton())
+        await interaction.showModal(form(interaction.message.embeds[0]?.title ?? ''));
+      else if (interaction.isModalSubmit()) {
+        await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+        await interaction.editReply({
+          embeds: [new EmbedBuilder().setTitle(interaction.fields.getTextInputValue('name'))],
+          components: [
+            new ActionRowBuilder<ButtonBuilder>().addComponents(
+              new ButtonBuilder()
+                .setCustomId('again')
+                .setLabel('Edit and send again')
+                .setStyle(ButtonStyle.Primary),
+            ),
+          ],
+        });
+      }
+    };
+    const opened = await run();
+    expect(opened.answer).toMatchObject({ kind: 'modal', modal: { title: 'Register a team' } });
+    const sent = await discord.play.submitModal(opened, { name: '4nalog <01 `y`' });
+    expect(sent.answer.kind).toBe('thinking');
+    const message = await discord.play.answerOf(sent);
+    expect(message.embeds[0]?.title).toBe('4nalog <01 `y`');
+    const stranger = [...discord.world.members.keys()][1] ?? '';
+    expect(discord.play.messages(channelId, captain)).toContainEqual(message);
+    expect(discord.play.messages(channelId, stranger)).toEqual([]);
+    const pressed = { userId: captain, channelId, messageId: message.id, button: 'Edit and send again' };
+    const reopened = await discord.play.pressButton(pressed);
+    expect(reopened.answer).toMatchObject({
+      modal: { components: [{ component: { custom_id: 'name', value: '4nalog <01 `y`' } }] },
+    });
+    expect(() => discord.play.pressButton({ ...pressed, userId: stranger })).toThrow('not for you');
+    expect(() => discord.play.submitModal(opened, { name: 'x'.repeat(65) })).toThrow('64 or fewer');
+    expect(() => discord.play.submitModal(opened, { name: '' })).toThrow('required');
+    expect(caught).toEqual([]);
+  });
+
+  it('completes an option while it is typed', async () => {
+    answer = async (interaction) => {
+      if (interaction.isAutocomplete())
+        await interaction.respond([{ name: `You typed ${interaction.options.getFocused()}`, value: 'x' }]);
+    };
+    const choices = await discord.play.autocomplete(
+      { userId: captain, channelId, command: 'try', options: { what: 'A Le' } },
+      'what',
+    );
+    expect(choices).toEqual([{ name: 'You typed A Le', value: 'x' }]);
+  });
+
+  it('keeps Discord’s clocks: three seconds, once, and fifteen minutes', async () => {
+    answer = async (interaction) => {
+      if (!interaction.isChatInputCommand()) return;
+      await interaction.reply('first');
+      await interaction.reply('second').catch((error: unknown) => caught.push(error));
+      const raw = { body: { type: 4, data: { content: 'third' } } };
+      const path = Routes.interactionCallback(interaction.id, interaction.token);
+      await client.rest.post(path, { ...raw, auth: false }).catch((error: unknown) => caught.push(error));
+      clock = 15 * 60_000 + 1;
+      await interaction.editReply('late');
+    };
+    await run();
+    await eventually(() =>
+      expect(caught.map((error) => (error as { code: unknown }).code)).toEqual([
+        'InteractionAlreadyReplied',
+        40060,
+        50027,
+      ]),
+    );
+    caught = [];
+    answer = async (interaction) => {
+      clock = 3_001;
+      if (interaction.isChatInputCommand()) await interaction.reply('too late');
+    };
+    await expect(run()).rejects.toThrow('did not respond');
+    expect(caught).toMatchObject([{ code: 10062, status: 404 }]);
+  });
+
+  it('refuses a form in answer to a form', async () => {
+    let refused = {};
+    answer = async (interaction) => {
+      if (interaction.isChatInputCommand()) await interaction.showModal(form());
+      if (!interaction.isModalSubmit()) return;
+      const body = { type: 9, data: form().toJSON() };
+      const path = Routes.interactionCallback(interaction.id, interaction.token);
+      refused = await refusal(() => client.rest.post(path, { body, auth: false }));
+      await interaction.reply('ok');
+    };
+    await discord.play.submitModal(await run(), { name: 'x' });
+    expect(refused).toMatchObject({ code: 50035, status: 400 });
+  });
+});
+
+describe('channels and direct messages', () => {
+  const send = (body: object) =>
+    client.rest.post(Routes.channelMessages(discord.channels.announcements), { body });
+
+  it('take a nonce once, and ping only whom they are allowed to', async () => {
+    const member = `<@${captain}>`;
+    const first = await send({
+      content: `@everyone ${member}`,
+      nonce: 'n1',
+      enforce_nonce: true,
+      allowed_mentions: { parse: [] },
+    });
+    const again = await send({ content: 'again', nonce: 'n1', enforce_nonce: true });
+    expect((again as { id: string }).id).toBe((first as { id: string }).id);
+    expect(first).toMatchObject({ mentions: [], mention_everyone: false });
+    expect(await send({ content: `@everyone ${member}` })).toMatchObject({
+      mentions: [{ id: captain }],
+      mention_everyone: true,
+    });
+    expect(discord.play.messages(discord.channels.announcements, captain)).toHaveLength(2);
+  });
+
+  it('reach a person directly, unless that person has closed them', async () => {
+    const user = await client.users.fetch(captain);
+    await user.send('Your team is approved');
+    expect(discord.play.directMessages(captain).map(({ content }) => content)).toEqual([
+      'Your team is approved',
+    ]);
+    discord.play.closeMessages(captain, true);
+    expect(await refusal(() => user.send('x'))).toMatchObject({ code: 50007, status: 403 });
+    discord.play.closeMessages(captain, false);
+  });
+
+  it.each([
+    [
+      '6,001 characters of embeds',
+      { embeds: [{ description: 'x'.repeat(4_000) }, { description: 'x'.repeat(2_001) }] },
+      'MAX_EMBED_SIZE',
+    ],
+    ['a long title', { embeds: [{ title: 'x'.repeat(257) }] }, 'title'],
+    ['an empty field', { embeds: [{ fields: [{ name: 'x', value: '' }] }] }, 'value'],
+    [
+      '26 fields',
+      { embeds: [{ fields: Array.from({ length: 26 }, () => ({ name: 'x', value: 'y' })) }] },
+      'fields',
+    ],
+    ['2,001 characters', { content: 'x'.repeat(2_001) }, 'content'],
+    ['a long nonce', { content: 'x', nonce: 'n'.repeat(26) }, 'nonce'],
+    [
+      'six buttons in a row',
+      {
+        content: 'x',
+        components: [
+          {
+            type: 1,
+            components: Array.from({ length: 6 }, (_, n) => ({
+              type: 2,
+              style: 1,
+              label: 'x',
+              custom_id: String(n),
+            })),
+          },
+        ],
+      },
+      'components',
+    ],
+    [
+      'one id twice',
+      {
+        content: 'x',
+        components: [
+          {
+            type: 1,
+            components: ['a', 'a'].map((custom_id) => ({ type: 2, style: 1, label: 'x', custom_id })),
+          },
+        ],
+      },
+      'DUPLICATED',
+    ],
+  ])('refuse %s with Discord’s error', async (_, body, place) => {
+    const refused = await refusal(() => send(body));
+    expect(refused).toMatchObject({ code: 50035, status: 400 });
+    expect(refused.errors).toContain(place);
+  });
+
+  it('refuse an empty message and a wrong token', async () => {
+    expect(await refusal(() => send({ content: '' }))).toMatchObject({ code: 50006 });
+    const answered = await fetch(`${discord.apiUrl}/v10/gateway/bot`, {
+      headers: { Authorization: 'Bot wrong' },
+    });
+    expect(answered.status).toBe(401);
+  });
+});
+
+describe('commands', () => {
+  const option = { type: 3, name: 'a', description: 'x' };
+  it.each([
+    ['a name with capitals', { name: 'Try', description: 'x' }, 'INVALID_NAME'],
+    [
+      'a required option after one that is not',
+      { name: 'x', description: 'x', options: [option, { ...option, name: 'b', required: true }] },
+      'REQUIRED',
+    ],
+    [
+      '8,001 characters',
+      {
+        name: 'x',
+        description: 'x',
+        options: Array.from({ length: 25 }, (_, n) => ({
+          ...option,
+          name: `o${n}`,
+          choices: Array.from({ length: 25 }, (_, c) => ({
+            name: `choice number ${c}`,
+            value: `value number ${c}`,
+          })),
+        })),
+      },
+      'TOO_LARGE',
+    ],
+  ])('refuse %s', async (_, command, place) => {
+    const refused = await refusal(() => deploy([command]));
+    expect([refused.code, refused.errors]).toEqual([50035, expect.stringContaining(place)]);
+  });
+});
+
+describe('what breaks', () => {
+  beforeAll(() => deploy([{ name: 'try', description: 'x' }]));
+
+  it.each(['reconnect', 'abrupt'] as const)(
+    '%s: the line comes back, and what happened meanwhile is told',
+    async (how) => {
+      answer = async (interaction) => interaction.isChatInputCommand() && interaction.reply('here');
+      discord.gateway.drop(how);
+      expect((await run()).answer).toMatchObject({ kind: 'message' });
+    },
+  );
+
+  it('an invalid session: the client begins anew', async () => {
+    discord.gateway.drop('invalid');
+    await eventually(async () => expect((await run()).answer.kind).toBe('message'), 15_000);
+  });
+
+  it('a rate limit: the client waits as long as it was told', async () => {
+    discord.breakers.rateLimitNext(/messages$/, 0.5);
+    const began = Date.now();
+    await client.rest.post(Routes.channelMessages(discord.channels.admin), { body: { content: 'x' } });
+    expect(Date.now() - began).toBeGreaterThanOrEqual(500);
+  });
+
+  it('a message that was stored and answered 502: an enforced nonce keeps it one', async () => {
+    discord.breakers.failNext(/messages$/, { isStored: true });
+    await client.rest.post(Routes.channelMessages(discord.channels.admin), {
+      body: { content: 'once', nonce: '502', enforce_nonce: true },
+    });
+    const once = discord.play
+      .messages(discord.channels.admin, captain)
+      .filter(({ content }) => content === 'once');
+    expect(once).toHaveLength(1);
+  });
+
+  it('a route that Discord has not: loud, and remembered', async () => {
+    expect(await refusal(() => client.rest.get('/no/such/route'))).toMatchObject({ status: 404 });
+    expect(discord.trouble.unknownRequests.splice(0)).toEqual(['GET /api/v10/no/such/route']);
+  });
+
+  it('an answer of ours that Discord would not give: a fault, not a silence', async () => {
+    const { user } = discord.world.memberOf(captain);
+    Object.assign(user, { discriminator: 5 });
+    const answered = await fetch(`${discord.apiUrl}/v10/users/${captain}`, {
+      headers: { Authorization: `Bot ${discord.token}` },
+    });
+    expect([answered.status, discord.trouble.faults.splice(0).length]).toEqual([500, 1]);
+    Object.assign(user, { discriminator: '0' });
+  });
+});

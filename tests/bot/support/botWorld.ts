@@ -1,0 +1,132 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import pino from 'pino';
+import { buttonsOf, type Played } from '../../../bot/simulator/play.ts';
+import { start as startSimulator } from '../../../bot/simulator/start.ts';
+import { type BotSettings, start as startBot } from '../../../bot/start.ts';
+import { SERVICE_TOKEN, startApp } from '../../support/app.ts';
+import { openApiDoor } from './apiDoor.ts';
+
+/** A form as a captain fills it in. */
+export const TYPED = {
+  name: 'Loadshedding & Sons',
+  tag: 'LOAD',
+  contact: 'naledi.k, 082 555 0100',
+  players: rosterOf(1),
+  reserve: '',
+};
+
+/** Five lines whose players no other number has. */
+export function rosterOf(n: number) {
+  return [1, 2, 3, 4, 5].map((line) => `${line} Player ${n}.${line} ${n * 1_000 + line}`).join('\n');
+}
+
+/** The real api on its own database, a Discord of our own, and a way to start real bots between them. */
+export async function startBotWorld() {
+  const app = await startApp();
+  const door = await openApiDoor(app.server);
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const discord = await startSimulator({ host: '127.0.0.1', port: 0, productName: 'Turbo League', log });
+  const unhandled: unknown[] = [];
+  const onUnhandled = (error: unknown) => void unhandled.push(error);
+  process.on('unhandledRejection', onUnhandled);
+  const bots = new Set<{ stop: () => Promise<void> }>();
+  const { play } = discord;
+  const channelId = discord.channels.registration;
+
+  const bot = async (overrides: Partial<BotSettings> = {}) => {
+    const running = await startBot({
+      apiUrl: door.url,
+      serviceToken: SERVICE_TOKEN,
+      publicUrl: 'http://localhost:3000',
+      productName: 'Turbo League',
+      leagueTimeZone: 'Africa/Johannesburg',
+      discord: { token: discord.token, guildId: discord.guildId, apiUrl: discord.apiUrl },
+      log,
+      ...overrides,
+    });
+    const own = {
+      stop: async () => {
+        bots.delete(own);
+        await running.stop();
+      },
+    };
+    bots.add(own);
+    return own;
+  };
+  const settled = () => until(() => discord.gateway.connections() > 0 && discord.world.commands.length > 0);
+
+  return {
+    app,
+    door,
+    discord,
+    play,
+    lines,
+    /** Starts a bot without waiting for it. */
+    bot,
+    /** Starts a bot and waits until it is connected and its commands stand. */
+    readyBot: async (overrides: Partial<BotSettings> = {}) => {
+      const own = await bot(overrides);
+      await settled();
+      return own;
+    },
+    /** A captain whom no other test has. */
+    captain: (name = 'Naledi') => discord.world.addMember(name).user.id,
+    command: (userId: string, command: string, subcommand?: string, options?: Record<string, string>) =>
+      play.runCommand({ userId, channelId, command, subcommand, options }),
+    choices: (userId: string, focused: string, command: string, subcommand?: string) =>
+      play.autocomplete({ userId, channelId, command, subcommand, options: { [focused]: '' } }, focused),
+    press: (userId: string, { id }: APIMessage, button: string) =>
+      play.pressButton({ userId, channelId, messageId: id, button }),
+    /** The private message that follows; it must be for the captain alone. */
+    answerTo: async (played: Played): Promise<APIMessage> => {
+      const message = await play.answerOf(played);
+      if (((message.flags ?? 0) & 64) === 0) throw new Error('This answer is public');
+      return message;
+    },
+    registrations: () => app.db('registrations').orderBy('created_at').select(),
+    stop: async () => {
+      await Promise.all([...bots].map((one) => one.stop()));
+      await discord.stop();
+      await door.stop();
+      await app.stop();
+      process.off('unhandledRejection', onUnhandled);
+      const trouble = [...discord.trouble.unknownRequests, ...discord.trouble.faults, ...unhandled].map(String);
+      if (trouble.length > 0) throw new Error(`Trouble: ${[...new Set(trouble)].join('\n')}`);
+    },
+  };
+}
+
+export type BotWorld = Awaited<ReturnType<typeof startBotWorld>>;
+
+/** Waits until something is so; rejects after `patience` milliseconds. */
+export async function until(isSo: () => unknown, patience = 10_000): Promise<void> {
+  for (const end = Date.now() + patience; !(await isSo()); ) {
+    if (Date.now() > end) throw new Error(`Not so after ${patience} ms: ${isSo}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** All words of a message as one text. */
+export const wordsOf = ({ content, embeds }: APIMessage) =>
+  [
+    content,
+    ...embeds.flatMap(({ title, description, fields }) => [
+      title,
+      description,
+      ...(fields ?? []).flatMap(({ name, value }) => [name, value]),
+    ]),
+  ]
+    .filter((text) => text)
+    .join('\n');
+
+export const titleOf = (message: APIMessage) => message.embeds[0]?.title;
+export const buttonLabels = (message: APIMessage) => buttonsOf(message).map(({ label }) => label);
+
+/** What stands in the fields of the form that was opened. */
+export const fieldsOf = ({ answer }: Played): Record<string, string> => {
+  if (answer.kind !== 'modal') throw new Error(`This is no form but ${answer.kind}`);
+  return Object.fromEntries(
+    answer.modal.components.map(({ component }) => [component?.custom_id ?? '', component?.value ?? '']),
+  );
+};
