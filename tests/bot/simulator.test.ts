@@ -181,7 +181,7 @@ describe('a real client on our own Discord', () => {
     );
     caught = [];
     answer = async (interaction) => {
-      clock = 3_001;
+      clock += 3_001;
       if (interaction.isChatInputCommand()) await interaction.reply('too late');
     };
     await expect(run()).rejects.toThrow('did not respond');

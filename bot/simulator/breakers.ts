@@ -1,0 +1,89 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Context } from 'koa';
+import type { Gateway } from './gateway.ts';
+import { Refusal } from './refusal.ts';
+import type { World } from './world.ts';
+
+const BUCKET = 5;
+const BUCKET_MILLISECONDS = 2_000;
+
+/** Discord's rate limits, and ways to break it on purpose. */
+export function createBreakers(world: World, gateway: () => Gateway) {
+  let isOffline = false;
+  let delay = 0;
+  const limited: { route: RegExp; seconds: number }[] = [];
+  const failing: { route: RegExp; isStored: boolean }[] = [];
+  const buckets = new Map<string, { left: number; resetsAt: number }>();
+
+  const take = (ctx: Context, route: string) => {
+    const known = buckets.get(route);
+    const bucket =
+      known && known.resetsAt > world.now()
+        ? known
+        : { left: BUCKET, resetsAt: world.now() + BUCKET_MILLISECONDS };
+    buckets.set(route, bucket);
+    bucket.left -= 1;
+    const seconds = Math.max(0, (bucket.resetsAt - world.now()) / 1_000);
+    ctx.set({
+      'X-RateLimit-Bucket': Buffer.from(route).toString('base64url').slice(0, 24),
+      'X-RateLimit-Limit': String(BUCKET),
+      'X-RateLimit-Remaining': String(Math.max(0, bucket.left)),
+      'X-RateLimit-Reset': String(bucket.resetsAt / 1_000),
+      'X-RateLimit-Reset-After': seconds.toFixed(3),
+    });
+    if (bucket.left < 0) throw tooMany(seconds);
+  };
+
+  return {
+    before: async (ctx: Context) => {
+      const at = `${ctx.method} ${ctx.path}`;
+      if (isOffline) throw new Refusal(503, 0, '503: Service Unavailable');
+      if (delay > 0) await setTimeout(delay);
+      const hit = limited.findIndex(({ route }) => route.test(at));
+      const [limit] = hit < 0 ? [] : limited.splice(hit, 1);
+      if (limit) throw tooMany(limit.seconds);
+      const fails = failing.findIndex(({ route, isStored }) => !isStored && route.test(at));
+      if (fails >= 0) {
+        failing.splice(fails, 1);
+        throw new Refusal(502, 0, '502: Bad Gateway');
+      }
+      if (ctx.method === 'POST' && /\/channels\/\d+\/messages$/.test(ctx.path)) take(ctx, ctx.path);
+    },
+    after: async (ctx: Context) => {
+      const fails = failing.findIndex(
+        ({ route, isStored }) => isStored && route.test(`${ctx.method} ${ctx.path}`),
+      );
+      if (fails < 0 || ctx.status >= 400) return;
+      failing.splice(fails, 1);
+      throw new Refusal(502, 0, '502: Bad Gateway');
+    },
+    /** Goes away for so many milliseconds: REST answers 503, the gateway refuses. */
+    offline: (milliseconds: number) => {
+      isOffline = true;
+      gateway().refuse(true);
+      globalThis
+        .setTimeout(() => {
+          isOffline = false;
+          gateway().refuse(false);
+          world.changes.emit('change');
+        }, milliseconds)
+        .unref();
+    },
+    isOffline: () => isOffline,
+    /** Answers every request so many milliseconds later; 0 ends it. */
+    slow: (milliseconds: number) => {
+      delay = milliseconds;
+    },
+    /** Refuses the next request of a route with 429 and its Retry-After. */
+    rateLimitNext: (route: RegExp, seconds: number) => void limited.push({ route, seconds }),
+    /** Fails the next request of a route with 502: before anything happened, or after it was stored. */
+    failNext: (route: RegExp, { isStored = false } = {}) => void failing.push({ route, isStored }),
+  };
+}
+
+export type Breakers = ReturnType<typeof createBreakers>;
+
+const tooMany = (seconds: number) =>
+  new Refusal(429, 0, 'You are being rate limited.', {
+    headers: { 'Retry-After': seconds.toFixed(3), 'X-RateLimit-Scope': 'user' },
+  });

@@ -1,0 +1,205 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { GatewayOpcodes } from 'discord-api-types/v10';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { World } from './world.ts';
+
+type Session = {
+  id: string;
+  seq: number;
+  sent: { op: number; s: number; t: string; d: unknown }[];
+  socket: WebSocket | undefined;
+};
+type Frame = { op: number; d: unknown };
+
+/** Privileged intents, which this server has not granted. */
+const PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15);
+const HEARTBEAT = 41_250;
+const KEPT_EVENTS = 500;
+
+/** The gateway: hello, identify, ready, heartbeats, resume with replay; and ways to break it. */
+export function createGateway(world: World, addressOf: () => string) {
+  const server = new WebSocketServer({ noServer: true });
+  const sessions = new Map<string, Session>();
+  let isRefusing = false;
+  let isDeaf = false;
+
+  const dispatch = (session: Session, t: string, d: unknown) => {
+    session.seq += 1;
+    const event = { op: GatewayOpcodes.Dispatch, s: session.seq, t, d };
+    session.sent = [...session.sent.slice(-KEPT_EVENTS), event];
+    session.socket?.send(JSON.stringify(event));
+  };
+
+  const identify = (socket: WebSocket, data: { token: string; intents: number }) => {
+    if (data.token.replace(/^Bot /, '') !== world.token) return socket.close(4004, 'Authentication failed.');
+    if ((data.intents & PRIVILEGED) !== 0) return socket.close(4014, 'Disallowed intent(s).');
+    const session: Session = { id: world.newId(), seq: 0, sent: [], socket };
+    sessions.set(session.id, session);
+    dispatch(session, 'READY', {
+      v: 10,
+      user: world.bot,
+      guilds: [{ id: world.guild.id, unavailable: true }],
+      session_id: session.id,
+      resume_gateway_url: addressOf(),
+      shard: [0, 1],
+      application: { id: world.applicationId, flags: 0 },
+    });
+    dispatch(session, 'GUILD_CREATE', guildOf(world));
+    return session;
+  };
+
+  const resume = (socket: WebSocket, data: { session_id: string; seq: number; token: string }) => {
+    const session = sessions.get(data.session_id);
+    if (!session) {
+      socket.send(JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: false, s: null, t: null }));
+      return undefined;
+    }
+    session.socket = socket;
+    for (const event of session.sent.filter(({ s }) => s > data.seq)) socket.send(JSON.stringify(event));
+    dispatch(session, 'RESUMED', {});
+    return session;
+  };
+
+  server.on('connection', (socket: WebSocket) => {
+    let session: Session | undefined;
+    socket.send(
+      JSON.stringify({ op: GatewayOpcodes.Hello, d: { heartbeat_interval: HEARTBEAT }, s: null, t: null }),
+    );
+    socket.on('message', (raw: Buffer) => {
+      const { op, d } = JSON.parse(raw.toString()) as Frame;
+      if (op === GatewayOpcodes.Heartbeat && !isDeaf)
+        socket.send(JSON.stringify({ op: GatewayOpcodes.HeartbeatAck, d: null, s: null, t: null }));
+      if (op === GatewayOpcodes.Identify) session = identify(socket, d as never) ?? undefined;
+      if (op === GatewayOpcodes.Resume) session = resume(socket, d as never);
+    });
+    socket.on('close', (code) => {
+      if (session?.socket !== socket) return;
+      session.socket = undefined;
+      // A bot that says good-bye takes its session with it.
+      if (code === 1000 || code === 1001) sessions.delete(session.id);
+    });
+  });
+
+  const connected = () => [...sessions.values()].filter(({ socket }) => socket !== undefined);
+  return {
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      if (isRefusing) return void socket.destroy();
+      server.handleUpgrade(request, socket, head, (client) => server.emit('connection', client, request));
+    },
+    /** Tells the bot of something; a session that is about to resume hears it then. */
+    emit: (t: string, d: unknown) => {
+      for (const session of sessions.values()) dispatch(session, t, d);
+    },
+    /** How many bots are connected now. */
+    connections: () => connected().length,
+    /** Breaks every connection: asks to reconnect, drops the session, or just cuts the line. */
+    drop: (how: 'reconnect' | 'invalid' | 'abrupt') => {
+      for (const session of connected()) {
+        const { socket } = session;
+        if (how === 'abrupt') socket?.terminate();
+        if (how === 'reconnect')
+          socket?.send(JSON.stringify({ op: GatewayOpcodes.Reconnect, d: null, s: null, t: null }));
+        if (how === 'invalid') {
+          sessions.delete(session.id);
+          socket?.send(JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: false, s: null, t: null }));
+        }
+      }
+    },
+    /** Refuses new connections, or takes them again. */
+    refuse: (refuses: boolean) => {
+      isRefusing = refuses;
+      if (refuses) for (const { socket } of connected()) socket?.terminate();
+    },
+    /** Leaves heartbeats without an answer, or answers them again. */
+    beDeaf: (deaf: boolean) => {
+      isDeaf = deaf;
+    },
+    stop: () => {
+      for (const client of server.clients) client.terminate();
+      server.close();
+    },
+  };
+}
+
+export type Gateway = ReturnType<typeof createGateway>;
+
+/** The server as GUILD_CREATE tells it. */
+function guildOf(world: World) {
+  const { guild, bot, adminRoleId } = world;
+  const role = (id: string, name: string, position: number) => ({
+    id,
+    name,
+    position,
+    color: 0,
+    colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+    hoist: false,
+    icon: null,
+    unicode_emoji: null,
+    permissions: '0',
+    managed: false,
+    mentionable: false,
+    flags: 0,
+  });
+  const me = {
+    user: bot,
+    roles: [],
+    joined_at: new Date(world.now()).toISOString(),
+    deaf: false,
+    mute: false,
+    flags: 0,
+  };
+  return {
+    id: guild.id,
+    name: guild.name,
+    owner_id: guild.ownerId,
+    icon: null,
+    unavailable: false,
+    member_count: world.members.size + 1,
+    roles: [role(guild.id, '@everyone', 0), role(adminRoleId, 'League admin', 1)],
+    emojis: [],
+    stickers: [],
+    features: [],
+    members: [me],
+    channels: [...world.channels.values()]
+      .filter(({ recipientId }) => !recipientId)
+      .map((channel) => channelOf(world, channel)),
+    threads: [],
+    presences: [],
+    voice_states: [],
+    stage_instances: [],
+    guild_scheduled_events: [],
+    soundboard_sounds: [],
+    large: false,
+    joined_at: me.joined_at,
+    preferred_locale: 'en-US',
+    premium_tier: 0,
+    verification_level: 0,
+    default_message_notifications: 0,
+    explicit_content_filter: 0,
+    mfa_level: 0,
+    nsfw_level: 0,
+    system_channel_flags: 0,
+    afk_timeout: 300,
+    premium_progress_bar_enabled: false,
+  };
+}
+
+/** A channel as the REST interface and the gateway tell it. */
+export const channelOf = (
+  world: World,
+  { id, name, topic }: { id: string; name: string; topic: string },
+) => ({
+  id,
+  type: 0,
+  guild_id: world.guild.id,
+  name,
+  topic,
+  flags: 0,
+  position: [...world.channels.keys()].indexOf(id),
+  permission_overwrites: [],
+  nsfw: false,
+  parent_id: null,
+  rate_limit_per_user: 0,
+  last_message_id: null,
+});

@@ -1,0 +1,142 @@
+import type { APIEmbed, APIMessage } from 'discord-api-types/v10';
+import { cannotSend, unknownChannel, unknownMessage } from './refusal.ts';
+import { checkAnswer } from './specification.ts';
+import type { StoredMessage, World } from './world.ts';
+
+export type MessageInput = {
+  content?: string | null;
+  embeds?: APIEmbed[] | null;
+  components?: object[] | null;
+  flags?: number | null;
+  nonce?: string | number;
+  enforce_nonce?: boolean;
+  allowed_mentions?: { parse?: string[]; users?: string[]; roles?: string[] } | null;
+};
+
+type Origin = { visibleTo?: string | undefined; metadata?: object; webhookId?: string };
+
+const EPHEMERAL = 64;
+const LOADING = 128;
+/** How long Discord remembers an enforced nonce: 'the past few minutes'. */
+const NONCE_MEMORY = 180_000;
+
+/** Stores a message of the bot; the same enforced nonce within a few minutes gives the earlier one. */
+export function postMessage(
+  world: World,
+  channelId: string,
+  input: MessageInput,
+  origin: Origin = {},
+): APIMessage {
+  const channel = world.channels.get(channelId);
+  const stored = world.messages.get(channelId);
+  if (!channel || !stored) throw unknownChannel();
+  if (channel.recipientId && world.memberOf(channel.recipientId).hasClosedMessages) throw cannotSend();
+  const repeat = input.enforce_nonce ? findRepeat(world, stored, input.nonce) : undefined;
+  if (repeat) return repeat;
+  const message = {
+    ...emptyMessage(world, channelId),
+    ...contentOf(world, input),
+    flags: input.flags ?? 0,
+    ...(input.nonce !== undefined && { nonce: input.nonce }),
+    ...(origin.metadata && { interaction_metadata: origin.metadata }),
+    ...(origin.webhookId && { webhook_id: origin.webhookId, application_id: origin.webhookId }),
+  } as unknown as APIMessage;
+  checkAnswer('MessageResponse', message);
+  stored.push({ message, visibleTo: origin.visibleTo, isDeleted: false });
+  world.changes.emit('change');
+  return message;
+}
+
+/** Changes a message; what is absent stays. A thinking message is done once it is changed. */
+export function editMessage(world: World, stored: StoredMessage, input: MessageInput): APIMessage {
+  const { message } = stored;
+  const changed = contentOf(world, {
+    content: input.content === undefined ? message.content : input.content,
+    embeds: input.embeds === undefined ? message.embeds : input.embeds,
+    components: input.components === undefined ? (message.components ?? []) : input.components,
+    ...(input.allowed_mentions !== undefined && { allowed_mentions: input.allowed_mentions }),
+  });
+  const wasThinking = ((message.flags ?? 0) & LOADING) !== 0;
+  Object.assign(message, changed, {
+    flags: (message.flags ?? 0) & ~LOADING,
+    edited_timestamp: wasThinking ? null : new Date(world.now()).toISOString(),
+  });
+  checkAnswer('MessageResponse', message);
+  world.changes.emit('change');
+  return message;
+}
+
+/** A stored message by its id, or Discord's unknown message. */
+export function findMessage(world: World, channelId: string, messageId: string): StoredMessage {
+  const stored = world.messages.get(channelId);
+  if (!stored) throw unknownChannel();
+  const found = stored.find(({ message, isDeleted }) => message.id === messageId && !isDeleted);
+  if (!found) throw unknownMessage();
+  return found;
+}
+
+/** What a person sees in a channel, oldest first. */
+export const visibleMessages = (world: World, channelId: string, viewerId: string): APIMessage[] =>
+  (world.messages.get(channelId) ?? [])
+    .filter(({ visibleTo, isDeleted }) => !isDeleted && (!visibleTo || visibleTo === viewerId))
+    .map(({ message }) => message);
+
+/** Flags of a private answer, and of one that is still thinking. */
+export const flagsOf = ({ privately = false, thinking = false }) =>
+  (privately ? EPHEMERAL : 0) | (thinking ? LOADING : 0);
+
+export const isPrivate = (flags: number | null | undefined) => ((flags ?? 0) & EPHEMERAL) !== 0;
+
+function findRepeat(world: World, stored: StoredMessage[], nonce: string | number | undefined) {
+  const fresh = (message: APIMessage) => world.now() - Date.parse(message.timestamp) < NONCE_MEMORY;
+  return stored.find(({ message }) => nonce !== undefined && message.nonce === nonce && fresh(message))
+    ?.message;
+}
+
+function emptyMessage(world: World, channelId: string) {
+  return {
+    id: world.newId(),
+    channel_id: channelId,
+    type: 0,
+    author: world.bot,
+    timestamp: new Date(world.now()).toISOString(),
+    edited_timestamp: null,
+    tts: false,
+    pinned: false,
+    attachments: [],
+  };
+}
+
+function contentOf(world: World, input: MessageInput) {
+  const content = input.content ?? '';
+  const allowed = input.allowed_mentions;
+  const parses = (what: string) => (allowed ? (allowed.parse ?? []).includes(what) : true);
+  const users = [...content.matchAll(/<@!?(\d+)>/g)].map(([, id]) => id ?? '');
+  const mayPing = (id: string) => parses('users') || (allowed?.users ?? []).includes(id);
+  const pinged = [...new Set(users)].filter((id) => world.members.has(id) && mayPing(id));
+  return {
+    content,
+    embeds: (input.embeds ?? []).map((embed) => ({
+      ...embed,
+      type: 'rich',
+      ...(embed.fields && {
+        fields: embed.fields.map((field) => ({ ...field, inline: field.inline ?? false })),
+      }),
+    })),
+    components: numbered(input.components ?? []),
+    mentions: pinged.map((id) => world.memberOf(id).user),
+    mention_roles: [],
+    mention_everyone: /@(everyone|here)/.test(content) && parses('everyone'),
+  };
+}
+
+/** Components with the ids that Discord gives them. */
+function numbered(components: readonly object[]) {
+  let id = 0;
+  const give = (component: object): object => {
+    id += 1;
+    const inner = (component as { components?: object[] }).components;
+    return { id, ...component, ...(inner && { components: inner.map(give) }) };
+  };
+  return components.map(give);
+}

@@ -1,0 +1,265 @@
+import type { APIApplicationCommandOption, APIMessage } from 'discord-api-types/v10';
+import type { Gateway } from './gateway.ts';
+import { channelOf } from './gateway.ts';
+import type { FirstAnswer, Interaction, Interactions, ModalInput } from './interactions.ts';
+import { findMessage, flagsOf, visibleMessages } from './messages.ts';
+import type { World } from './world.ts';
+
+/** What a person did, with the bot's first answer to it. */
+export type Played = { interaction: Interaction; answer: FirstAnswer };
+
+export type Command = {
+  userId: string;
+  channelId: string;
+  command: string;
+  subcommand?: string | undefined;
+  options?: Record<string, string> | undefined;
+};
+
+const PATIENCE = 3_200;
+const LOADING = flagsOf({ thinking: true });
+
+type Parts = { world: World; interactions: Interactions; gateway: Gateway };
+type Made = {
+  type: number;
+  data: object;
+  userId: string;
+  channelId: string;
+  source?: APIMessage | undefined;
+} & Pick<Interaction, 'name' | 'customId'>;
+
+/**
+ * The door for people: does what Discord's own client does, with its checks before anything is sent, and gives
+ * the bot's first answer. A bot that does not answer within three seconds rejects, as people see it in Discord.
+ */
+export function createPlay({ world, interactions, gateway }: Parts) {
+  const send = (made: Made): Promise<Played> =>
+    new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error('The application did not respond')), PATIENCE);
+      const interaction: Interaction = {
+        id: world.newId(),
+        token: `interaction.${world.newId()}.${Math.random().toString(36).slice(2)}`,
+        type: made.type,
+        userId: made.userId,
+        channelId: made.channelId,
+        createdAt: world.now(),
+        sourceId: made.source?.id,
+        name: made.name,
+        customId: made.customId,
+        answered: (answer) => {
+          clearTimeout(late);
+          resolve({ interaction, answer });
+        },
+      };
+      interactions.add(interaction);
+      gateway.emit('INTERACTION_CREATE', payloadOf(world, interaction, made));
+    });
+
+  const findCommand = (name: string) => {
+    const found = world.commands.find((command) => command.name === name);
+    if (!found) throw new Error(`There is no command /${name}`);
+    return found;
+  };
+
+  const commandData = (asked: Command, focused?: string) => {
+    const { id, name, type, options } = findCommand(asked.command);
+    const inner = asked.subcommand
+      ? options?.find((option) => option.name === asked.subcommand && option.type === 1)
+      : undefined;
+    if (asked.subcommand && !inner)
+      throw new Error(`There is no command /${asked.command} ${asked.subcommand}`);
+    const known = ((inner as { options?: APIApplicationCommandOption[] } | undefined)?.options ??
+      (inner ? [] : options) ??
+      []) as APIApplicationCommandOption[];
+    const given = optionsOf(known, asked.options ?? {}, focused);
+    return {
+      id,
+      name,
+      type,
+      guild_id: world.guild.id,
+      options: inner ? [{ type: 1, name: inner.name, options: given }] : given,
+    };
+  };
+
+  return {
+    /** Runs a slash command. */
+    runCommand: (asked: Command): Promise<Played> =>
+      send({ ...asked, type: 2, data: commandData(asked), name: nameOf(asked) }),
+
+    /** Types into an option and gives the choices that the bot offers. */
+    autocomplete: async (asked: Command, focused: string) => {
+      const { answer } = await send({
+        ...asked,
+        type: 4,
+        data: commandData(asked, focused),
+        name: nameOf(asked),
+      });
+      return answer.kind === 'choices' ? answer.choices : [];
+    },
+
+    /** Sends a form that the bot has opened; values by custom id, an absent one is what stood there. */
+    submitModal: ({ interaction }: Played, values: Record<string, string>): Promise<Played> => {
+      const { modal, userId, channelId, sourceId } = interaction;
+      if (!modal) throw new Error('No form is open');
+      const inputs = modal.components.flatMap(({ component }) => component ?? []);
+      const filled = inputs.map((input) => ({ input, value: values[input.custom_id] ?? input.value ?? '' }));
+      for (const { input, value } of filled) checkInput(input, value);
+      const components = filled.map(({ input, value }, index) => ({
+        type: 18,
+        id: 2 * index + 1,
+        component: { type: 4, id: 2 * index + 2, custom_id: input.custom_id, value },
+      }));
+      const source = sourceId ? findMessage(world, channelId, sourceId).message : undefined;
+      const data = { custom_id: modal.custom_id, components };
+      return send({ type: 5, data, userId, channelId, source, name: modal.title, customId: modal.custom_id });
+    },
+
+    /** Presses a button, by its custom id or its label. */
+    pressButton: (pressed: {
+      userId: string;
+      channelId: string;
+      messageId: string;
+      button: string;
+    }): Promise<Played> => {
+      const stored = findMessage(world, pressed.channelId, pressed.messageId);
+      if (stored.visibleTo && stored.visibleTo !== pressed.userId)
+        throw new Error('This message is not for you');
+      const buttons = buttonsOf(stored.message);
+      const button = buttons.find(
+        ({ custom_id, label }) => pressed.button === custom_id || pressed.button === label,
+      );
+      if (!button?.custom_id) throw new Error(`There is no button ${pressed.button}`);
+      if (button.disabled) throw new Error(`The button ${pressed.button} is switched off`);
+      const { userId, channelId } = pressed;
+      const data = { custom_id: button.custom_id, component_type: 2 };
+      return send({
+        type: 3,
+        data,
+        userId,
+        channelId,
+        source: stored.message,
+        name: button.label,
+        customId: button.custom_id,
+      });
+    },
+
+    /** The message that answered something, once the bot has stopped thinking. */
+    answerOf: ({ interaction }: Played, patience = 15_000): Promise<APIMessage> =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const message = interaction.originalId
+            ? findMessage(world, interaction.channelId, interaction.originalId).message
+            : undefined;
+          if (!message || ((message.flags ?? 0) & LOADING) !== 0) return;
+          done();
+          resolve(message);
+        };
+        const late = setTimeout(() => {
+          done();
+          reject(new Error('The bot goes on thinking'));
+        }, patience);
+        const done = () => {
+          clearTimeout(late);
+          world.changes.off('change', look);
+        };
+        world.changes.on('change', look);
+        look();
+      }),
+
+    /** What a person sees in a channel, oldest first. */
+    messages: (channelId: string, viewerId: string) => visibleMessages(world, channelId, viewerId),
+
+    /** The bot's direct messages to a person, oldest first. */
+    directMessages: (userId: string) => visibleMessages(world, world.directChannel(userId).id, userId),
+
+    /** Closes a person's direct messages, or opens them again. */
+    closeMessages: (userId: string, isClosed: boolean) => {
+      world.memberOf(userId).hasClosedMessages = isClosed;
+      world.changes.emit('change');
+    },
+  };
+}
+
+export type Play = ReturnType<typeof createPlay>;
+
+type Button = { type: number; custom_id?: string; label?: string; disabled?: boolean };
+
+/** The buttons of a message. */
+export const buttonsOf = ({ components }: APIMessage): Button[] =>
+  (components ?? [])
+    .flatMap((row) => (row as { components?: Button[] }).components ?? [])
+    .filter(({ type }) => type === 2);
+
+const nameOf = ({ command, subcommand }: Command) => `/${command}${subcommand ? ` ${subcommand}` : ''}`;
+
+/** What Discord's client refuses before it sends a form. */
+function checkInput(
+  { custom_id, required = true, min_length = 0, max_length = 4_000 }: ModalInput,
+  value: string,
+) {
+  const length = [...value].length;
+  if (required && length === 0) throw new Error(`${custom_id}: This field is required`);
+  if (length > 0 && length < min_length)
+    throw new Error(`${custom_id}: Must be ${min_length} or more in length`);
+  if (length > max_length) throw new Error(`${custom_id}: Must be ${max_length} or fewer in length`);
+}
+
+function optionsOf(
+  known: readonly APIApplicationCommandOption[],
+  given: Record<string, string>,
+  focused?: string,
+) {
+  for (const { name, required } of known)
+    if (required && given[name] === undefined && focused === undefined)
+      throw new Error(`${name}: This option is required`);
+  return Object.entries(given).map(([name, value]) => {
+    const option = known.find((each) => each.name === name);
+    if (!option) throw new Error(`There is no option ${name}`);
+    return { name, type: option.type, value, ...(name === focused && { focused: true }) };
+  });
+}
+
+function payloadOf(world: World, interaction: Interaction, { data, source }: Made) {
+  const { user, roles } = world.memberOf(interaction.userId);
+  const channel = world.channels.get(interaction.channelId);
+  const inServer = channel && !channel.recipientId;
+  const member = {
+    user,
+    roles,
+    nick: null,
+    avatar: null,
+    joined_at: new Date(world.now()).toISOString(),
+    premium_since: null,
+    communication_disabled_until: null,
+    permissions: '0',
+    deaf: false,
+    mute: false,
+    pending: false,
+    flags: 0,
+  };
+  return {
+    id: interaction.id,
+    application_id: world.applicationId,
+    type: interaction.type,
+    token: interaction.token,
+    version: 1,
+    channel_id: interaction.channelId,
+    ...(inServer
+      ? {
+          guild_id: world.guild.id,
+          guild: { id: world.guild.id, features: [], locale: 'en-US' },
+          guild_locale: 'en-US',
+          channel: { ...channelOf(world, channel), permissions: '0' },
+          member,
+        }
+      : { channel: { id: interaction.channelId, type: 1, flags: 0 }, user }),
+    app_permissions: '0',
+    locale: 'en-US',
+    entitlements: [],
+    authorizing_integration_owners: { 0: world.guild.id },
+    context: inServer ? 0 : 1,
+    attachment_size_limit: 10_485_760,
+    ...(source && { message: source }),
+    data,
+  };
+}

@@ -1,0 +1,56 @@
+/** A refusal in Discord's own form. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly errors: object | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: number,
+    message: string,
+    extra: { errors?: object; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = extra.errors;
+    this.headers = extra.headers ?? {};
+  }
+
+  /** The body that Discord answers. */
+  get body() {
+    return { message: this.message, code: this.code, ...(this.errors && { errors: this.errors }) };
+  }
+}
+
+/** One fault of a form: where, which rule, in words. */
+export type Fault = { path: readonly PropertyKey[]; code: string; message: string };
+
+type Place = { [key: string]: unknown; _errors?: object[] };
+
+/** 50035 with each fault at its place, nested as Discord nests them. */
+export function invalidForm(faults: readonly Fault[]): Refusal {
+  const errors: Place = {};
+  for (const { path, code, message } of faults) {
+    let place = errors;
+    for (const key of path.map(String)) {
+      place[key] ??= {};
+      place = place[key] as Place;
+    }
+    place._errors ??= [];
+    place._errors.push({ code, message });
+  }
+  return new Refusal(400, 50035, 'Invalid Form Body', { errors });
+}
+
+export const unauthorized = () => new Refusal(401, 0, '401: Unauthorized');
+export const unknownChannel = () => new Refusal(404, 10003, 'Unknown Channel');
+export const unknownMessage = () => new Refusal(404, 10008, 'Unknown Message');
+export const unknownUser = () => new Refusal(404, 10013, 'Unknown User');
+export const unknownWebhook = () => new Refusal(404, 10015, 'Unknown Webhook');
+export const unknownInteraction = () => new Refusal(404, 10062, 'Unknown interaction');
+export const alreadyAcknowledged = () =>
+  new Refusal(400, 40060, 'Interaction has already been acknowledged.');
+export const invalidToken = () => new Refusal(401, 50027, 'Invalid Webhook Token');
+export const cannotSend = () => new Refusal(403, 50007, 'Cannot send messages to this user');

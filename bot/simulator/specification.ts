@@ -1,0 +1,30 @@
+import * as schemas from 'discord-api-spec/zod';
+import type { z } from 'zod/mini';
+import { type Fault, invalidForm } from './refusal.ts';
+
+type Schema = z.ZodMiniType;
+const named = schemas as unknown as Record<string, Schema>;
+
+const schemaOf = (name: string): Schema => {
+  const schema = named[`${name}Schema`];
+  if (!schema) throw new Error(`Discord's document knows no ${name}`);
+  return schema;
+};
+
+/** Refuses a request that does not fit Discord's own OpenAPI document, with Discord's error. */
+export function checkRequest(names: readonly string[], body: unknown) {
+  const results = names.map((name) => schemaOf(name).safeParse(body));
+  if (results.some(({ success }) => success)) return;
+  const issues = results[0]?.error?.issues ?? [];
+  const faults: Fault[] = issues.map(({ path, message }) => ({ path, code: 'BASE_TYPE_BAD_TYPE', message }));
+  throw invalidForm(faults);
+}
+
+/** Throws when one of our own answers does not fit Discord's document: a fault of ours, never of the bot. */
+export function checkAnswer(name: string, body: unknown) {
+  const { success, error } = schemaOf(name).safeParse(body);
+  if (!success)
+    throw new Error(
+      `Our ${name} does not fit Discord's document: ${JSON.stringify(error?.issues.slice(0, 3))}`,
+    );
+}

@@ -1,0 +1,129 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import sirv from 'sirv';
+import { createBreakers } from './breakers.ts';
+import { createGateway, type Gateway } from './gateway.ts';
+import { createInteractions } from './interactions.ts';
+import { createPlay } from './play.ts';
+import { createPlayApp } from './playRoutes.ts';
+import { createRest } from './rest.ts';
+import { createWorld } from './world.ts';
+
+export type SimulatorSettings = {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  productName: string;
+  /** Address of the league's site, for the page's guide. */
+  siteUrl?: string | undefined;
+  /** Folder of the built page; without it there is only the door. */
+  pageDir?: string | undefined;
+  log: Logger;
+  /** The clock, in milliseconds. */
+  now?: () => number;
+};
+
+const CAPTAINS = [
+  'Naledi',
+  'Pieter',
+  'Wei',
+  'Thabo',
+  'Ayesha',
+  'Kagiso',
+  'Zanele',
+  'Johan',
+  'Lerato',
+  'Sipho',
+];
+const MORE_CAPTAINS = [
+  'Anika',
+  'Bongani',
+  'Chanté',
+  'Dumisani',
+  'Farah',
+  'Hendrik',
+  'Imraan',
+  'Jabu',
+  'Karabo',
+  'Mandla',
+];
+
+/**
+ * Starts a Discord of our own on loopback, one and the same for tests and demo: REST, gateway and the page to play.
+ *
+ *   const discord = await start({ host: '127.0.0.1', port: 0, productName: 'Turbo League', log });
+ *   // bot: token discord.token, guildId discord.guildId, apiUrl discord.apiUrl
+ *   const opened = await discord.play.runCommand({ userId, channelId: discord.channels.registration, command: 'register' });
+ *   const sent = await discord.play.submitModal(opened, { name: 'Loadshedding & Sons', … });
+ *   const message = await discord.play.answerOf(sent);
+ *
+ * A test ends with `discord.trouble` empty: no route that was unknown, no answer that Discord would not give.
+ */
+export async function start(settings: SimulatorSettings) {
+  const world = createWorld({ productName: settings.productName, now: settings.now ?? Date.now });
+  const channels = {
+    registration: world.addChannel('register-a-team', 'Captains register here with /register.').id,
+    announcements: world.addChannel('announcements', 'What happens in the league.').id,
+    admin: world.addChannel('registrations', 'For the league’s staff: who wants to play.').id,
+  };
+  for (const name of [...CAPTAINS, ...MORE_CAPTAINS]) world.addMember(name);
+  const admin = world.addMember('Marshal', { isAdmin: true });
+
+  let gateway: Gateway | undefined;
+  let port = settings.port;
+  const at = (scheme: string) => `${scheme}://${settings.host}:${port}`;
+  const theGateway = () => {
+    if (!gateway) throw new Error('The gateway has not started');
+    return gateway;
+  };
+  gateway = createGateway(world, () => at('ws'));
+  const interactions = createInteractions(world);
+  const breakers = createBreakers(world, theGateway);
+  const play = createPlay({ world, interactions, gateway });
+  const trouble = { unknownRequests: [] as string[], faults: [] as Error[] };
+  const rest = createRest({ world, interactions, breakers, gatewayUrl: () => at('ws') }, trouble).callback();
+  const door = createPlayApp({ world, play, interactions, breakers, siteUrl: settings.siteUrl }).callback();
+  const page = settings.pageDir ? sirv(settings.pageDir, { single: true, dev: true }) : undefined;
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    if (path.startsWith('/api/')) return void rest(request, response);
+    if (path.startsWith('/play/') || !page) return void door(request, response);
+    response.setHeader(
+      'Content-Security-Policy',
+      "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'",
+    );
+    page(request, response, () => void response.writeHead(404).end());
+  });
+  server.on('upgrade', gateway.upgrade);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.port, settings.host, resolve);
+  });
+  port = (server.address() as AddressInfo).port;
+  settings.log.info({ url: at('http') }, 'a practice Discord is open');
+
+  return {
+    url: at('http'),
+    apiUrl: `${at('http')}/api`,
+    token: world.token,
+    applicationId: world.applicationId,
+    guildId: world.guild.id,
+    adminRoleId: world.adminRoleId,
+    adminId: admin.user.id,
+    channels,
+    world,
+    play,
+    breakers,
+    gateway,
+    /** Requests to routes that Discord has not, and faults of our own: both stay empty. */
+    trouble,
+    stop: async () => {
+      gateway.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type Simulator = Awaited<ReturnType<typeof start>>;
