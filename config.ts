@@ -11,7 +11,7 @@ export function readEnvironment(checkoutDir: string): NodeJS.ProcessEnv {
     return { ...parse(readFileSync(join(checkoutDir, '.env'))), ...process.env };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { ...process.env };
-    throw new Error(`The file .env cannot be read: ${(error as Error).message}`);
+    throw new Error(`The file .env cannot be read: ${(error as Error).message}`, { cause: error });
   }
 }
 

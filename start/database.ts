@@ -49,7 +49,7 @@ async function withSchema({ url, isEmbedded }: Database, change: 'migrate' | 'ro
   } catch (error) {
     const { message, code } = error as { message: string; code?: string };
     if (isEmbedded) throw error;
-    throw new Error(`The database at DATABASE_URL cannot be used: ${message || code}`);
+    throw new Error(`The database at DATABASE_URL cannot be used: ${message || code}`, { cause: error });
   } finally {
     await db.destroy();
   }

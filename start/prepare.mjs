@@ -16,7 +16,7 @@ export function nodeProblem(version = process.versions.node) {
 }
 
 /** What can be built: from which files, by which program, and what must be there for it. */
-const PARTS = {
+export const PARTS = {
   server: {
     inputs: [
       'start.ts',

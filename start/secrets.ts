@@ -12,7 +12,7 @@ export async function openSecrets(config: Config, dataDir: string): Promise<Secr
 }
 
 /** What a role in a process of its own cannot find out by itself; throws one line that names what is missing. */
-export function requireForApart(role: 'api' | 'jobs' | 'bot' | string, config: Config): void {
+export function requireForApart(role: string, config: Config): void {
   const needed: Record<string, [string, string | undefined][]> = {
     // With the embedded database nobody else can share it, so kept secrets will do.
     api: config.databaseUrl

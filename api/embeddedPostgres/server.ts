@@ -65,7 +65,7 @@ export async function startServer(given: ServerSettings): Promise<{ port: number
       // A killed predecessor's processes take a moment to end, and a free port may be taken meanwhile.
       if (attempt === FIRST_ATTEMPTS) {
         await stop();
-        throw new Error(`PostgreSQL does not start: ${(error as Error).message}`);
+        throw new Error(`PostgreSQL does not start: ${(error as Error).message}`, { cause: error });
       }
       await sleep(backOff(attempt));
     }
