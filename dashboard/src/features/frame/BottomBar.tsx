@@ -49,7 +49,14 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
           More
         </Popover.Trigger>
         <Popover.Portal>
-          <Popover.Content className={styles.more} align="end" side="top" sideOffset={8} aria-label="More">
+          <Popover.Content
+            className={styles.more}
+            align="end"
+            side="top"
+            sideOffset={8}
+            collisionPadding={16}
+            aria-label="More"
+          >
             <p className={styles.pools}>
               Prize pools{' '}
               <strong className="strong">

@@ -12,7 +12,7 @@ export function ContextBar() {
   const { tournament, tournaments } = useSelection();
   if (!tournament) return null;
   return (
-    <div className={styles.bar}>
+    <section className={styles.bar} aria-label="Tournament">
       <div className={styles.inner}>
         {tournaments.length > 1 ? (
           <TournamentSwitcher />
@@ -42,6 +42,6 @@ export function ContextBar() {
           {tournaments.length > 1 && <li className="ink3">{tournaments.length} available</li>}
         </ul>
       </div>
-    </div>
+    </section>
   );
 }
