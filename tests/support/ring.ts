@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { seedDestinations } from '../../api/announcements/commands.ts';
+import { type Simulator, start as startSimulator } from '../../bot/simulator/start.ts';
+import { createDiscordSender } from '../../jobs/discord.ts';
+import { drain } from '../../jobs/drain.ts';
+import type { Destination } from '../../jobs/queue.ts';
+import { start as startJobs } from '../../jobs/start.ts';
+import { startApp } from './app.ts';
+
+const log = pino({ level: 'silent' });
+const house = {
+  publicUrl: 'https://league.example',
+  productName: 'Turbo League',
+  leagueTimeZone: 'Africa/Johannesburg',
+};
+
+/** The api on its own database and a Discord of our own, with destinations seeded; jobs start when asked. */
+export async function startRing({ redisUrl }: { redisUrl?: string | undefined } = {}) {
+  const app = await startApp();
+  const discord = await startSimulator({ host: '127.0.0.1', port: 0, productName: 'Turbo League', log });
+  await seedDestinations(app.system, {
+    announcementsChannelId: discord.channels.announcements,
+    adminChannelId: discord.channels.admin,
+  });
+  const sender = createDiscordSender(discord);
+  return {
+    app,
+    discord,
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    startJobs: () => startJobs({ databaseUrl: app.url, redisUrl, ...house, discord, log }),
+    /** One pass of a drain, as the queue would run it. */
+    drain: (to: Destination) => drain({ db: app.db, sender, house, log }, to),
+    stop: async () => {
+      await discord.stop();
+      await app.stop();
+    },
+  };
+}
+
+export type Ring = Awaited<ReturnType<typeof startRing>>;
+
+/** The titles of what stands in a channel, oldest first. */
+export const titles = ({ discord }: { discord: Simulator }, channelId: string) =>
+  discord.play.messages(channelId, discord.adminId).map(({ embeds }) => embeds[0]?.title);
