@@ -150,8 +150,8 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
 }
 
 /** A league's default that is sent back unchanged stays a default. */
-const ownValue = (sent: number | null, shown: number, stored: number | null) =>
-  sent === shown ? stored : sent;
+const ownValue = <Value>(sent: Value | null, shown: Value, stored: Value | null) =>
+  isDeepStrictEqual(sent, shown) ? stored : sent;
 
 /** What a PUT asks to add to the pool: a changed prizePool, else a changed basePrizePool (specification 4). */
 function poolDifference(sent: Sent, current: Tournament): number {
