@@ -1,21 +1,20 @@
 import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The way from bot to api, which a test can make slow or close: `delay` in milliseconds. */
+/** The way from bot to api, which a test can make slow or close, for all requests or some; `delay` in milliseconds. */
 export type ApiDoor = {
   url: string;
   delay: number;
   isOpen: boolean;
-  requests: string[];
+  refuse: RegExp | undefined;
   stop(): Promise<void>;
 };
 
-/** Opens a door in front of the api's server; its requests are listed as 'POST /api/pending-teams'. */
+/** Opens a door in front of the api's server. `refuse` is held against 'POST /api/pending-teams'. */
 export async function openApiDoor(api: Server): Promise<ApiDoor> {
   const { port } = api.address() as AddressInfo;
   const server = createServer((incoming, outgoing) => {
-    door.requests.push(`${incoming.method} ${incoming.url?.split('?')[0]}`);
-    if (!door.isOpen) {
+    if (!door.isOpen || door.refuse?.test(`${incoming.method} ${incoming.url}`)) {
       incoming.socket.destroy();
       return;
     }
@@ -34,7 +33,7 @@ export async function openApiDoor(api: Server): Promise<ApiDoor> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     delay: 0,
     isOpen: true,
-    requests: [],
+    refuse: undefined,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -70,6 +70,9 @@ export async function startBotWorld() {
       await settled();
       return own;
     },
+    stopBots: async () => {
+      await Promise.all([...bots].map((one) => one.stop()));
+    },
     /** A captain whom no other test has. */
     captain: (name = 'Naledi') => discord.world.addMember(name).user.id,
     command: (userId: string, command: string, subcommand?: string, options?: Record<string, string>) =>
@@ -91,7 +94,9 @@ export async function startBotWorld() {
       await door.stop();
       await app.stop();
       process.off('unhandledRejection', onUnhandled);
-      const trouble = [...discord.trouble.unknownRequests, ...discord.trouble.faults, ...unhandled].map(String);
+      const trouble = [...discord.trouble.unknownRequests, ...discord.trouble.faults, ...unhandled].map(
+        String,
+      );
       if (trouble.length > 0) throw new Error(`Trouble: ${[...new Set(trouble)].join('\n')}`);
     },
   };

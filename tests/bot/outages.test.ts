@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { makeTournament } from '../support/factories.ts';
+import {
+  type BotWorld,
+  buttonLabels,
+  fieldsOf,
+  rosterOf,
+  startBotWorld,
+  TYPED,
+  titleOf,
+  until,
+  wordsOf,
+} from './support/botWorld.ts';
+
+let world: BotWorld;
+let captain: string;
+beforeAll(async () => {
+  world = await startBotWorld();
+  await makeTournament(world.app, { name: 'B League Cup' });
+});
+afterAll(() => world.stop());
+let n = 10;
+let typed: typeof TYPED;
+beforeEach(async () => {
+  n += 1;
+  captain = world.captain(`Captain ${n}`);
+  typed = { ...TYPED, name: `Team ${n}`, tag: `T${n}`, players: rosterOf(n) };
+  await world.readyBot();
+  // The bot knows the tournament: from here on nothing needs the api before the form.
+  await until(async () => (await world.choices(captain, 'tournament', 'register')).length === 1);
+});
+afterEach(async () => {
+  world.door.isOpen = true;
+  world.door.delay = 0;
+  await world.stopBots();
+});
+
+const open = () => world.command(captain, 'register');
+const register = async () => world.answerTo(await world.play.submitModal(await open(), typed));
+
+describe('an api that is slow', () => {
+  it('is waited for: the answer is deferred in time and comes later', async () => {
+    world.door.delay = 4_000;
+    const opened = await open();
+    const began = Date.now();
+    const sent = await world.play.submitModal(opened, typed);
+    expect(sent.answer.kind).toBe('thinking');
+    expect(Date.now() - began).toBeLessThan(3_000);
+    expect(titleOf(await world.answerTo(sent))).toBe('Received, awaiting review');
+  });
+
+  it('keeps /team edit from hanging: a sentence comes within three seconds', async () => {
+    await register();
+    world.door.delay = 4_000;
+    const message = await world.answerTo(await world.command(captain, 'team', 'edit'));
+    expect(titleOf(message)).toBe("The league's server can't be reached right now.");
+  });
+
+  it('leaves suggestions empty rather than late', async () => {
+    world.door.delay = 4_000;
+    expect(await world.choices(captain, 'team', 'team', 'see')).toEqual([]);
+  });
+});
+
+describe('an api that is away', () => {
+  it('loses nothing: the words are kept and can be sent again', async () => {
+    world.door.isOpen = false;
+    const message = await register();
+    expect(titleOf(message)).toBe("The league's server can't be reached");
+    expect(buttonLabels(message)).toEqual(['Send again', 'Edit', 'Discard']);
+    expect(wordsOf(message)).toContain(typed.players);
+    world.door.isOpen = true;
+    await world.press(captain, message, 'Send again');
+    await until(() => titleOf(message) === 'Received, awaiting review');
+  });
+});
+
+describe('a bot that is restarted', () => {
+  it('between list and button has the words still', async () => {
+    const message = await world.answerTo(
+      await world.play.submitModal(await open(), { ...typed, players: '1 nobody' }),
+    );
+    await world.stopBots();
+    await world.readyBot();
+    world.door.isOpen = false;
+    const opened = await world.press(captain, message, 'Edit and send again');
+    expect(fieldsOf(opened)).toEqual({ ...typed, players: '1 nobody' });
+  });
+
+  it('between form and sending takes the form', async () => {
+    const opened = await open();
+    await world.stopBots();
+    await world.readyBot();
+    expect(titleOf(await world.answerTo(await world.play.submitModal(opened, typed)))).toBe(
+      'Received, awaiting review',
+    );
+  });
+
+  it('ends within five seconds and leaves the commands alone at its next start', async () => {
+    const began = Date.now();
+    await world.stopBots();
+    expect(Date.now() - began).toBeLessThan(5_000);
+    const ids = world.discord.world.commands.map(({ id }) => id);
+    await world.readyBot();
+    await until(() => world.lines.some((line) => line.includes('commands stand as they should')));
+    expect(world.discord.world.commands.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('a connection that breaks', () => {
+  it.each(['reconnect', 'abrupt', 'invalid'] as const)('comes back by itself (%s)', async (how) => {
+    world.discord.gateway.drop(how);
+    await until(() => world.discord.gateway.connections() === 1);
+    await until(async () => (await open().catch(() => undefined))?.answer.kind === 'modal', 15_000);
+  });
+
+  it('comes back after it was refused for a while', async () => {
+    world.discord.breakers.offline(2_000);
+    await until(() => !world.discord.breakers.isOffline());
+    await until(() => world.discord.gateway.connections() === 1);
+    await until(async () => (await open().catch(() => undefined))?.answer.kind === 'modal', 15_000);
+  });
+});
+
+describe('an answer that comes too late', () => {
+  it('is logged without the interaction’s token, and the bot lives', async () => {
+    world.discord.breakers.slow(3_300);
+    const late = open();
+    await expect(late).rejects.toThrow('did not respond');
+    await until(() => world.lines.some((line) => line.includes('an answer came too late')));
+    world.discord.breakers.slow(0);
+    expect(world.lines.join('\n')).not.toMatch(/interaction\.\d+/);
+    expect((await open()).answer.kind).toBe('modal');
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeTournament } from '../support/factories.ts';
+import { type BotWorld, startBotWorld, until } from './support/botWorld.ts';
+
+let world: BotWorld;
+beforeAll(async () => {
+  world = await startBotWorld();
+  await makeTournament(world.app, { name: 'B League Cup' });
+});
+afterEach(() => world.stopBots());
+afterAll(() => world.stop());
+
+const connections = () => world.discord.gateway.connections();
+const health = async () => (await world.app.call({}, 'GET', '/health')).body.data.discord as string;
+const heard = (words: string) => world.lines.filter((line) => line.includes(words)).length;
+
+describe('two bots', () => {
+  it('never answer both: the second takes over when the first ends', async () => {
+    const first = await world.readyBot({ leaseSeconds: 1 });
+    await world.bot({ leaseSeconds: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(connections()).toBe(1);
+    await first.stop();
+    await until(() => connections() === 1);
+    const captain = world.captain();
+    expect((await world.command(captain, 'register')).answer.kind).toBe('modal');
+  });
+
+  it('give way when the lease went to another: the loser leaves Discord', async () => {
+    await world.readyBot({ leaseSeconds: 1 });
+    await world.app
+      .db('leases')
+      .where({ name: 'bot' })
+      .update({ holder: 'another', expires_at: new Date(Date.now() + 60_000) });
+    await until(() => connections() === 0);
+    expect(heard('another bot has taken over')).toBe(1);
+    await world.app.db('leases').delete();
+  });
+});
+
+describe('the heartbeat', () => {
+  it('says up while the bot is connected, and down when it has ended', async () => {
+    const bot = await world.readyBot();
+    expect(await health()).toBe('up');
+    await bot.stop();
+    expect(await health()).toBe('down');
+  });
+});
+
+describe('logging in', () => {
+  it('goes on trying while Discord is away', async () => {
+    world.discord.breakers.offline(1_500);
+    await world.bot();
+    await until(() => heard('no connection to discord') > 0);
+    await until(() => connections() === 1, 15_000);
+  });
+
+  it('tells a wrong token in one clear line, without the token, and gives the lease back', async () => {
+    const { guildId, apiUrl } = world.discord;
+    await world.bot({ discord: { token: 'wrong.secret.token', guildId, apiUrl } });
+    await until(() => heard('Discord does not know this DISCORD_TOKEN') === 1);
+    expect(world.lines.join('')).not.toContain('wrong.secret.token');
+    await until(async () => (await health()) === 'down');
+  });
+
+  it('waits for an api that is not there yet', async () => {
+    world.door.isOpen = false;
+    await world.bot({ leaseSeconds: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(connections()).toBe(0);
+    world.door.isOpen = true;
+    await until(() => connections() === 1);
+  });
+
+  it('ends at once when it is stopped before it got anywhere', async () => {
+    world.discord.breakers.offline(3_000);
+    const bot = await world.bot();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const began = Date.now();
+    await bot.stop();
+    expect(Date.now() - began).toBeLessThan(5_000);
+    await until(() => !world.discord.breakers.isOffline());
+  });
+});

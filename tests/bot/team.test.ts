@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { makeTournament } from '../support/factories.ts';
+import {
+  type BotWorld,
+  buttonLabels,
+  fieldsOf,
+  rosterOf,
+  startBotWorld,
+  TYPED,
+  titleOf,
+  until,
+  wordsOf,
+} from './support/botWorld.ts';
+
+let world: BotWorld;
+let tournament: { id: string };
+let captain: string;
+beforeAll(async () => {
+  world = await startBotWorld();
+  tournament = await makeTournament(world.app, { name: 'B League Cup', maxTeams: 2 });
+  await world.readyBot();
+});
+afterAll(() => world.stop());
+let n = 10;
+let typed: typeof TYPED;
+beforeEach(() => {
+  n += 1;
+  captain = world.captain(`Captain ${n}`);
+  typed = { ...TYPED, name: `Team ${n}`, tag: `T${n}`, players: rosterOf(n) };
+});
+
+const register = async () => {
+  const opened = await world.command(captain, 'register', undefined, { tournament: tournament.id });
+  return world.answerTo(await world.play.submitModal(opened, typed));
+};
+const team = async (action: string) => world.answerTo(await world.command(captain, 'team', action));
+const own = async () =>
+  (await world.registrations()).filter(({ captain_discord_id }) => captain_discord_id === captain);
+const decide = async (act: string, body: object) => {
+  const [{ id }] = await own();
+  const { status } = await world.app.call(world.app.admin, 'POST', `/api/pending-teams/${id}/${act}`, body);
+  expect(status).toBe(200);
+};
+
+describe('/team see', () => {
+  it('says that there is nothing yet', async () => {
+    expect(titleOf(await team('see'))).toBe('You have no registration yet. Send one with /register.');
+  });
+
+  it('shows how the registration stands, from pending to rejected with its reason', async () => {
+    await register();
+    const pending = await team('see');
+    expect(titleOf(pending)).toBe('Awaiting review');
+    expect(wordsOf(pending)).toContain(`**Carry** Player ${n}.1 \``);
+    await decide('reject', { reason: 'Player 2 **moved**' });
+    const rejected = await team('see');
+    expect(titleOf(rejected)).toBe('Rejected');
+    expect(wordsOf(rejected)).toContain('The organisers wrote: Player 2 \\*\\*moved\\*\\*');
+    expect(buttonLabels(rejected)).toEqual([]);
+  });
+
+  it('asks which one when there are several, and offers them by name', async () => {
+    const other = await makeTournament(world.app, { name: 'A League Championship' });
+    await register();
+    const opened = await world.command(captain, 'register', undefined, { tournament: other.id });
+    await world.answerTo(await world.play.submitModal(opened, { ...typed, name: `Second ${n}` }));
+    const asked = await team('see');
+    expect(titleOf(asked)).toBe('Which team?');
+    expect(buttonLabels(asked)).toEqual([
+      `Second ${n}, A League Championship, awaiting review`,
+      `Team ${n}, B League Cup, awaiting review`,
+    ]);
+    await world.press(captain, asked, buttonLabels(asked)[1] ?? '');
+    await until(() => titleOf(asked) === 'Awaiting review');
+    const choices = await world.choices(captain, 'team', 'team', 'see');
+    expect(choices.map(({ name }) => name)).toEqual(buttonLabelsOf(`Second ${n}`, `Team ${n}`));
+    const chosen = await world.command(captain, 'team', 'see', { team: String(choices[0]?.value) });
+    expect(wordsOf(await world.answerTo(chosen))).toContain(`**Second ${n}**`);
+    await world.app.call(world.app.admin, 'PUT', `/api/tournaments/${other.id}`, { status: 'cancelled' });
+  });
+});
+
+const buttonLabelsOf = (second: string, first: string) => [
+  `${second}, A League Championship, awaiting review`,
+  `${first}, B League Cup, awaiting review`,
+];
+
+describe('/team edit', () => {
+  it('opens the form with the registration in it, and saves what changes', async () => {
+    await register();
+    const opened = await world.command(captain, 'team', 'edit');
+    expect(opened.answer).toMatchObject({ modal: { title: 'Edit your team' } });
+    const fields = fieldsOf(opened);
+    expect(fields).toMatchObject({ name: typed.name, tag: typed.tag, contact: typed.contact, reserve: '' });
+    expect(fields.players?.split('\n')[0]).toBe(
+      `1 Player ${n}.1 ${76561197960265728n + BigInt(n * 1_000 + 1)}`,
+    );
+    const saved = await world.answerTo(
+      await world.play.submitModal(opened, { name: `Renamed ${n}`, reserve: `Bench ${n}099` }),
+    );
+    expect(titleOf(saved)).toBe('Changed, awaiting review');
+    expect(await own()).toMatchObject([{ name: `Renamed ${n}`, status: 'pending', version: 2 }]);
+  });
+
+  it('keeps the words when somebody saved in between, and puts them through on request', async () => {
+    await register();
+    const opened = await world.command(captain, 'team', 'edit');
+    const [{ id }] = await own();
+    await world.app.call(world.app.admin, 'PUT', `/api/pending-teams/${id}`, { name: `Admin ${n}` });
+    const message = await world.answerTo(await world.play.submitModal(opened, { name: `Mine ${n}` }));
+    expect(titleOf(message)).toBe('Your registration has changed meanwhile');
+    expect(await own()).toMatchObject([{ name: `Admin ${n}` }]);
+    await world.press(captain, message, 'Send again');
+    await until(() => titleOf(message) === 'Changed, awaiting review');
+    expect(await own()).toMatchObject([{ name: `Mine ${n}` }]);
+  });
+
+  it('is refused for a decided one, with its reason in a sentence', async () => {
+    const received = await register();
+    await decide('reject', {});
+    expect(titleOf(await team('edit'))).toBe('You have no registration that can still be changed.');
+    const stale = await world.answerTo(await world.press(captain, received, 'Edit'));
+    expect(titleOf(stale)).toBe('This registration was rejected');
+  });
+});
+
+describe('withdrawing', () => {
+  it('asks first, and can be thought better of', async () => {
+    await register();
+    const asked = await team('withdraw');
+    expect(asked.content).toContain(`Withdraw **Team ${n}** from **B League Cup**?`);
+    await world.press(captain, asked, 'Keep it');
+    expect(asked.content).toBe('Nothing has changed. Your registration stands.');
+    expect(await own()).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it('gives the place back, from the button under the confirmation as well', async () => {
+    const received = await register();
+    const asked = await world.answerTo(await world.press(captain, received, 'Withdraw'));
+    await world.press(captain, asked, 'Withdraw');
+    await until(() => asked.content.includes('is withdrawn. You can register again'));
+    expect(await own()).toMatchObject([{ status: 'withdrawn' }]);
+    expect(titleOf(await register())).toBe('Received, awaiting review');
+    expect(await own()).toHaveLength(2);
+  });
+
+  it('never reaches the registration of somebody else', async () => {
+    await register();
+    const [{ id }] = await own();
+    captain = world.captain('Stranger');
+    expect(titleOf(await team('withdraw'))).toBe('You have no registration that can still be changed.');
+    const answered = await world.command(captain, 'team', 'withdraw', { team: id });
+    expect(titleOf(await world.answerTo(answered))).toBe('You have no registration with this name.');
+  });
+});
+
+describe('a full tournament', () => {
+  it('takes a new team into the waiting line and tells its place', async () => {
+    for (const _ of [1, 2]) {
+      await register();
+      await decide('approve', {});
+      n += 1;
+      captain = world.captain(`Captain ${n}`);
+      typed = { ...TYPED, name: `Team ${n}`, tag: `T${n}`, players: rosterOf(n) };
+    }
+    expect(titleOf(await register())).toBe('Received, place 1 in the waiting line');
+    const seen = await team('see');
+    expect(titleOf(seen)).toBe('In the waiting line');
+    expect(wordsOf(seen)).toContain('Your place in the line: 1.');
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeTournament } from '../support/factories.ts';
+import {
+  type BotWorld,
+  buttonLabels,
+  fieldsOf,
+  startBotWorld,
+  TYPED,
+  titleOf,
+  until,
+} from './support/botWorld.ts';
+
+let world: BotWorld;
+let captain: string;
+beforeAll(async () => {
+  world = await startBotWorld();
+  await makeTournament(world.app, {
+    name: 'A League Championship',
+    registrationClosesAt: '2030-12-03T18:00:00Z',
+  });
+  await makeTournament(world.app, { name: 'B League Cup' });
+  await makeTournament(world.app, { name: 'Closed one', registrationOpen: false });
+  captain = world.captain();
+  await world.readyBot();
+});
+afterAll(() => world.stop());
+
+describe('several open tournaments', () => {
+  it('are offered by name and closing time while typing', async () => {
+    await until(async () => (await world.choices(captain, 'tournament', 'register')).length === 2);
+    const choices = await world.choices(captain, 'tournament', 'register');
+    expect(choices.map(({ name }) => name).toSorted()).toEqual([
+      'A League Championship, closes 3 Dec, 20:00 GMT+2',
+      'B League Cup',
+    ]);
+  });
+
+  it('are listed with a button each when none was given, and a button opens the form for its own', async () => {
+    const asked = await world.answerTo(await world.command(captain, 'register'));
+    expect(titleOf(asked)).toBe('Which tournament?');
+    expect(buttonLabels(asked).toSorted()).toEqual(['A League Championship', 'B League Cup']);
+    const opened = await world.press(captain, asked, 'B League Cup');
+    expect(opened.answer).toMatchObject({ modal: { title: 'Register for B League Cup' } });
+    expect(fieldsOf(opened).players).toBe('1 \n2 \n3 \n4 \n5 ');
+    const message = await world.answerTo(await world.play.submitModal(opened, TYPED));
+    expect(titleOf(message)).toBe('Received, awaiting review');
+    expect(message.embeds[0]?.description).toContain('for **B League Cup**');
+  });
+
+  it('are found by a name that was typed out', async () => {
+    const opened = await world.command(captain, 'register', undefined, {
+      tournament: 'a league championship',
+    });
+    expect(opened.answer).toMatchObject({ modal: { title: 'Register for A League Championship' } });
+  });
+});
+
+describe('a form that opened before the tournaments were known', () => {
+  it('asks on sending which one it is for, and sends the very words there', async () => {
+    await world.stopBots();
+    world.door.refuse = /^GET .api.tournaments/;
+    await world.bot();
+    await until(() => world.discord.gateway.connections() === 1);
+    const own = {
+      ...TYPED,
+      name: 'Early birds',
+      tag: 'EARLY',
+      players: TYPED.players.replaceAll(' 100', ' 200'),
+    };
+    const opened = await world.command(captain, 'register');
+    world.door.refuse = undefined;
+    const asked = await world.answerTo(await world.play.submitModal(opened, own));
+    expect(titleOf(asked)).toBe('Which tournament is it for?');
+    expect(buttonLabels(asked).toSorted()).toEqual([
+      'A League Championship',
+      'B League Cup',
+      'Discard',
+      'Edit and send again',
+    ]);
+    await world.press(captain, asked, 'A League Championship');
+    await until(() => titleOf(asked) === 'Received, awaiting review');
+    expect(asked.embeds[0]?.description).toContain('**Early birds** (EARLY) for **A League Championship**');
+  });
+});
