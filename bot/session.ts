@@ -3,7 +3,6 @@ import {
   DiscordjsError,
   DiscordjsErrorCodes,
   Events,
-  GatewayCloseCodes,
   GatewayIntentBits,
   type Interaction,
   Status,
@@ -81,7 +80,7 @@ export function hopeless(error: unknown): string | undefined {
   if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid)
     return 'Discord does not know this DISCORD_TOKEN. Copy it anew from the developer portal.';
   const message = error instanceof Error ? error.message : '';
-  if (/disallowed intents/i.test(message) || message.includes(String(GatewayCloseCodes.DisallowedIntents)))
+  if (/disallowed intents/i.test(message))
     return 'Discord refuses the intents of this bot. It needs only guilds; look at the developer portal.';
   return undefined;
 }

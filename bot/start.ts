@@ -30,6 +30,8 @@ export type BotSettings = {
 };
 
 const LEASE_SECONDS = 15;
+/** Milliseconds until the api is asked again. */
+const API_AGAIN = 1_000;
 /** What answers in the making get before the bot stops; Discord has waited for them three seconds at most. */
 const LAST_ANSWERS = 2_000;
 
@@ -52,11 +54,14 @@ export async function start(settings: BotSettings): Promise<{ stop: () => Promis
 }
 
 async function run(settings: BotSettings, context: BotContext, lease: Lease, signal: AbortSignal) {
-  const { log } = settings;
-  const beat = ((settings.leaseSeconds ?? LEASE_SECONDS) * 1_000) / 3;
+  const { log, leaseSeconds = LEASE_SECONDS } = settings;
+  let told: string | undefined;
   for (let failures = 0; !signal.aborted; ) {
-    if (!(await takes(lease, log))) {
-      await pause(beat, signal);
+    const hindrance = await hindranceOf(lease, log);
+    if (hindrance && hindrance !== told) log.info(hindrance);
+    told = hindrance;
+    if (hindrance) {
+      await pause(hindrance === HELD ? (leaseSeconds * 1_000) / 3 : API_AGAIN, signal);
       continue;
     }
     const fault = await serve(settings, context, lease, signal);
@@ -65,6 +70,18 @@ async function run(settings: BotSettings, context: BotContext, lease: Lease, sig
     if (words) log.error(words);
     else if (fault !== undefined) log.warn({ fault: faultOf(fault), failures }, 'no connection to discord');
     await pause(words ? LONGEST : backOff(failures + 1), signal);
+  }
+}
+
+const HELD = 'another bot answers; waiting to take over';
+
+/** What keeps this bot from being the one that answers; undefined when it has the lease now. */
+async function hindranceOf(lease: Lease, log: Logger): Promise<string | undefined> {
+  try {
+    return (await lease.take()) ? undefined : HELD;
+  } catch (fault) {
+    log.debug({ fault: faultOf(fault) }, 'lease not taken');
+    return 'waiting for the api';
   }
 }
 
@@ -90,6 +107,7 @@ async function serve(
     const lost = keepLease(settings, lease, () => session?.isConnected() ?? true, signal);
     session = await openSession(client, discord.token, listen, signal);
     log.info({ bot: session.client.user.username }, 'bot answers on discord');
+    context.openTournaments.refreshSoon();
     void deploy(
       session.client,
       COMMANDS.map(({ data }) => data),
@@ -127,17 +145,5 @@ async function keepLease(
       // Nobody can take the lease while the api is away, so this bot goes on and tells people about it.
       log.debug({ fault: faultOf(fault) }, 'lease not renewed');
     }
-  }
-}
-
-/** Whether the lease is ours now; a failure of the api counts as no. */
-async function takes(lease: Lease, log: Logger): Promise<boolean> {
-  try {
-    const held = await lease.take();
-    if (!held) log.debug('another bot answers');
-    return held;
-  } catch (fault) {
-    log.debug({ fault: faultOf(fault) }, 'the api does not answer yet');
-    return false;
   }
 }

@@ -38,6 +38,28 @@ describe('two bots', () => {
   });
 });
 
+describe('commands', () => {
+  it('are put right at the next start when they differ', async () => {
+    const bot = await world.readyBot();
+    await bot.stop();
+    const [first] = world.discord.world.commands;
+    if (first) first.description = 'An older description';
+    await world.bot();
+    await until(() => world.discord.world.commands[0]?.description === 'Register your team for a tournament');
+  });
+
+  it('are for every server when no server is named, and never for direct messages', async () => {
+    world.discord.world.commands = [];
+    const { token, apiUrl } = world.discord;
+    await world.readyBot({ discord: { token, apiUrl } });
+    expect(world.discord.world.commands).toMatchObject([
+      { name: 'register', contexts: [0] },
+      { name: 'team', contexts: [0] },
+    ]);
+    expect(world.discord.world.commands[0]).not.toHaveProperty('guild_id');
+  });
+});
+
 describe('the heartbeat', () => {
   it('says up while the bot is connected, and down when it has ended', async () => {
     const bot = await world.readyBot();
