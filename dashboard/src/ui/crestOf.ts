@@ -29,9 +29,10 @@ function lettersOf(text: string, count: number): string {
   return (letters.length > 0 ? letters : signs).slice(0, count).join('').toUpperCase();
 }
 
-/** FNV-1a: the same crest in every browser and on the server. */
+/** FNV-1a over code points: the same crest in every browser and on the server. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash;
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  // Near names lie near each other in the low bits that choose shape and hue.
+  return (hash ^ (hash >>> 15)) >>> 0;
 }

@@ -1,0 +1,36 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './Button.module.css';
+import { classes } from './classes.ts';
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** primary: the plate, one per region; danger: what cannot be taken back; plain: the quiet way out. */
+  look?: 'primary' | 'quiet' | 'danger' | 'plain';
+  /** Shows that it works, and takes no second press meanwhile. */
+  isBusy?: boolean;
+  children: ReactNode;
+};
+
+/** A button. While busy it keeps the focus and its width, and presses do nothing. */
+export function Button({
+  look = 'quiet',
+  isBusy = false,
+  children,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: Props) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(styles.button, styles[look], className)}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+    >
+      {isBusy && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './Button.tsx';
+import styles from './Dialog.module.css';
+
+type Props = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A dialog over the page, the browser's own: it keeps the focus inside, gives it back, and Esc closes it. It is
+ * open as long as it is rendered.
+ */
+export function Dialog({ title, onClose, children }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown && !shown.open) shown.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+          <IconX size={20} stroke={1.8} aria-hidden="true" />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}
+
+/** The row of buttons at a dialog's foot. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);
+
+type Question = {
+  /** The question, with the very names. */
+  title: string;
+  /** What will change. */
+  children: ReactNode;
+  /** The safe way, such as 'Keep as it is'. */
+  keep: string;
+  /** What the other way does. */
+  go: string;
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  onKeep: () => void;
+  onGo: () => void;
+};
+
+/** Asks before something is lost: the safe way first. */
+export function ConfirmDialog({
+  title,
+  children,
+  keep,
+  go,
+  isDangerous = false,
+  isBusy = false,
+  onKeep,
+  onGo,
+}: Question) {
+  return (
+    <Dialog title={title} onClose={onKeep}>
+      {children}
+      <DialogActions>
+        <Button look="plain" onClick={onKeep}>
+          {keep}
+        </Button>
+        <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onGo}>
+          {go}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
