@@ -5,6 +5,7 @@ import styles from './App.module.css';
 import { rememberChoice } from './cookie.ts';
 import { BottomBar } from './features/frame/BottomBar.tsx';
 import { ContextBar } from './features/frame/ContextBar.tsx';
+import { Fault } from './features/frame/Fault.tsx';
 import { Footer } from './features/frame/Footer.tsx';
 import { TopBar } from './features/frame/TopBar.tsx';
 import { asked } from './features/tournaments/select.ts';
@@ -47,7 +48,9 @@ function Frame() {
       <TopBar onLogIn={logIn} isWide={isAdminView} />
       {!isAdminView && <ContextBar />}
       <main id="main" ref={main} tabIndex={-1} className={isAdminView ? styles.desk : styles.main}>
-        {isAdminView ? <AdminView isMounted={isMounted} /> : view ? <view.Page /> : <NotFound />}
+        <Fault key={view?.path}>
+          {isAdminView ? <AdminView isMounted={isMounted} /> : view ? <view.Page /> : <NotFound />}
+        </Fault>
       </main>
       {!isAdminView && <Footer />}
       <BottomBar onLogIn={logIn} />

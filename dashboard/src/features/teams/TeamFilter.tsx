@@ -27,7 +27,7 @@ export function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
     return () => document.removeEventListener('keydown', focus);
   }, []);
   return (
-    <search className={styles.filter}>
+    <div className={styles.filter}>
       <label className={styles.field}>
         <IconSearch size={18} stroke={1.75} aria-hidden="true" />
         <span className="unseen">Search teams</span>
@@ -61,7 +61,7 @@ export function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
           ))}
         </fieldset>
       )}
-    </search>
+    </div>
   );
 }
 

@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Koa from 'koa';
+import pino from 'pino';
+import request from 'supertest';
+import { site } from '../../api/middleware/site.ts';
+
+/** What `vite build` leaves, small: a frame, an asset, and a bundle that tells what it was asked for. */
+const FRAME = `<!doctype html>
+<html lang="en" data-league="A">
+  <head>
+    <title>Frame</title>
+    <script type="module" crossorigin src="/assets/index-abc.js"></script>
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="application/json" id="state"></script>
+  </body>
+</html>`;
+const BUNDLE = `export const render = async ({ url, league, theme, isAdmin, send }) => {
+  if (url === '/broken') throw new Error('secret of the stack');
+  return {
+    status: url === '/nothing' ? 404 : 200,
+    title: 'A & B <Cup>',
+    html: '<main>$& ' + league + ' ' + theme + ' ' + isAdmin + '</main>',
+    state: { name: '</script><script>alert(1)</script>', answer: await send({ method: 'GET', path: '/api/teams' }) },
+    htmlAttributes: { lang: 'en', 'data-league': league },
+  };
+};`;
+
+let folder: string;
+let server: Server;
+const logged: unknown[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  await mkdir(join(folder, 'site', 'assets'), { recursive: true });
+  await mkdir(join(folder, 'server'));
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(join(folder, 'site', 'index.html'), FRAME);
+  await writeFile(join(folder, 'site', 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'site', 'assets', 'index-abc.js'), 'export {};');
+  await writeFile(join(folder, 'server', 'entryServer.js'), BUNDLE);
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const app = new Koa();
+  app.use(
+    site({
+      siteDir: join(folder, 'site'),
+      siteServerDir: join(folder, 'server'),
+      productName: 'Turbo <League>',
+      timeZone: 'Africa/Johannesburg',
+      sendFor: () => async () => ({ status: 200, body: { data: [] } }),
+      isAdmin: (ctx) => ctx.get('X-Test-Admin') === 'yes',
+      log,
+    }),
+  );
+  const handle = app.callback();
+  server = createServer((req, res) => void handle(req, res)).listen(0, '127.0.0.1');
+});
+
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (path: string) => request(server).get(path).set('Accept', 'text/html');
+
+describe('The site', () => {
+  it('puts a rendered page and its state into the frame, with nothing that could end the script', async () => {
+    const { status, text, headers } = await get('/teams');
+    expect(status).toBe(200);
+    expect(text).toContain('<div id="root"><main>$& A null false</main></div>');
+    expect(text).toContain('<title>A &#38; B &#60;Cup&#62;</title>');
+    expect(text.match(/<script/g)).toHaveLength(2);
+    const state = /id="state">(.*?)<\/script>/.exec(text)?.[1] ?? '';
+    expect(JSON.parse(state)).toEqual({
+      name: '</script><script>alert(1)</script>',
+      answer: { status: 200, body: { data: [] } },
+    });
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('remembers the league of the address, and knows it again', async () => {
+    const asked = await get('/teams?league=B');
+    expect(asked.text).toContain('<html lang="en" data-league="B">');
+    expect(String(asked.headers['set-cookie'])).toMatch(/^league=B; path=\/; .*samesite=lax/i);
+    const again = await get('/teams').set('Cookie', 'league=B; theme=light');
+    expect(again.text).toContain('<main>$& B light false</main>');
+    expect(again.headers['set-cookie']).toBeUndefined();
+    const odd = await get('/teams?league=C').set('Cookie', 'theme=%3Cb%3E');
+    expect(odd.text).toContain('<main>$& A null false</main>');
+  });
+
+  it('lets no cache keep what an admin sees', async () => {
+    const { text, headers } = await get('/').set('X-Test-Admin', 'yes');
+    expect(text).toContain('true</main>');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('serves hashed files for ever, others for an hour, and the bare frame never', async () => {
+    const asset = await request(server).get('/assets/index-abc.js');
+    expect(asset.status).toBe(200);
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers['content-type']).toContain('javascript');
+    expect((await request(server).get('/mark.svg')).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await get('/index.html')).text).toContain('<main>');
+    expect((await request(server).get('/assets/old-xyz.js')).text).toBe('Not Found');
+    expect((await request(server).get('/../package.json')).text).not.toContain('{"type"');
+  });
+
+  it('answers 404 with a page for an unknown address, and leaves the api and writes alone', async () => {
+    expect((await get('/nothing')).status).toBe(404);
+    expect((await get('/api/nothing')).text).toBe('Not Found');
+    expect((await request(server).post('/')).text).toBe('Not Found');
+  });
+
+  it('shows an error page with a report number, never the fault itself', async () => {
+    const { status, text, headers } = await get('/broken');
+    expect(status).toBe(500);
+    expect(text).toMatch(/Report [0-9a-f]{8}/);
+    expect(text).toContain('Turbo &#60;League&#62;');
+    expect(text).not.toMatch(/secret of the stack|<script/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(JSON.stringify(logged.at(-1))).toContain('secret of the stack');
+  });
+});

@@ -1,0 +1,226 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { App } from '../../dashboard/src/App.tsx';
+import { ApiProvider, createCache } from '../../dashboard/src/api.ts';
+import { rememberChoice } from '../../dashboard/src/cookie.ts';
+import { createSpeaker } from '../../dashboard/src/live.ts';
+import { FIRST_START, StartProvider } from '../../dashboard/src/site.ts';
+import { createClient, type Send } from '../../domain/contract/client.ts';
+import type { Change } from '../../domain/events.ts';
+import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
+
+/** The stream of a browser, which jsdom has not: the test is the server that speaks on it. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2;
+  static last: Stream | undefined;
+  readyState = 1;
+  constructor() {
+    super();
+    Stream.last = this;
+  }
+  close() {
+    this.readyState = 2;
+  }
+  tell(change: Change) {
+    this.dispatchEvent(new MessageEvent('change', { data: JSON.stringify(change) }));
+  }
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { EventSource: Stream });
+  window.scrollTo = () => {};
+});
+afterEach(() => {
+  cleanup();
+  rememberChoice('league', null);
+});
+
+const site = { ...FIRST_START.site, chatInviteUrl: 'https://chat.example/invite' };
+
+function visit(address: string, send: Send) {
+  history.replaceState(null, '', address);
+  const cache = createCache();
+  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
+  render(
+    <QueryClientProvider client={cache}>
+      <ApiProvider value={createClient(send)}>
+        <StartProvider value={{ ...FIRST_START, site, now: '2026-11-21T08:00:00.000Z' }}>
+          <App />
+        </StartProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  );
+  /** Everything the page asks for has been answered. */
+  return { settled: () => waitFor(() => expect(cache.isFetching()).toBe(0)) };
+}
+
+const championship = tournamentOf();
+const cup = tournamentOf({ name: 'B League Cup', league: 'B', teamCount: 0, prizePool: 5_000 });
+const alpha = teamOf(championship, 'Alpha', ['萧瑟', '4nalog <01', 'Faith_bian', 'XinQ', 'y`', '33']);
+const beta = teamOf(championship, 'Beta', ['K1', 'DarkMago♥', 'Wisper', 'Gōjira'], { assignedGroup: 'B' });
+const full = () => createSeason([championship, cup], [alpha, beta]);
+const shownTeams = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('Teams', () => {
+  it('shows every team with its roster in role order, its reserve and its open places', async () => {
+    visit('/teams?league=A', full().send);
+    const card = (await screen.findByRole('heading', { name: 'Beta' })).closest('li') as HTMLElement;
+    expect(within(card).getByText('Hard Support').closest('li')?.textContent).toContain('Open place');
+    expect(within(card).getByText('Main Roster').textContent).toContain('4/5');
+    const other = screen.getByRole('heading', { name: 'Alpha' }).closest('li') as HTMLElement;
+    expect(within(other).getByText('4nalog <01').closest('li')?.textContent).toContain('Mid');
+    expect(within(other).getByText('33').closest('p')?.textContent).toContain('1/1');
+    expect(screen.getByText('Spots Available').parentElement?.textContent).toContain('18');
+  });
+
+  it('finds a team by one of its players after pressing /, and by its group', async () => {
+    visit('/teams?league=A', full().send);
+    await screen.findByRole('heading', { name: 'Beta' });
+    fireEvent.keyDown(document.body, { key: '/' });
+    const field = screen.getByRole('searchbox');
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: 'darkmago' } });
+    expect(shownTeams()).toEqual(['Beta']);
+    fireEvent.keyDown(field, { key: 'Escape' });
+    fireEvent.click(screen.getByRole('button', { name: 'Group A' }));
+    expect(shownTeams()).toEqual(['Alpha']);
+  });
+
+  it('shows the places and the way in while nobody has registered', async () => {
+    visit('/teams?league=B', full().send);
+    expect(await screen.findByRole('heading', { name: 'Twenty places, none taken yet' })).toBeTruthy();
+    expect(screen.getAllByText('Open place')).toHaveLength(20);
+    expect(screen.getByRole('link', { name: 'Register Team' }).getAttribute('href')).toBe(
+      '/socials?league=B',
+    );
+  });
+
+  it('shows a team that was approved elsewhere without a reload, and says so once', async () => {
+    const { season, send } = full();
+    visit('/teams?league=A', send);
+    await screen.findByRole('heading', { name: 'Beta' });
+    const gamma = teamOf(championship, 'Gamma', ['Quinn']);
+    season.teams = [...season.teams, gamma];
+    act(() => Stream.last?.tell({ entity: 'team', id: gamma.id, tournamentId: championship.id }));
+    expect(await screen.findByRole('heading', { name: 'Gamma' })).toBeTruthy();
+    expect(await screen.findByText('Gamma joined A League Championship')).toBeTruthy();
+  });
+});
+
+describe('The league toggle', () => {
+  it('goes to the other league, recolours the page and is remembered for the server', async () => {
+    visit('/teams?league=A', full().send);
+    await screen.findByRole('heading', { name: 'Alpha' });
+    const toggle = screen.getByRole('navigation', { name: 'League' });
+    fireEvent.click(within(toggle).getByRole('link', { name: /Development League/ }));
+    expect(await screen.findByText('B League Cup')).toBeTruthy();
+    expect(location.search).toBe('?league=B');
+    expect(document.documentElement.dataset.league).toBe('B');
+    expect(document.cookie).toContain('league=B');
+  });
+});
+
+describe('Home', () => {
+  it('says what the state is and counts over both leagues', async () => {
+    visit('/', full().send);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('One team in.');
+    expect(screen.getByText('19 of 20 places left.')).toBeTruthy();
+    expect(screen.getByText('Active Tournaments').parentElement?.textContent).toContain('2');
+    expect(screen.getAllByText('R10,500').length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: 'View Development League' }).getAttribute('href')).toBe(
+      '/tournaments?league=B',
+    );
+    expect(document.title).toBe('A League Championship – Turbo League');
+  });
+
+  it('announces championships where there is none', async () => {
+    visit('/', createSeason([]).send);
+    expect(await screen.findByRole('heading', { name: 'Championships Coming Soon' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Join Community' })).toBeTruthy();
+  });
+
+  it('shows marked samples where nothing can be loaded, and the truth after Retry', async () => {
+    const { season, send } = full();
+    season.isAway = true;
+    visit('/', send);
+    expect((await screen.findByRole('alert')).textContent).toContain('The database is away for a moment');
+    expect(screen.getAllByText('Sample data')).toHaveLength(2);
+    season.isAway = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('19 of 20 places left.')).toBeTruthy();
+    expect(screen.queryByText('Sample data')).toBeNull();
+  });
+
+  it('keeps what was loaded when a later read fails', async () => {
+    const { season, send } = full();
+    visit('/', send);
+    await screen.findByText('19 of 20 places left.');
+    season.isAway = true;
+    act(() => Stream.last?.tell({ entity: 'tournament', id: championship.id, tournamentId: null }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.getByText('19 of 20 places left.')).toBeTruthy();
+    expect(screen.queryByText('Sample data')).toBeNull();
+  });
+});
+
+describe('The other views', () => {
+  it.each([
+    ['/matches', 'Matches Coming Soon', 'View Teams'],
+    ['/rankings', 'Rankings Coming Soon', 'View Teams'],
+    ['/players', 'Players Coming Soon', 'View Teams'],
+    ['/bracket', 'How 20 teams become one', 'View Teams'],
+    ['/nothing', 'Nothing stands at this address', 'Home'],
+  ])('%s says %s', async (address, heading, button) => {
+    const { settled } = visit(address, full().send);
+    const found = await screen.findByRole('heading', { name: heading });
+    await settled();
+    const part = found.closest('section') as HTMLElement;
+    expect(within(part).getByRole('link', { name: button })).toBeTruthy();
+  });
+
+  it('Socials leads to the configured community only', async () => {
+    visit('/socials?league=A', full().send);
+    const join = await screen.findByRole('link', { name: /Join the server/ });
+    expect(join.getAttribute('href')).toBe('https://chat.example/invite');
+    expect(join.getAttribute('rel')).toContain('noreferrer');
+    expect(screen.queryByText('Messaging group')).toBeNull();
+  });
+});
+
+/** jsdom draws nothing: these two are measured in a real browser. */
+const NEEDS_LAYOUT = {
+  'color-contrast': { enabled: false },
+  'label-content-name-mismatch': { enabled: false },
+};
+
+describe('Accessibility', () => {
+  it.each(['/', '/teams?league=A', '/teams?league=B', '/tournaments', '/bracket', '/donations', '/socials'])(
+    'has nothing to blame on %s',
+    async (address) => {
+      const { settled } = visit(address, full().send);
+      await screen.findByRole('heading', { level: 1 });
+      await settled();
+      const { violations } = await axe.run(document, { rules: NEEDS_LAYOUT });
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    },
+  );
+});
+
+describe('The polite region', () => {
+  it('speaks at most once in five seconds and folds what waited', () => {
+    jest.useFakeTimers();
+    const said: string[] = [];
+    const speaker = createSpeaker((line) => said.push(line));
+    for (const name of ['Alpha', 'Beta', 'Gamma']) {
+      speaker.add(`${name} joined A League Championship`);
+      jest.advanceTimersByTime(10);
+    }
+    expect(said).toEqual(['Alpha joined A League Championship']);
+    jest.advanceTimersByTime(5_000);
+    expect(said.slice(1)).toEqual(['Beta joined A League Championship, and 1 more team joined']);
+    jest.useRealTimers();
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Request, render } from '../../dashboard/src/entryServer.tsx';
+import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
+
+const championship = tournamentOf();
+const cup = tournamentOf({ name: 'B League Cup', league: 'B' });
+const hostile = '</script><img src=x onerror=alert(1)>';
+
+function ask(url: string, given: Partial<Request> = {}) {
+  const { send, season } = createSeason([championship, cup], [teamOf(championship, hostile, ['33'])]);
+  const site = {
+    productName: 'Turbo League',
+    timeZone: 'Africa/Johannesburg',
+    chatInviteUrl: null,
+    messagingInviteUrl: null,
+  };
+  return { season, page: render({ url, league: 'A', theme: null, site, isAdmin: false, send, ...given }) };
+}
+
+describe('A page rendered on the server', () => {
+  it('is whole without a script: the teams stand in it, names as text, times in the league zone', async () => {
+    const { status, title, html } = await ask('/teams?league=A').page;
+    expect(status).toBe(200);
+    expect(title).toBe('Teams – A League Championship – Turbo League');
+    expect(html).toContain('&lt;/script&gt;&lt;img src=x');
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('Saturday 5 Dec 2026, 15:00 SAST');
+  });
+
+  it('needs no inline style, which the content policy would refuse', async () => {
+    for (const url of ['/', '/teams', '/tournaments', '/bracket', '/donations', '/socials']) {
+      const { html } = await ask(url).page;
+      expect(html).not.toMatch(/ style="|<style|<script/);
+    }
+  });
+
+  it('hands the browser what it read, so that nothing is asked for twice', async () => {
+    const { state } = await ask('/teams?league=A').page;
+    const keys = state.queries.queries.map(({ queryKey }) => String(queryKey[0]));
+    expect(keys.sort()).toEqual(['session', 'teams', 'tournaments']);
+  });
+
+  it('takes the league of the address over the remembered one, and that of a named tournament', async () => {
+    expect((await ask('/teams', { league: 'B' }).page).htmlAttributes).toMatchObject({ 'data-league': 'B' });
+    const chosen = await ask('/teams?league=A', { league: 'B', theme: 'light' }).page;
+    expect(chosen.htmlAttributes).toEqual({ lang: 'en', 'data-league': 'A', 'data-theme': 'light' });
+    const named = await ask(`/teams?tournament=${cup.id}`).page;
+    expect(named.htmlAttributes['data-league']).toBe('B');
+    expect(named.title).toContain('B League Cup');
+  });
+
+  it('has 404 for an address that names nothing, 503 while the api is away', async () => {
+    expect((await ask('/nothing').page).status).toBe(404);
+    const { send, season } = createSeason([championship]);
+    season.isAway = true;
+    const away = await ask('/', { send }).page;
+    expect(away.status).toBe(503);
+    expect(away.html).not.toContain('Sample data');
+  });
+
+  it('offers the way out to an admin and the way in to others', async () => {
+    expect((await ask('/', { isAdmin: true }).page).html).toContain('Admin Logout');
+    expect((await ask('/').page).html).not.toContain('Admin Logout');
+  });
+});

@@ -1,0 +1,110 @@
+import type { Send } from '../../domain/contract/client.ts';
+import type { Team } from '../../domain/contract/teams.ts';
+import type { Tournament } from '../../domain/contract/tournaments.ts';
+import { ROLES } from '../../domain/roster.ts';
+import { SPONSOR_TIERS, STAGE_FORMATS } from '../../domain/settings.ts';
+
+const AT = '2026-11-01T08:00:00.000Z';
+let made = 0;
+const newId = () => {
+  made += 1;
+  return `0193d000-0000-7000-8000-${String(made).padStart(12, '0')}`;
+};
+
+/** A tournament as the api answers it, open for registration. */
+export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
+  id: newId(),
+  createdAt: AT,
+  updatedAt: AT,
+  version: 1,
+  name: 'A League Championship',
+  description: null,
+  league: 'A',
+  status: 'upcoming',
+  storedStatus: 'upcoming',
+  isActive: false,
+  isSample: false,
+  format: 'group_stage',
+  maxTeams: 20,
+  startDate: '2026-12-05T13:00:00.000Z',
+  prizePool: 5_500,
+  basePrizePool: 5_000,
+  targetPrizePool: 10_000,
+  championTeamID: null,
+  registrationOpen: true,
+  registrationClosesAt: '2026-12-03T18:00:00.000Z',
+  registrationClosed: null,
+  registrationFee: 500,
+  vipThreshold: 500,
+  sponsorTiers: SPONSOR_TIERS,
+  semifinalPairing: 'crossed',
+  stageFormats: STAGE_FORMATS,
+  rules: null,
+  teamCount: 1,
+  playerCount: 5,
+  matchCount: 0,
+  ...given,
+});
+
+/** A team as the api answers it, with the named players in role order. */
+export const teamOf = (
+  tournament: Tournament,
+  name: string,
+  players: string[],
+  given: Partial<Team> = {},
+) => {
+  const team: Team = {
+    id: newId(),
+    createdAt: AT,
+    updatedAt: AT,
+    version: 1,
+    name,
+    tag: name.slice(0, 3),
+    logo: null,
+    assignedTournaments: [tournament.id],
+    tournamentId: tournament.id,
+    tournamentParticipationId: newId(),
+    assignedGroup: 'A',
+    wins: 0,
+    losses: 0,
+    points: 0,
+    groupWins: 0,
+    groupLosses: 0,
+    groupPoints: 0,
+    careerWins: 0,
+    careerLosses: 0,
+    careerPoints: 0,
+    careerGames: 0,
+    players: players.map((player, index) => ({
+      id: newId(),
+      membershipId: newId(),
+      name: player,
+      steamId: '76561198250543288',
+      role: ROLES[index] ?? 'Reserve',
+      isCaptain: index === 0,
+    })),
+    ...given,
+  };
+  return team;
+};
+
+/** A season that answers the pages' reads; what it holds may change while a page is open. */
+export function createSeason(tournaments: Tournament[], teams: Team[] = []) {
+  const season = { tournaments, teams, isAway: false };
+  const send: Send = async ({ path }) => {
+    const { pathname, searchParams } = new URL(path, 'http://within');
+    if (season.isAway)
+      return { status: 503, body: { error: 'The database is away for a moment. Please try again.' } };
+    if (pathname === '/api/tournaments') return data(season.tournaments);
+    if (pathname === '/api/session') return data({ admin: false });
+    if (pathname === '/api/teams')
+      return data(
+        season.teams.filter(({ tournamentId }) => tournamentId === searchParams.get('tournamentId')),
+      );
+    const team = season.teams.find(({ id }) => pathname === `/api/teams/${id}`);
+    return team ? data(team) : { status: 404, body: { error: 'Not found' } };
+  };
+  return { season, send };
+}
+
+const data = (of: unknown) => ({ status: 200, body: { data: JSON.parse(JSON.stringify(of)) as unknown } });
