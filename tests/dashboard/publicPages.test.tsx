@@ -32,6 +32,7 @@ class Stream extends EventTarget {
 beforeEach(() => {
   Object.assign(globalThis, { EventSource: Stream });
   window.scrollTo = () => {};
+  document.documentElement.lang = 'en';
 });
 afterEach(() => {
   cleanup();
