@@ -1,10 +1,10 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Client } from '../../domain/contract/client.ts';
 import type { Team } from '../../domain/contract/teams.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
 import type { Change } from '../../domain/events.ts';
-import { teamQuery, useApi } from './api.ts';
+import { sessionQuery, teamQuery, useApi } from './api.ts';
 
 /** Which queries a change concerns, by the first word of their keys. */
 const CONCERNED: Record<string, string[]> = {
@@ -24,34 +24,76 @@ export function useLive(): string {
   const cache = useQueryClient();
   const api = useApi();
   const [said, say] = useState('');
+  // An admin hears more than a visitor: the stream is opened anew when who one is has changed.
+  const isAdmin = useQuery(sessionQuery(api)).data?.admin;
   useEffect(() => {
     const speaker = createSpeaker(say);
     const hear = (change: Change) => {
       if (change.entity === 'team') void announce(cache, api, change, speaker.add);
       for (const noun of CONCERNED[change.entity] ?? []) void cache.invalidateQueries({ queryKey: [noun] });
     };
-    const stream = openStream(hear, () => void cache.invalidateQueries());
+    const stream = openStream(
+      hear,
+      () => void cache.invalidateQueries(),
+      (isOpen) => cache.setQueryData(LIVE, isOpen),
+    );
     return () => {
       stream.close();
       speaker.stop();
     };
-  }, [cache, api]);
+  }, [cache, api, isAdmin]);
   return said;
+}
+
+const LIVE = ['live'];
+
+/** Whether the stream of changes is open now. */
+export const useIsLive = () =>
+  useQuery({ queryKey: LIVE, queryFn: () => false, enabled: false }).data ?? false;
+
+/** Whether the server's stream is open at the moment. */
+export const useIsLive = () =>
+  useSyncExternalStore(
+    watchOpenness,
+    () => isOpen,
+    () => false,
+  );
+
+let isOpen = false;
+const watchers = new Set<() => void>();
+
+function setOpen(now: boolean) {
+  isOpen = now;
+  for (const watcher of watchers) watcher();
+}
+
+function watchOpenness(watcher: () => void) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
 }
 
 /**
  * The server's stream of changes. The browser resumes a broken one by itself; one that the server refused is opened
  * anew. `onOpen` is told each time, since something may have happened while nobody listened.
  */
-export function openStream(hear: (change: Change) => void, onOpen: () => void) {
+export function openStream(
+  hear: (change: Change) => void,
+  onOpen: () => void,
+  tell: (isOpen: boolean) => void = () => {},
+) {
   let source: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
     if (typeof EventSource === 'undefined') return;
     source = new EventSource('/api/events');
-    source.addEventListener('open', onOpen);
+    source.addEventListener('open', () => {
+      tell(true);
+      onOpen();
+    });
     source.addEventListener('change', (event) => hear(JSON.parse(String(event.data)) as Change));
     source.addEventListener('error', () => {
+      setOpen(false);
+      tell(false);
       if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, TRY_AGAIN);
     });
   };
@@ -60,6 +102,7 @@ export function openStream(hear: (change: Change) => void, onOpen: () => void) {
     close: () => {
       clearTimeout(again);
       source?.close();
+      setOpen(false);
     },
   };
 }

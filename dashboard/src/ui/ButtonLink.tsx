@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import buttonStyles from './Button.module.css';
 import styles from './ButtonLink.module.css';
 import { classes } from './classes.ts';
 
@@ -13,7 +14,8 @@ type Props = {
 
 /** A way to another place that looks like a button; one primary per region. */
 export function ButtonLink({ href, children, isPrimary, isExternal }: Props) {
-  const className = classes(styles.button, isPrimary && styles.primary);
+  const look = isPrimary ? buttonStyles.primary : buttonStyles.quiet;
+  const className = classes(buttonStyles.button, look, styles.link);
   if (isExternal)
     return (
       <a className={className} href={href} target="_blank" rel="noreferrer">

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import buttonStyles from './ButtonLink.module.css';
+import { Button } from './Button.tsx';
 import styles from './ErrorState.module.css';
 
 type Props = { title: string; error: unknown; onRetry: () => void; isRetrying?: boolean };
@@ -13,9 +13,9 @@ export function ErrorState({ title, error, onRetry, isRetrying }: Props) {
         <h2 className="cardTitle">{title}</h2>
         <p className="ink2">{error instanceof Error ? error.message : 'Something went wrong.'}</p>
       </div>
-      <button type="button" className={buttonStyles.button} onClick={onRetry} disabled={isRetrying}>
-        {isRetrying ? 'Trying again' : 'Retry'}
-      </button>
+      <Button onClick={onRetry} isBusy={isRetrying ?? false}>
+        Retry
+      </Button>
     </section>
   );
 }
