@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { Client } from '../../domain/contract/client.ts';
 import type { Team } from '../../domain/contract/teams.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
@@ -24,19 +24,19 @@ export function useLive(): string {
   const cache = useQueryClient();
   const api = useApi();
   const [said, say] = useState('');
-  // An admin hears more than a visitor: the stream is opened anew when who one is has changed.
   const isAdmin = useQuery(sessionQuery(api)).data?.admin;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an admin hears more than a visitor, so the stream is opened anew when who one is has changed
   useEffect(() => {
     const speaker = createSpeaker(say);
     const hear = (change: Change) => {
       if (change.entity === 'team') void announce(cache, api, change, speaker.add);
       for (const noun of CONCERNED[change.entity] ?? []) void cache.invalidateQueries({ queryKey: [noun] });
     };
-    const stream = openStream(
-      hear,
-      () => void cache.invalidateQueries(),
-      (isOpen) => cache.setQueryData(LIVE, isOpen),
-    );
+    const stream = openStream(hear, (isOpen) => {
+      cache.setQueryData(LIVE, isOpen);
+      // Something may have happened while nobody listened.
+      if (isOpen) void cache.invalidateQueries();
+    });
     return () => {
       stream.close();
       speaker.stop();
@@ -51,48 +51,19 @@ const LIVE = ['live'];
 export const useIsLive = () =>
   useQuery({ queryKey: LIVE, queryFn: () => false, enabled: false }).data ?? false;
 
-/** Whether the server's stream is open at the moment. */
-export const useIsLive = () =>
-  useSyncExternalStore(
-    watchOpenness,
-    () => isOpen,
-    () => false,
-  );
-
-let isOpen = false;
-const watchers = new Set<() => void>();
-
-function setOpen(now: boolean) {
-  isOpen = now;
-  for (const watcher of watchers) watcher();
-}
-
-function watchOpenness(watcher: () => void) {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
 /**
  * The server's stream of changes. The browser resumes a broken one by itself; one that the server refused is opened
- * anew. `onOpen` is told each time, since something may have happened while nobody listened.
+ * anew. `tell` is told whenever it opens or breaks.
  */
-export function openStream(
-  hear: (change: Change) => void,
-  onOpen: () => void,
-  tell: (isOpen: boolean) => void = () => {},
-) {
+export function openStream(hear: (change: Change) => void, tell: (isOpen: boolean) => void) {
   let source: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
     if (typeof EventSource === 'undefined') return;
     source = new EventSource('/api/events');
-    source.addEventListener('open', () => {
-      tell(true);
-      onOpen();
-    });
+    source.addEventListener('open', () => tell(true));
     source.addEventListener('change', (event) => hear(JSON.parse(String(event.data)) as Change));
     source.addEventListener('error', () => {
-      setOpen(false);
       tell(false);
       if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, TRY_AGAIN);
     });
@@ -102,7 +73,6 @@ export function openStream(
     close: () => {
       clearTimeout(again);
       source?.close();
-      setOpen(false);
     },
   };
 }
