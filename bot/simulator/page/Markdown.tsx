@@ -1,0 +1,97 @@
+import { parse } from 'discord-markdown-parser';
+import { Fragment, type ReactNode } from 'react';
+import { stampText } from './moments.ts';
+
+type Node = {
+  type: string;
+  content?: Node[] | string;
+  target?: string;
+  level?: number;
+  timestamp?: string;
+  format?: string;
+  id?: string;
+  name?: string;
+};
+
+type Props = {
+  text: string;
+  /** Names of people by id, for mentions. */
+  names?: ReadonlyMap<string, string>;
+};
+
+const NOBODY: ReadonlyMap<string, string> = new Map();
+
+/** A bot's text with Discord's markdown, as React nodes: what people wrote never becomes HTML. Lines need pre-wrap. */
+export const Markdown = ({ text, names = NOBODY }: Props) => render(parse(text, 'extended') as Node[], names);
+
+const render = (nodes: Node[], names: ReadonlyMap<string, string>): ReactNode =>
+  // A text is parsed anew whenever it changes, so a node's place is its identity.
+  nodes.map((node, index) => <Fragment key={keyOf(node, index)}>{renderNode(node, names)}</Fragment>);
+
+const keyOf = ({ type }: Node, index: number) => `${type}${index}`;
+
+function renderNode(node: Node, names: ReadonlyMap<string, string>): ReactNode {
+  const { content } = node;
+  const inner = typeof content === 'string' ? content : render(content ?? [], names);
+  switch (node.type) {
+    case 'text':
+      return inner;
+    case 'br':
+    case 'newline':
+      return '\n';
+    case 'strong':
+      return <strong>{inner}</strong>;
+    case 'em':
+      return <em>{inner}</em>;
+    case 'underline':
+    case 'u':
+      return <u>{inner}</u>;
+    case 'strikethrough':
+      return <s>{inner}</s>;
+    case 'inlineCode':
+      return <code>{inner}</code>;
+    case 'codeBlock':
+      return (
+        <pre>
+          <code>{inner}</code>
+        </pre>
+      );
+    case 'blockQuote':
+      return <blockquote>{inner}</blockquote>;
+    case 'heading':
+      return <strong data-level={node.level}>{inner}</strong>;
+    case 'subtext':
+      return <small>{inner}</small>;
+    case 'link':
+    case 'url':
+    case 'autolink':
+      return linkTo(node.target ?? '', inner);
+    case 'timestamp':
+      return stamp(Number(node.timestamp), node.format);
+    case 'user':
+      return <b data-mention>@{names.get(node.id ?? '') ?? 'somebody'}</b>;
+    case 'twemoji':
+      return node.name;
+    case 'everyone':
+    case 'here':
+      return <b data-mention>@{node.type}</b>;
+    default:
+      return inner;
+  }
+}
+
+/** Only web addresses are links, as in Discord. */
+function linkTo(target: string, inner: ReactNode) {
+  if (!/^https?:\/\//i.test(target)) return inner;
+  return (
+    <a href={target} target="_blank" rel="noreferrer">
+      {inner}
+    </a>
+  );
+}
+
+function stamp(seconds: number, format: string | undefined) {
+  const moment = new Date(seconds * 1_000);
+  if (Number.isNaN(moment.getTime())) return 'Invalid date';
+  return <time dateTime={moment.toISOString()}>{stampText(moment, format)}</time>;
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** `vite build` makes build/simulator, which the simulator serves. */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  plugins: [react()],
+  build: {
+    outDir: '../../../build/simulator',
+    emptyOutDir: true,
+    // The content policy allows no data: addresses for fonts, so nothing is inlined.
+    assetsInlineLimit: 0,
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+  },
+});
