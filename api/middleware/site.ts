@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Context as Http, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import sirv from 'sirv';
@@ -68,11 +70,11 @@ export function site(settings: SiteSettings): Middleware {
       if (await serveFile(ctx, files)) return;
       if (ctx.path.startsWith('/assets/') || !ctx.accepts('html')) return next();
       const rendered = await bundle.render(requestOf(ctx, settings));
-      answer(ctx, settings, rendered.status, write(template, rendered));
+      await answer(ctx, settings, rendered.status, write(template, rendered));
     } catch (error) {
       const report = randomBytes(4).toString('hex');
       settings.log.error({ err: error, report, path: ctx.path }, 'rendering a page failed');
-      answer(ctx, settings, 500, write(template, faultPage(settings.productName, report)));
+      await answer(ctx, settings, 500, write(template, faultPage(settings.productName, report)));
     }
   };
 }
@@ -134,12 +136,15 @@ function requestOf(ctx: Http, settings: SiteSettings): Parameters<Bundle['render
 
 const asLeague = (value: unknown) => LEAGUES.find((league) => league === value);
 
-function answer(ctx: Http, { isAdmin }: SiteSettings, status: number, html: string) {
+async function answer(ctx: Http, { isAdmin }: SiteSettings, status: number, html: string) {
   ctx.status = status;
   ctx.type = 'html';
   ctx.set('Cache-Control', isAdmin(ctx) || status >= 500 ? 'no-store' : 'private, no-cache');
-  ctx.vary('Cookie');
-  ctx.body = html;
+  ctx.vary(['Cookie', 'Accept-Encoding']);
+  if (ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {
+    ctx.set('Content-Encoding', 'gzip');
+    ctx.body = await promisify(gzip)(html);
+  } else ctx.body = html;
 }
 
 /** Puts a rendered page into the built frame. */

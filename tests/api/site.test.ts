@@ -81,6 +81,8 @@ describe('The site', () => {
       answer: { status: 200, body: { data: [] } },
     });
     expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['content-encoding']).toBe('gzip');
+    expect((await get('/teams').set('Accept-Encoding', 'identity')).text).toBe(text);
   });
 
   it('remembers the league of the address, and knows it again', async () => {

@@ -139,8 +139,7 @@ const LedgerTable = ({ pool }: { pool: PrizePool }) => (
     </tbody>
     <tfoot>
       <tr>
-        <td />
-        <td>
+        <td colSpan={2}>
           <strong className="strong">Prize pool</strong>
         </td>
         <td className={styles.amount}>{formatRand(pool.total)}</td>
