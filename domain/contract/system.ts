@@ -5,16 +5,16 @@ import { endpoint } from './endpoint.ts';
 export const session = z.object({ admin: z.boolean() });
 export type Session = z.output<typeof session>;
 
+const askForPassword = 'Please enter the admin password';
+export const logInBody = z.strictObject({
+  password: z.string(askForPassword).min(1, askForPassword).max(1_000),
+});
+
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/session',
   access: 'public',
-  body: z.strictObject({
-    password: z
-      .string('Please enter the admin password')
-      .min(1, 'Please enter the admin password')
-      .max(1_000),
-  }),
+  body: logInBody,
   reply: session,
 });
 

@@ -1,4 +1,108 @@
-/** The admin's side. */
+import { IconClipboardCheck, IconLock, IconTrophy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Link, Redirect, useLocation } from 'wouter';
+import { useApi } from '../../api.ts';
+import LoginDialog from '../../features/admin/LoginDialog.tsx';
+import { registrationsQuery } from '../../features/admin/registrations/queries.ts';
+import { useAdmin } from '../../features/frame/useAdmin.ts';
+import { useSelection } from '../../features/tournaments/useSelection.ts';
+import { useIsLive } from '../../live.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { ToastProvider } from '../../ui/Toast.tsx';
+import styles from './Admin.module.css';
+
+type Tab = { path: string; name: string; Icon: typeof IconTrophy; Page: ComponentType };
+
+const TABS: Tab[] = [
+  {
+    path: '/admin/registrations',
+    name: 'Registrations',
+    Icon: IconClipboardCheck,
+    Page: lazy(() => import('./Registrations.tsx')),
+  },
+  {
+    path: '/admin/tournaments',
+    name: 'Tournaments',
+    Icon: IconTrophy,
+    Page: lazy(() => import('./Tournaments.tsx')),
+  },
+];
+
+/** The admin's side: who is not logged in is asked to, everybody else finds the tabs. */
 export default function Admin() {
-  return <h1 className="page">Admin</h1>;
+  const { isAdmin } = useAdmin();
+  return isAdmin ? <Panel /> : <Door />;
+}
+
+function Door() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.door}>
+      <IconLock size={28} stroke={1.6} aria-hidden="true" />
+      <h1 className="section">Admin Panel</h1>
+      <p className="ink2">Log in to approve teams and run tournaments.</p>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        Admin Login
+      </Button>
+      <LoginDialog open={isOpen} onOpenChange={setOpen} />
+    </div>
+  );
+}
+
+function Panel() {
+  const [path] = useLocation();
+  const tab = TABS.find((each) => path.startsWith(each.path));
+  if (!tab) return <Redirect to={TABS[0]?.path ?? '/'} replace />;
+  return (
+    <ToastProvider>
+      <div className={styles.panel}>
+        <Side path={path} />
+        <div className={styles.content}>
+          <Suspense fallback={<p className="ink2">Loading Tournament Data</p>}>
+            <tab.Page />
+          </Suspense>
+        </div>
+      </div>
+    </ToastProvider>
+  );
+}
+
+function Side({ path }: { path: string }) {
+  const { to } = useSelection();
+  const isLive = useIsLive();
+  const { data } = useQuery(registrationsQuery(useApi()));
+  const waiting = data?.filter(({ status }) => status === 'pending' || status === 'waiting').length ?? 0;
+  return (
+    <aside className={styles.side}>
+      <div className={styles.title}>
+        <h2 className="cardTitle">Admin Panel</h2>
+        <p className="small ink3">Manage your tournament data</p>
+      </div>
+      <nav aria-label="Admin" className={styles.tabs}>
+        {TABS.map(({ path: at, name, Icon }) => (
+          <Link
+            key={at}
+            href={to(at)}
+            className={classes(styles.tab, path.startsWith(at) && styles.here)}
+            aria-current={path.startsWith(at) ? 'page' : undefined}
+          >
+            <Icon size={20} stroke={1.7} aria-hidden="true" />
+            {name}
+            {at.endsWith('registrations') && waiting > 0 && (
+              <span className={styles.count}>
+                {waiting}
+                <span className="unseen"> waiting</span>
+              </span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      <p className={classes('small', styles.live)}>
+        <span className={isLive ? styles.on : styles.off} aria-hidden="true" />
+        {isLive ? 'Connected, live' : 'Connecting again'}
+      </p>
+    </aside>
+  );
 }

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { logIn, logInBody } from '../../../../domain/contract/system.ts';
+import { DomainError } from '../../../../domain/errors.ts';
+import { sessionQuery, useApi } from '../../api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The admin's door: the password goes to the server, which alone decides. */
+export default function LoginDialog({ open, onOpenChange }: Props) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const [path, go] = useLocation();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(logInBody),
+    defaultValues: { password: '' },
+  });
+  const submit = handleSubmit(async (body) => {
+    try {
+      await api.call(logIn, { body });
+      const { queryKey } = sessionQuery(api);
+      cache.setQueryData(queryKey, { admin: true });
+      onOpenChange(false);
+      if (!path.startsWith('/admin')) go('/admin');
+    } catch (error) {
+      setError('password', { message: wordsOf(error) });
+      setFocus('password', { shouldSelect: true });
+    }
+  });
+  if (!open) return null;
+  return (
+    <Dialog title="Admin Login" onClose={() => onOpenChange(false)}>
+      <form onSubmit={submit} noValidate>
+        <TextField
+          label="Password"
+          type="password"
+          placeholder="Admin Password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          help="It was shown when the server first started."
+          {...register('password')}
+        />
+        <DialogActions>
+          <Button look="plain" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button look="primary" type="submit" isBusy={formState.isSubmitting}>
+            Login
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** 'Invalid password' and too many attempts in the server's words; anything else is a fault (specification 2 §8). */
+function wordsOf(error: unknown): string {
+  const isTold = error instanceof DomainError && ['unidentified', 'limited', 'invalid'].includes(error.kind);
+  return isTold ? error.message : 'Login failed. Please try again.';
+}

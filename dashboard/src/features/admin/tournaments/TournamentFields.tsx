@@ -1,0 +1,88 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { LEAGUE_NAMES, LEAGUES, REGISTRATION_FEE } from '../../../../../domain/settings.ts';
+import { STORED_STATUSES } from '../../../../../domain/tournament.ts';
+import { useSite } from '../../../site.ts';
+import { AmountField, CheckBox, Select, TextArea, TextField } from '../../../ui/Field.tsx';
+import { STATUS_WORDS } from '../../tournaments/status.ts';
+import type { TournamentForm } from './fields.ts';
+import styles from './TournamentForm.module.css';
+
+/** The fields of a tournament, for a new one and for a change alike. */
+export function TournamentFields({ form, isNew }: { form: UseFormReturn<TournamentForm>; isNew: boolean }) {
+  const { timeZone } = useSite();
+  const { register, formState, watch } = form;
+  const errorOf = (name: keyof TournamentForm) => formState.errors[name]?.message;
+  const league = watch('league');
+  const zone = `Time in ${timeZone.replace('_', ' ')}`;
+  return (
+    <div className={styles.fields}>
+      <div className={styles.wide}>
+        <TextField label="Tournament name" autoComplete="off" error={errorOf('name')} {...register('name')} />
+      </div>
+      <Select label="League" error={errorOf('league')} {...register('league')}>
+        {LEAGUES.map((each) => (
+          <option key={each} value={each}>
+            {each}, {LEAGUE_NAMES[each]}
+          </option>
+        ))}
+      </Select>
+      {isNew ? null : (
+        <Select label="Status" error={errorOf('status')} {...register('status')}>
+          {STORED_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {STATUS_WORDS[status]}
+            </option>
+          ))}
+        </Select>
+      )}
+      <TextField
+        label="Start"
+        aside="optional"
+        type="datetime-local"
+        help={zone}
+        error={errorOf('startDate')}
+        {...register('startDate')}
+      />
+      <TextField
+        label="Most teams"
+        inputMode="numeric"
+        help="20 play in four groups; any other number plays single elimination."
+        error={errorOf('maxTeams')}
+        {...register('maxTeams')}
+      />
+      <AmountField label="Base prize pool" error={errorOf('basePrizePool')} {...register('basePrizePool')} />
+      <AmountField
+        label="Registration fee"
+        aside="per team"
+        placeholder={String(REGISTRATION_FEE[league])}
+        help="Goes into the prize pool with each approved team."
+        error={errorOf('registrationFee')}
+        {...register('registrationFee')}
+      />
+      <TextField
+        label="Registration closes"
+        aside="optional"
+        type="datetime-local"
+        help={zone}
+        error={errorOf('registrationClosesAt')}
+        {...register('registrationClosesAt')}
+      />
+      <div className={styles.wide}>
+        <TextArea
+          label="Description"
+          aside="optional"
+          rows={3}
+          error={errorOf('description')}
+          {...register('description')}
+        />
+      </div>
+      <div className={styles.wide}>
+        <CheckBox
+          label="Registration is open"
+          help="Captains can register in Discord until it closes."
+          {...register('registrationOpen')}
+        />
+      </div>
+    </div>
+  );
+}

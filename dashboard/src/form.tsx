@@ -1,0 +1,36 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { DomainError } from '../../domain/errors.ts';
+import styles from './form.module.css';
+
+/**
+ * Puts what the server refused beside its fields; what belongs to no field of the form comes back as sentences for
+ * the summary. `known` names the form's fields.
+ */
+export function applyRefusal<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError'>,
+  known: readonly FieldPath<Values>[],
+  error: unknown,
+): string[] {
+  if (!(error instanceof DomainError)) return ['Something went wrong. Nothing was saved; please try again.'];
+  const fields = Object.entries(error.fields ?? {});
+  if (fields.length === 0) return [error.message];
+  const rest: string[] = [];
+  for (const [name, message] of fields) {
+    const field = known.find((each) => each === name);
+    if (field) form.setError(field, { type: 'server', message }, { shouldFocus: rest.length === 0 });
+    else rest.push(message);
+  }
+  return rest;
+}
+
+/** What a form could not be saved for, above its buttons. */
+export function FormSummary({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <div role="alert" className={styles.problems}>
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </div>
+  );
+}
