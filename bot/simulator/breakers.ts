@@ -1,15 +1,20 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from 'koa';
 import type { Gateway } from './gateway.ts';
 import { Refusal } from './refusal.ts';
 import type { World } from './world.ts';
 
+/** Discord does not publish these; people report about five messages in two seconds for a channel. */
 const BUCKET = 5;
 const BUCKET_MILLISECONDS = 2_000;
+/** Requests of a bot in a second, answers to interactions not counted. */
+const GLOBAL = 50;
 
 /** Discord's rate limits, and ways to break it on purpose. */
 export function createBreakers(world: World, gateway: () => Gateway) {
-  let isOffline = false;
+  let offlineUntil = 0;
+  let back: NodeJS.Timeout | undefined;
+  let second = { startedAt: 0, count: 0 };
   let delay = 0;
   const limited: { route: RegExp; seconds: number }[] = [];
   const failing: { route: RegExp; isStored: boolean }[] = [];
@@ -34,11 +39,25 @@ export function createBreakers(world: World, gateway: () => Gateway) {
     if (bucket.left < 0) throw tooMany(seconds);
   };
 
+  const takeGlobal = () => {
+    if (world.now() - second.startedAt >= 1_000) second = { startedAt: world.now(), count: 0 };
+    second.count += 1;
+    if (second.count > GLOBAL)
+      throw tooMany((second.startedAt + 1_000 - world.now()) / 1_000, { 'X-RateLimit-Global': 'true' });
+  };
+
+  const comeBack = () => {
+    clearTimeout(back);
+    offlineUntil = 0;
+    gateway().refuse(false);
+    world.changes.emit('change');
+  };
+
   return {
     before: async (ctx: Context) => {
       const at = `${ctx.method} ${ctx.path}`;
-      if (isOffline) throw new Refusal(503, 0, '503: Service Unavailable');
-      if (delay > 0) await setTimeout(delay);
+      if (offlineUntil > 0) throw new Refusal(503, 0, '503: Service Unavailable');
+      if (delay > 0) await pause(delay);
       const hit = limited.findIndex(({ route }) => route.test(at));
       const [limit] = hit < 0 ? [] : limited.splice(hit, 1);
       if (limit) throw tooMany(limit.seconds);
@@ -47,6 +66,7 @@ export function createBreakers(world: World, gateway: () => Gateway) {
         failing.splice(fails, 1);
         throw new Refusal(502, 0, '502: Bad Gateway');
       }
+      if (ctx.get('Authorization') !== '') takeGlobal();
       if (ctx.method === 'POST' && /\/channels\/\d+\/messages$/.test(ctx.path)) take(ctx, ctx.path);
     },
     after: async (ctx: Context) => {
@@ -59,17 +79,24 @@ export function createBreakers(world: World, gateway: () => Gateway) {
     },
     /** Goes away for so many milliseconds: REST answers 503, the gateway refuses. */
     offline: (milliseconds: number) => {
-      isOffline = true;
+      clearTimeout(back);
+      offlineUntil = Date.now() + milliseconds;
       gateway().refuse(true);
-      globalThis
-        .setTimeout(() => {
-          isOffline = false;
-          gateway().refuse(false);
-          world.changes.emit('change');
-        }, milliseconds)
-        .unref();
+      back = setTimeout(comeBack, milliseconds).unref();
+      world.changes.emit('change');
     },
-    isOffline: () => isOffline,
+    isOffline: () => offlineUntil > 0,
+    /** When it comes back, in milliseconds of the epoch; 0 while it is there. */
+    offlineUntil: () => offlineUntil,
+    /** Whether a rate limit waits for its request. */
+    isLimiting: () => limited.length > 0,
+    /** Mends everything that was broken on purpose. */
+    mend: () => {
+      delay = 0;
+      limited.length = 0;
+      failing.length = 0;
+      comeBack();
+    },
     /** Answers every request so many milliseconds later; 0 ends it. */
     slow: (milliseconds: number) => {
       delay = milliseconds;
@@ -83,7 +110,8 @@ export function createBreakers(world: World, gateway: () => Gateway) {
 
 export type Breakers = ReturnType<typeof createBreakers>;
 
-const tooMany = (seconds: number) =>
+const tooMany = (seconds: number, more: Record<string, string> = { 'X-RateLimit-Scope': 'user' }) =>
   new Refusal(429, 0, 'You are being rate limited.', {
-    headers: { 'Retry-After': seconds.toFixed(3), 'X-RateLimit-Scope': 'user' },
+    headers: { 'Retry-After': seconds.toFixed(3), ...more },
+    body: { retry_after: seconds, global: 'X-RateLimit-Global' in more },
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { GatewayOpcodes } from 'discord-api-types/v10';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { World } from './world.ts';
+import { roleOf, type World } from './world.ts';
 
 type Session = {
   id: string;
@@ -126,21 +126,7 @@ export type Gateway = ReturnType<typeof createGateway>;
 
 /** The server as GUILD_CREATE tells it. */
 function guildOf(world: World) {
-  const { guild, bot, adminRoleId } = world;
-  const role = (id: string, name: string, position: number) => ({
-    id,
-    name,
-    position,
-    color: 0,
-    colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
-    hoist: false,
-    icon: null,
-    unicode_emoji: null,
-    permissions: '0',
-    managed: false,
-    mentionable: false,
-    flags: 0,
-  });
+  const { guild, bot, adminRole } = world;
   const me = {
     user: bot,
     roles: [],
@@ -156,7 +142,7 @@ function guildOf(world: World) {
     icon: null,
     unavailable: false,
     member_count: world.members.size + 1,
-    roles: [role(guild.id, '@everyone', 0), role(adminRoleId, 'League admin', 1)],
+    roles: [roleOf(guild.id, '@everyone', 0), adminRole],
     emojis: [],
     stickers: [],
     features: [],

@@ -1,7 +1,16 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { InteractionResponseType } from 'discord-api-types/v10';
+import { noteVerdict } from './deeds.ts';
 import { checkChoices, checkMessage, checkModal } from './limits.ts';
-import { editMessage, findMessage, flagsOf, isPrivate, type MessageInput, postMessage } from './messages.ts';
+import {
+  editMessage,
+  findMessage,
+  flagsOf,
+  isPrivate,
+  isThinking,
+  type MessageInput,
+  postMessage,
+} from './messages.ts';
 import {
   alreadyAcknowledged,
   invalidForm,
@@ -89,6 +98,13 @@ export function createInteractions(world: World) {
     return findMessage(world, interaction.channelId, id);
   };
 
+  /** What a form came to stands in the answer, once it is no longer being thought about. */
+  const settle = ({ type, channelId, originalId }: Interaction) => {
+    if (type !== MODAL_SUBMIT || !originalId) return;
+    const { message } = findMessage(world, channelId, originalId);
+    if (!isThinking(message.flags)) noteVerdict(world, message);
+  };
+
   const post = (interaction: Interaction, input: MessageInput) =>
     postMessage(world, interaction.channelId, input, {
       visibleTo: isPrivate(input.flags) ? interaction.userId : undefined,
@@ -151,7 +167,16 @@ export function createInteractions(world: World) {
   };
 
   return {
-    add: (interaction: Interaction) => void byToken.set(interaction.token, interaction),
+    add: (interaction: Interaction) => {
+      for (const [token, { createdAt }] of byToken)
+        if (world.now() - createdAt > 2 * TOKEN_LIFE) byToken.delete(token);
+      byToken.set(interaction.token, interaction);
+    },
+    /** Milliseconds since a person did what this token answers; undefined for any other token. */
+    ageOf: (token: string) => {
+      const interaction = byToken.get(token);
+      return interaction && world.now() - interaction.createdAt;
+    },
     find: (id: string) => [...byToken.values()].find((interaction) => interaction.id === id),
     /** The first answer; gives what `?with_response=true` answers. */
     callback: (id: string, token: string, body: Callback) => {
@@ -161,7 +186,11 @@ export function createInteractions(world: World) {
       if (world.now() - interaction.createdAt > FIRST_ANSWER) throw unknownInteraction();
       const answer = first(interaction, body);
       interaction.answer = answer;
-      if (answer.kind === 'modal') interaction.modal = answer.modal;
+      if (answer.kind === 'modal') {
+        interaction.modal = answer.modal;
+        world.deeds.hasOpened = true;
+      }
+      if (answer.kind === 'message' || answer.kind === 'update') settle(interaction);
       interaction.answered(answer);
       world.changes.emit('change');
       return responseOf(interaction, body.type, answer);
@@ -170,7 +199,9 @@ export function createInteractions(world: World) {
     edit: (place: Place, body: MessageInput) => {
       checkRequest(['IncomingWebhookUpdateRequestPartial'], body);
       checkMessage(body, { isEdit: true });
-      return editMessage(world, stored(place), body);
+      const message = editMessage(world, stored(place), body);
+      settle(findFor(place.token));
+      return message;
     },
     remove: (place: Place) => {
       stored(place).isDeleted = true;

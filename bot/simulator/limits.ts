@@ -11,6 +11,9 @@ const NONCE = 25;
 /** The document lets 4,000 pass, which is for paying people, not for bots. */
 const CONTENT = 2_000;
 const CHOICES = 25;
+/** The document's 40 are for messages of the newer kind of components. */
+const ROWS = 5;
+const COMPONENTS_V2 = 1 << 15;
 
 type Component = {
   type: number;
@@ -56,6 +59,12 @@ export function checkMessage(body: MessageInput, { isEdit = false } = {}) {
       path: ['nonce'],
       code: 'BASE_TYPE_MAX_LENGTH',
       message: `Must be ${NONCE} or fewer in length.`,
+    });
+  if ((body.components ?? []).length > ROWS && ((body.flags ?? 0) & COMPONENTS_V2) === 0)
+    faults.push({
+      path: ['components'],
+      code: 'BASE_TYPE_BAD_LENGTH',
+      message: `Must be between 1 and ${ROWS} in length.`,
     });
   faults.push(...repeatedIds((body.components ?? []) as Component[], ['components']));
   refuse(faults);

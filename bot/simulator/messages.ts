@@ -1,4 +1,4 @@
-import type { APIEmbed, APIMessage } from 'discord-api-types/v10';
+import type { APIEmbed, APIMessage, APIUser } from 'discord-api-types/v10';
 import { cannotSend, unknownChannel, unknownMessage } from './refusal.ts';
 import { checkAnswer } from './specification.ts';
 import type { StoredMessage, World } from './world.ts';
@@ -13,7 +13,7 @@ export type MessageInput = {
   allowed_mentions?: { parse?: string[]; users?: string[]; roles?: string[] } | null;
 };
 
-type Origin = { visibleTo?: string | undefined; metadata?: object; webhookId?: string };
+type Origin = { visibleTo?: string | undefined; metadata?: object; webhookId?: string; author?: APIUser };
 
 const EPHEMERAL = 64;
 const LOADING = 128;
@@ -39,7 +39,8 @@ export function postMessage(
     flags: input.flags ?? 0,
     ...(input.nonce !== undefined && { nonce: input.nonce }),
     ...(origin.metadata && { interaction_metadata: origin.metadata }),
-    ...(origin.webhookId && { webhook_id: origin.webhookId, application_id: origin.webhookId }),
+    ...(origin.author && { author: origin.author }),
+    ...(origin.webhookId && { webhook_id: origin.webhookId, application_id: world.applicationId }),
   } as unknown as APIMessage;
   checkAnswer('MessageResponse', message);
   stored.push({ message, visibleTo: origin.visibleTo, isDeleted: false });
@@ -56,7 +57,7 @@ export function editMessage(world: World, stored: StoredMessage, input: MessageI
     components: input.components === undefined ? (message.components ?? []) : input.components,
     ...(input.allowed_mentions !== undefined && { allowed_mentions: input.allowed_mentions }),
   });
-  const wasThinking = ((message.flags ?? 0) & LOADING) !== 0;
+  const wasThinking = isThinking(message.flags);
   Object.assign(message, changed, {
     flags: (message.flags ?? 0) & ~LOADING,
     edited_timestamp: wasThinking ? null : new Date(world.now()).toISOString(),
@@ -85,7 +86,24 @@ export const visibleMessages = (world: World, channelId: string, viewerId: strin
 export const flagsOf = ({ privately = false, thinking = false }) =>
   (privately ? EPHEMERAL : 0) | (thinking ? LOADING : 0);
 
+export const isThinking = (flags: number | null | undefined) => ((flags ?? 0) & LOADING) !== 0;
+
 export const isPrivate = (flags: number | null | undefined) => ((flags ?? 0) & EPHEMERAL) !== 0;
+
+type Button = {
+  type: number;
+  style: number;
+  custom_id?: string;
+  label?: string;
+  url?: string;
+  disabled?: boolean;
+};
+
+/** The buttons of a message. */
+export const buttonsOf = ({ components }: Pick<APIMessage, 'components'>): Button[] =>
+  (components ?? [])
+    .flatMap((row) => (row as { components?: Button[] }).components ?? [])
+    .filter(({ type }) => type === 2);
 
 function findRepeat(world: World, stored: StoredMessage[], nonce: string | number | undefined) {
   const fresh = (message: APIMessage) => world.now() - Date.parse(message.timestamp) < NONCE_MEMORY;
@@ -112,7 +130,9 @@ function contentOf(world: World, input: MessageInput) {
   const allowed = input.allowed_mentions;
   const parses = (what: string) => (allowed ? (allowed.parse ?? []).includes(what) : true);
   const users = [...content.matchAll(/<@!?(\d+)>/g)].map(([, id]) => id ?? '');
+  const roles = [...content.matchAll(/<@&(\d+)>/g)].map(([, id]) => id ?? '');
   const mayPing = (id: string) => parses('users') || (allowed?.users ?? []).includes(id);
+  const mayCall = (id: string) => parses('roles') || (allowed?.roles ?? []).includes(id);
   const pinged = [...new Set(users)].filter((id) => world.members.has(id) && mayPing(id));
   return {
     content,
@@ -125,7 +145,7 @@ function contentOf(world: World, input: MessageInput) {
     })),
     components: numbered(input.components ?? []),
     mentions: pinged.map((id) => world.memberOf(id).user),
-    mention_roles: [],
+    mention_roles: [...new Set(roles)].filter((id) => id === world.adminRoleId && mayCall(id)),
     mention_everyone: /@(everyone|here)/.test(content) && parses('everyone'),
   };
 }

@@ -1,8 +1,9 @@
 import type { APIApplicationCommandOption, APIMessage } from 'discord-api-types/v10';
 import type { Gateway } from './gateway.ts';
-import { channelOf } from './gateway.ts';
 import type { FirstAnswer, Interaction, Interactions, ModalInput } from './interactions.ts';
-import { findMessage, flagsOf, visibleMessages } from './messages.ts';
+import { buttonsOf, findMessage, flagsOf, visibleMessages } from './messages.ts';
+import { readOptions } from './options.ts';
+import { payloadOf } from './payload.ts';
 import type { World } from './world.ts';
 
 /** What a person did, with the bot's first answer to it. */
@@ -55,6 +56,9 @@ export function createPlay({ world, interactions, gateway }: Parts) {
       gateway.emit('INTERACTION_CREATE', payloadOf(world, interaction, made));
     });
 
+  const tell = (userId: string, what: string, aside = '') =>
+    world.note({ what: `${world.memberOf(userId).user.global_name} ${what}`, aside });
+
   const findCommand = (name: string) => {
     const found = world.commands.find((command) => command.name === name);
     if (!found) throw new Error(`There is no command /${name}`);
@@ -71,20 +75,24 @@ export function createPlay({ world, interactions, gateway }: Parts) {
     const known = ((inner as { options?: APIApplicationCommandOption[] } | undefined)?.options ??
       (inner ? [] : options) ??
       []) as APIApplicationCommandOption[];
-    const given = optionsOf(known, asked.options ?? {}, focused);
+    const { options: given, resolved } = readOptions(world, known, asked.options ?? {}, focused);
     return {
       id,
       name,
       type,
       guild_id: world.guild.id,
       options: inner ? [{ type: 1, name: inner.name, options: given }] : given,
+      ...(resolved && { resolved }),
     };
   };
 
   return {
     /** Runs a slash command. */
-    runCommand: (asked: Command): Promise<Played> =>
-      send({ ...asked, type: 2, data: commandData(asked), name: nameOf(asked) }),
+    runCommand: (asked: Command): Promise<Played> => {
+      const data = commandData(asked);
+      tell(asked.userId, `ran ${nameOf(asked)}`);
+      return send({ ...asked, type: 2, data, name: nameOf(asked) });
+    },
 
     /** Types into an option and gives the choices that the bot offers. */
     autocomplete: async (asked: Command, focused: string) => {
@@ -110,6 +118,8 @@ export function createPlay({ world, interactions, gateway }: Parts) {
         component: { type: 4, id: 2 * index + 2, custom_id: input.custom_id, value },
       }));
       const source = sourceId ? findMessage(world, channelId, sourceId).message : undefined;
+      world.deeds.hasSent = true;
+      tell(userId, `sent '${modal.title}'`, `${filled.length} fields`);
       const data = { custom_id: modal.custom_id, components };
       return send({ type: 5, data, userId, channelId, source, name: modal.title, customId: modal.custom_id });
     },
@@ -132,6 +142,7 @@ export function createPlay({ world, interactions, gateway }: Parts) {
       if (button.disabled) throw new Error(`The button ${pressed.button} is switched off`);
       const { userId, channelId } = pressed;
       const data = { custom_id: button.custom_id, component_type: 2 };
+      tell(userId, `pressed '${button.label ?? button.custom_id}'`);
       return send({
         type: 3,
         data,
@@ -172,23 +183,24 @@ export function createPlay({ world, interactions, gateway }: Parts) {
     /** The bot's direct messages to a person, oldest first. */
     directMessages: (userId: string) => visibleMessages(world, world.directChannel(userId).id, userId),
 
+    /** Notes that a person has seen what stands in a channel. */
+    read: (userId: string, channelId: string) => {
+      const last = visibleMessages(world, channelId, userId).at(-1);
+      if (!last || world.read.get(`${userId} ${channelId}`) === last.id) return;
+      world.read.set(`${userId} ${channelId}`, last.id);
+      world.changes.emit('change');
+    },
+
     /** Closes a person's direct messages, or opens them again. */
     closeMessages: (userId: string, isClosed: boolean) => {
       world.memberOf(userId).hasClosedMessages = isClosed;
+      tell(userId, isClosed ? 'closed direct messages' : 'opened direct messages');
       world.changes.emit('change');
     },
   };
 }
 
 export type Play = ReturnType<typeof createPlay>;
-
-type Button = { type: number; custom_id?: string; label?: string; disabled?: boolean };
-
-/** The buttons of a message. */
-export const buttonsOf = ({ components }: APIMessage): Button[] =>
-  (components ?? [])
-    .flatMap((row) => (row as { components?: Button[] }).components ?? [])
-    .filter(({ type }) => type === 2);
 
 const nameOf = ({ command, subcommand }: Command) => `/${command}${subcommand ? ` ${subcommand}` : ''}`;
 
@@ -202,64 +214,4 @@ function checkInput(
   if (length > 0 && length < min_length)
     throw new Error(`${custom_id}: Must be ${min_length} or more in length`);
   if (length > max_length) throw new Error(`${custom_id}: Must be ${max_length} or fewer in length`);
-}
-
-function optionsOf(
-  known: readonly APIApplicationCommandOption[],
-  given: Record<string, string>,
-  focused?: string,
-) {
-  for (const { name, required } of known)
-    if (required && given[name] === undefined && focused === undefined)
-      throw new Error(`${name}: This option is required`);
-  return Object.entries(given).map(([name, value]) => {
-    const option = known.find((each) => each.name === name);
-    if (!option) throw new Error(`There is no option ${name}`);
-    return { name, type: option.type, value, ...(name === focused && { focused: true }) };
-  });
-}
-
-function payloadOf(world: World, interaction: Interaction, { data, source }: Made) {
-  const { user, roles } = world.memberOf(interaction.userId);
-  const channel = world.channels.get(interaction.channelId);
-  const inServer = channel && !channel.recipientId;
-  const member = {
-    user,
-    roles,
-    nick: null,
-    avatar: null,
-    joined_at: new Date(world.now()).toISOString(),
-    premium_since: null,
-    communication_disabled_until: null,
-    permissions: '0',
-    deaf: false,
-    mute: false,
-    pending: false,
-    flags: 0,
-  };
-  return {
-    id: interaction.id,
-    application_id: world.applicationId,
-    type: interaction.type,
-    token: interaction.token,
-    version: 1,
-    channel_id: interaction.channelId,
-    ...(inServer
-      ? {
-          guild_id: world.guild.id,
-          guild: { id: world.guild.id, features: [], locale: 'en-US' },
-          guild_locale: 'en-US',
-          channel: { ...channelOf(world, channel), permissions: '0' },
-          member,
-        }
-      : { channel: { id: interaction.channelId, type: 1, flags: 0 }, user }),
-    app_permissions: '0',
-    locale: 'en-US',
-    entitlements: [],
-    authorizing_integration_owners: { 0: world.guild.id },
-    context: inServer ? 0 : 1,
-    attachment_size_limit: 10_485_760,
-    ...(source && { message: source }),
-    data,
-  };
 }

@@ -2,25 +2,36 @@ import { PassThrough } from 'node:stream';
 import { bodyParser } from '@koa/bodyparser';
 import { Router } from '@koa/router';
 import Koa from 'koa';
-import type { Breakers } from './breakers.ts';
+import { z } from 'zod';
 import type { Interactions } from './interactions.ts';
-import { visibleMessages } from './messages.ts';
-import type { Command, Play, Played } from './play.ts';
+import type { Play, Played } from './play.ts';
+import { type RoomParts, roomOf } from './room.ts';
 import type { World } from './world.ts';
 
-type Parts = {
-  world: World;
-  play: Play;
-  interactions: Interactions;
-  breakers: Breakers;
-  siteUrl?: string | undefined;
-};
+type Parts = RoomParts & { play: Play; interactions: Interactions };
 
 /** Milliseconds in which several changes are told as one. */
 const TOLD_TOGETHER = 40;
 
-/** The door for the page: what a person sees, and what a person does, as JSON under /play. */
-export function createPlayApp({ world, play, interactions, breakers, siteUrl }: Parts): Koa {
+const id = z.string().regex(/^\d{15,20}$/);
+const values = z.record(z.string(), z.string().max(6_000));
+const command = z.object({
+  userId: id,
+  channelId: id,
+  command: z.string(),
+  subcommand: z.string().optional(),
+  options: values.optional(),
+});
+const pressed = z.object({ userId: id, channelId: id, messageId: id, button: z.string() });
+const breaking = z.object({
+  closed: z.object({ userId: id, isClosed: z.boolean() }).optional(),
+  offline: z.number().min(0).max(600).optional(),
+  rateLimit: z.number().positive().max(60).optional(),
+});
+
+/** The door for the page: what a person sees comes as server-sent events, what a person does goes in as JSON. */
+export function createPlayApp(parts: Parts): Koa {
+  const { world, play, interactions, breakers } = parts;
   const app = new Koa();
   app.silent = true;
   app.use(async (ctx, next) => {
@@ -28,7 +39,7 @@ export function createPlayApp({ world, play, interactions, breakers, siteUrl }: 
       await next();
     } catch (error) {
       ctx.status = 400;
-      ctx.body = { error: error instanceof Error ? error.message : String(error) };
+      ctx.body = { error: wordsOf(error) };
     }
   });
   // Only our own page may play: another site in the same browser must not.
@@ -40,110 +51,82 @@ export function createPlayApp({ world, play, interactions, breakers, siteUrl }: 
   });
   app.use(bodyParser({ enableTypes: ['json'] }));
   const router = new Router({ prefix: '/play' });
-  const bodyOf = <Body>(ctx: Koa.Context) => (ctx.request.body ?? {}) as Body;
+  const read = <Body>(ctx: Koa.Context, schema: z.ZodType<Body>) => schema.parse(ctx.request.body ?? {});
   const shown = ({ interaction, answer }: Played) => ({ interactionId: interaction.id, answer });
 
-  router.get('/state', (ctx) => {
-    ctx.body = stateOf(world, breakers, String(ctx.query.viewer ?? ''), siteUrl);
-  });
+  router.get('/events', (ctx) => streamRoom(ctx, world, () => roomOf(parts, String(ctx.query.viewer ?? ''))));
   router.post('/commands', async (ctx) => {
-    ctx.body = shown(await play.runCommand(bodyOf<Command>(ctx)));
+    ctx.body = shown(await play.runCommand(read(ctx, command)));
   });
   router.post('/choices', async (ctx) => {
-    const { focused, ...command } = bodyOf<Command & { focused: string }>(ctx);
-    ctx.body = await play.autocomplete(command, focused);
+    const { focused, ...asked } = read(ctx, command.extend({ focused: z.string() }));
+    ctx.body = await play.autocomplete(asked, focused);
   });
   router.post('/buttons', async (ctx) => {
-    ctx.body = shown(await play.pressButton(bodyOf(ctx)));
+    ctx.body = shown(await play.pressButton(read(ctx, pressed)));
   });
   router.post('/modals', async (ctx) => {
-    const { interactionId, values } = bodyOf<{ interactionId: string; values: Record<string, string> }>(ctx);
-    const interaction = interactions.find(interactionId);
+    const sent = read(ctx, z.object({ interactionId: id, values }));
+    const interaction = interactions.find(sent.interactionId);
     if (!interaction?.answer) throw new Error('This form is not open any more');
-    ctx.body = shown(await play.submitModal({ interaction, answer: interaction.answer }, values));
+    ctx.body = shown(await play.submitModal({ interaction, answer: interaction.answer }, sent.values));
   });
   router.post('/people', (ctx) => {
-    const { name } = bodyOf<{ name: string }>(ctx);
-    if (!name?.trim()) throw new Error('A person needs a name');
-    ctx.body = { id: world.addMember(name.trim()).user.id };
+    const { name } = read(ctx, z.object({ name: z.string().trim().min(1).max(32) }));
+    ctx.body = { id: world.addMember(name).user.id };
+  });
+  router.post('/reading', (ctx) => {
+    const { userId, channelId } = read(ctx, z.object({ userId: id, channelId: id }));
+    play.read(userId, channelId);
+    ctx.body = {};
   });
   router.post('/breakers', (ctx) => {
-    const { closed, offline, rateLimit } = bodyOf<{
-      closed?: { userId: string; isClosed: boolean };
-      offline?: number;
-      rateLimit?: number;
-    }>(ctx);
+    const { closed, offline, rateLimit } = read(ctx, breaking);
     if (closed) play.closeMessages(closed.userId, closed.isClosed);
-    if (offline) breakers.offline(Math.min(offline, 600) * 1_000);
-    if (rateLimit) breakers.rateLimitNext(/POST .*\/messages$/, Math.min(rateLimit, 60));
+    if (offline === 0) breakers.mend();
+    else if (offline) {
+      breakers.offline(offline * 1_000);
+      world.note({ what: 'Discord went offline', aside: `for ${offline} s`, isTrouble: true });
+    }
+    if (rateLimit) breakers.rateLimitNext(/POST .*\/channels\/\d+\/messages$/, rateLimit);
     world.changes.emit('change');
     ctx.body = {};
   });
   router.post('/restart', (ctx) => {
-    for (const stored of world.messages.values()) stored.length = 0;
-    for (const member of world.members.values()) member.hasClosedMessages = false;
-    world.log.length = 0;
-    world.changes.emit('change');
+    breakers.mend();
+    world.startOver();
     ctx.body = {};
-  });
-  router.get('/events', (ctx) => {
-    const stream = new PassThrough();
-    let timer: NodeJS.Timeout | undefined;
-    const tell = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        stream.write('event: change\ndata: {}\n\n');
-      }, TOLD_TOGETHER);
-    };
-    world.changes.on('change', tell);
-    ctx.req.on('close', () => {
-      world.changes.off('change', tell);
-      clearTimeout(timer);
-      stream.destroy();
-    });
-    ctx.type = 'text/event-stream';
-    ctx.set('Cache-Control', 'no-store');
-    ctx.status = 200;
-    ctx.body = stream;
-    stream.write('retry: 1000\n\n');
   });
   app.use(router.routes());
   return app;
 }
 
-/** Everything the page shows to one person. */
-function stateOf(world: World, breakers: Breakers, viewer: string, siteUrl: string | undefined) {
-  const viewerId = world.members.has(viewer) ? viewer : ([...world.members.keys()][0] ?? '');
-  const places = [...world.channels.values()].filter(
-    ({ recipientId }) => !recipientId || recipientId === viewerId,
-  );
-  return {
-    productName: world.productName,
-    siteUrl: siteUrl ?? null,
-    viewerId,
-    isOffline: breakers.isOffline(),
-    people: [...world.members.values()].map(({ user, roles, hasClosedMessages }) => ({
-      id: user.id,
-      name: user.global_name,
-      isAdmin: roles.includes(world.adminRoleId),
-      hasClosedMessages,
-    })),
-    bot: { id: world.bot.id, name: world.bot.global_name },
-    places: places.map(({ id, name, topic, recipientId }) => ({
-      id,
-      name: recipientId ? (world.bot.global_name ?? name) : name,
-      topic,
-      isDirect: recipientId !== undefined,
-      messages: visibleMessages(world, id, viewerId),
-    })),
-    commands: world.commands.map(({ name, description, options }) => ({
-      name,
-      description,
-      options: options ?? [],
-    })),
-    log: world.log.slice(-50),
-  };
-}
+const wordsOf = (error: unknown) => {
+  if (error instanceof z.ZodError) return `Not understood: ${z.prettifyError(error)}`;
+  return error instanceof Error ? error.message : String(error);
+};
 
-/** What GET /play/state answers; the page's own type. */
-export type PlayState = ReturnType<typeof stateOf>;
+/** Sends the room now and after every change, until the reader goes. */
+function streamRoom(ctx: Koa.Context, world: World, room: () => object) {
+  const stream = new PassThrough();
+  let timer: NodeJS.Timeout | undefined;
+  const tell = () => {
+    timer = undefined;
+    stream.write(`event: room\ndata: ${JSON.stringify(room())}\n\n`);
+  };
+  const tellSoon = () => {
+    timer ??= setTimeout(tell, TOLD_TOGETHER);
+  };
+  world.changes.on('change', tellSoon);
+  ctx.req.on('close', () => {
+    world.changes.off('change', tellSoon);
+    clearTimeout(timer);
+    stream.destroy();
+  });
+  ctx.type = 'text/event-stream';
+  ctx.set('Cache-Control', 'no-store');
+  ctx.status = 200;
+  ctx.body = stream;
+  stream.write('retry: 1000\n\n');
+  tell();
+}

@@ -4,23 +4,30 @@ export class Refusal extends Error {
   readonly code: number;
   readonly errors: object | undefined;
   readonly headers: Record<string, string>;
+  private readonly more: object;
 
   constructor(
     status: number,
     code: number,
     message: string,
-    extra: { errors?: object; headers?: Record<string, string> } = {},
+    extra: { errors?: object; headers?: Record<string, string>; body?: object } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.errors = extra.errors;
     this.headers = extra.headers ?? {};
+    this.more = extra.body ?? {};
   }
 
   /** The body that Discord answers. */
   get body() {
-    return { message: this.message, code: this.code, ...(this.errors && { errors: this.errors }) };
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.errors && { errors: this.errors }),
+      ...this.more,
+    };
   }
 }
 

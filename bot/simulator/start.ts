@@ -65,7 +65,8 @@ export async function start(settings: SimulatorSettings) {
   const channels = {
     registration: world.addChannel('register-a-team', 'Captains register here with /register.').id,
     announcements: world.addChannel('announcements', 'What happens in the league.').id,
-    admin: world.addChannel('registrations', 'For the league’s staff: who wants to play.').id,
+    admin: world.addChannel('registrations', 'Who wants to play. For the league’s staff.', { isStaff: true })
+      .id,
   };
   for (const name of [...CAPTAINS, ...MORE_CAPTAINS]) world.addMember(name);
   const admin = world.addMember('Marshal', { isAdmin: true });
@@ -83,16 +84,24 @@ export async function start(settings: SimulatorSettings) {
   const play = createPlay({ world, interactions, gateway });
   const trouble = { unknownRequests: [] as string[], faults: [] as Error[] };
   const rest = createRest({ world, interactions, breakers, gatewayUrl: () => at('ws') }, trouble).callback();
-  const door = createPlayApp({ world, play, interactions, breakers, siteUrl: settings.siteUrl }).callback();
-  const page = settings.pageDir ? sirv(settings.pageDir, { single: true, dev: true }) : undefined;
+  const door = createPlayApp({
+    world,
+    play,
+    interactions,
+    breakers,
+    channels,
+    siteUrl: settings.siteUrl,
+  }).callback();
+  const page = settings.pageDir ? sirv(settings.pageDir, { dev: true }) : undefined;
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (path.startsWith('/api/')) return void rest(request, response);
     if (path.startsWith('/play/') || !page) return void door(request, response);
     response.setHeader(
       'Content-Security-Policy',
-      "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'",
+      "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
     );
+    response.setHeader('X-Content-Type-Options', 'nosniff');
     page(request, response, () => void response.writeHead(404).end());
   });
   server.on('upgrade', gateway.upgrade);

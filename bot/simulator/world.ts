@@ -5,13 +5,29 @@ import type { APIApplicationCommand, APIMessage, APIUser } from 'discord-api-typ
 export type Member = { user: APIUser; roles: string[]; hasClosedMessages: boolean };
 
 /** A place to talk: a channel of the server, or a direct conversation between the bot and one person. */
-export type Channel = { id: string; name: string; topic: string; recipientId?: string };
+export type Channel = { id: string; name: string; topic: string; isStaff: boolean; recipientId?: string };
+
+/** A way to post into a channel without being the bot. */
+export type Webhook = { id: string; token: string; channelId: string; name: string };
 
 /** A message, and who alone may see it. */
 export type StoredMessage = { message: APIMessage; visibleTo: string | undefined; isDeleted: boolean };
 
-/** One thing that happened at the door, for 'What just happened'. */
-export type LogEntry = { at: number; what: string; milliseconds: number; status: number };
+/** One thing that happened, for 'What just happened': in words, and as the request that it was. */
+export type Note = {
+  id: string;
+  at: number;
+  what: string;
+  aside: string;
+  request?: string;
+  isTrouble: boolean;
+};
+
+/** What the captains have done with the bot's form so far. */
+export type Deeds = { hasOpened: boolean; hasSent: boolean; hadTrouble: boolean; wasTaken: boolean };
+
+const NO_DEEDS: Deeds = { hasOpened: false, hasSent: false, hadTrouble: false, wasTaken: false };
+const KEPT_NOTES = 60;
 
 export type World = ReturnType<typeof createWorld>;
 
@@ -31,10 +47,18 @@ export function createWorld({ productName, now }: { productName: string; now: ()
   const members = new Map<string, Member>();
   const channels = new Map<string, Channel>();
   const messages = new Map<string, StoredMessage[]>();
+  const webhooks = new Map<string, Webhook>();
+  const notes: Note[] = [];
+  const deeds: Deeds = { ...NO_DEEDS };
+  const read = new Map<string, string>();
   const changes = new EventEmitter().setMaxListeners(0);
 
-  const addChannel = (name: string, topic: string, recipientId?: string): Channel => {
-    const channel = { id: newId(), name, topic, ...(recipientId && { recipientId }) };
+  const addChannel = (
+    name: string,
+    topic: string,
+    { isStaff = false, recipientId }: { isStaff?: boolean; recipientId?: string } = {},
+  ): Channel => {
+    const channel = { id: newId(), name, topic, isStaff, ...(recipientId && { recipientId }) };
     channels.set(channel.id, channel);
     messages.set(channel.id, []);
     changes.emit('change');
@@ -58,19 +82,45 @@ export function createWorld({ productName, now }: { productName: string; now: ()
     applicationId: bot.id,
     guild,
     adminRoleId,
+    adminRole: roleOf(adminRoleId, 'League admin', 1),
     members,
     channels,
     messages,
     /** Says 'change' whenever something that a person could see is different. */
     changes,
+    /** The bot's commands: those with a guild_id are the server's, the others stand everywhere. */
     commands: [] as APIApplicationCommand[],
-    log: [] as LogEntry[],
+    webhooks,
+    notes,
+    deeds,
+    /** The newest message that a person has read in a channel, by both ids. */
+    read,
     addChannel,
     addMember,
+    addWebhook: (channelId: string, name: string): Webhook => {
+      const webhook = { id: newId(), token: `webhook.${newId()}.token`, channelId, name };
+      webhooks.set(webhook.id, webhook);
+      return webhook;
+    },
+    /** Notes that something happened. */
+    note: (note: Omit<Note, 'id' | 'at' | 'isTrouble'> & { isTrouble?: boolean }) => {
+      notes.push({ isTrouble: false, ...note, id: newId(), at: now() });
+      notes.splice(0, notes.length - KEPT_NOTES);
+      changes.emit('change');
+    },
+    /** Forgets what was said and done; people, places and commands stay. */
+    startOver: () => {
+      for (const stored of messages.values()) stored.length = 0;
+      for (const member of members.values()) member.hasClosedMessages = false;
+      notes.length = 0;
+      read.clear();
+      Object.assign(deeds, NO_DEEDS);
+      changes.emit('change');
+    },
     /** The direct conversation with a person, made when it is first needed. */
     directChannel: (userId: string): Channel =>
       [...channels.values()].find(({ recipientId }) => recipientId === userId) ??
-      addChannel(members.get(userId)?.user.global_name ?? userId, '', userId),
+      addChannel(members.get(userId)?.user.global_name ?? userId, '', { recipientId: userId }),
     memberOf: (userId: string): Member => {
       const member = members.get(userId);
       if (!member) throw new Error(`Nobody here has the id ${userId}`);
@@ -78,6 +128,22 @@ export function createWorld({ productName, now }: { productName: string; now: ()
     },
   };
 }
+
+/** A role of the server; the first of all is everyone's and has the server's id. */
+export const roleOf = (id: string, name: string, position: number) => ({
+  id,
+  name,
+  position,
+  color: 0,
+  colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+  hoist: false,
+  icon: null,
+  unicode_emoji: null,
+  permissions: '0',
+  managed: false,
+  mentionable: false,
+  flags: 0,
+});
 
 const userOf = (id: string, username: string, name: string, isBot: boolean): APIUser =>
   ({

@@ -1,6 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import pino from 'pino';
-import { buttonsOf, type Played } from '../../../bot/simulator/play.ts';
+import { buttonsOf } from '../../../bot/simulator/messages.ts';
+import type { Played } from '../../../bot/simulator/play.ts';
 import { start as startSimulator } from '../../../bot/simulator/start.ts';
 import { type BotSettings, start as startBot } from '../../../bot/start.ts';
 import { SERVICE_TOKEN, startApp } from '../../support/app.ts';
@@ -54,7 +55,10 @@ export async function startBotWorld() {
     bots.add(own);
     return own;
   };
-  const settled = () => until(() => discord.gateway.connections() > 0 && discord.world.commands.length > 0);
+  const settled = () =>
+    until(() => discord.gateway.connections() > 0 && discord.world.commands.length > 0).catch(() => {
+      throw new Error(`The bot did not get ready:\n${lines.slice(-20).join('')}`);
+    });
 
   return {
     app,

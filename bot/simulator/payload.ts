@@ -1,0 +1,55 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { channelOf } from './gateway.ts';
+import type { Interaction } from './interactions.ts';
+import type { World } from './world.ts';
+
+/** An interaction as INTERACTION_CREATE tells it; `source` is the message whose button was pressed. */
+export function payloadOf(
+  world: World,
+  interaction: Interaction,
+  { data, source }: { data: object; source?: APIMessage | undefined },
+) {
+  const { user } = world.memberOf(interaction.userId);
+  const channel = world.channels.get(interaction.channelId);
+  const inServer = channel && !channel.recipientId;
+  return {
+    id: interaction.id,
+    application_id: world.applicationId,
+    type: interaction.type,
+    token: interaction.token,
+    version: 1,
+    channel_id: interaction.channelId,
+    ...(inServer
+      ? {
+          guild_id: world.guild.id,
+          guild: { id: world.guild.id, features: [], locale: 'en-US' },
+          guild_locale: 'en-US',
+          channel: { ...channelOf(world, channel), permissions: '0' },
+          member: { ...memberOf(world, interaction.userId), user },
+        }
+      : { channel: { id: interaction.channelId, type: 1, flags: 0 }, user }),
+    app_permissions: '0',
+    locale: 'en-US',
+    entitlements: [],
+    authorizing_integration_owners: { 0: world.guild.id },
+    context: inServer ? 0 : 1,
+    attachment_size_limit: 10_485_760,
+    ...(source && { message: source }),
+    data,
+  };
+}
+
+/** A member of the server without the user, as interactions tell it. */
+export const memberOf = (world: World, userId: string) => ({
+  roles: world.memberOf(userId).roles,
+  nick: null,
+  avatar: null,
+  joined_at: new Date(world.now()).toISOString(),
+  premium_since: null,
+  communication_disabled_until: null,
+  permissions: '0',
+  deaf: false,
+  mute: false,
+  pending: false,
+  flags: 0,
+});

@@ -1,0 +1,63 @@
+import type { Router } from '@koa/router';
+import { channelOf } from '../gateway.ts';
+import { checkMessage } from '../limits.ts';
+import { editMessage, findMessage, postMessage } from '../messages.ts';
+import { unknownChannel, unknownUser } from '../refusal.ts';
+import type { Parts } from '../rest.ts';
+import { checkRequest } from '../specification.ts';
+import { answer, asBot, messageIn, param } from './route.ts';
+
+/** The way in, people, direct conversations, channels and their messages. */
+export function addChannelRoutes(router: Router, { world, gatewayUrl }: Parts) {
+  const bot = asBot(world);
+  router.get('/gateway/bot', bot, (ctx) =>
+    answer(ctx, 'GatewayBotResponse', {
+      url: gatewayUrl(),
+      shards: 1,
+      session_start_limit: { total: 1000, remaining: 999, reset_after: 86_400_000, max_concurrency: 1 },
+    }),
+  );
+  router.get('/users/:id', bot, (ctx) => {
+    const id = param(ctx, 'id');
+    const user = id === '@me' || id === world.bot.id ? world.bot : world.members.get(id)?.user;
+    if (!user) throw unknownUser();
+    answer(ctx, 'UserResponse', user);
+  });
+  router.post('/users/@me/channels', bot, (ctx) => {
+    checkRequest(['CreatePrivateChannelRequest'], ctx.request.body);
+    const id = (ctx.request.body as { recipient_id?: string }).recipient_id ?? '';
+    const member = world.members.get(id);
+    if (!member) throw unknownUser();
+    answer(ctx, 'PrivateChannelResponse', {
+      id: world.directChannel(id).id,
+      type: 1,
+      flags: 0,
+      last_message_id: null,
+      recipients: [member.user],
+    });
+  });
+  router.get('/channels/:id', bot, (ctx) => {
+    const channel = world.channels.get(param(ctx, 'id'));
+    if (!channel) throw unknownChannel();
+    answer(ctx, 'GuildChannelResponse', channelOf(world, channel));
+  });
+  router.get('/channels/:id/messages', bot, (ctx) => {
+    const stored = world.messages.get(param(ctx, 'id'));
+    if (!stored) throw unknownChannel();
+    const shown = stored
+      .filter(({ isDeleted, visibleTo }) => !isDeleted && !visibleTo)
+      .map(({ message }) => message);
+    answer(ctx, 'MessageResponse', shown.slice(-Number(ctx.query.limit ?? 50)).toReversed());
+  });
+  router.post('/channels/:id/messages', bot, (ctx) => {
+    checkRequest(['MessageCreateRequest'], ctx.request.body);
+    checkMessage(messageIn(ctx));
+    answer(ctx, 'MessageResponse', postMessage(world, param(ctx, 'id'), messageIn(ctx)));
+  });
+  router.patch('/channels/:id/messages/:messageId', bot, (ctx) => {
+    checkRequest(['MessageEditRequestPartial'], ctx.request.body);
+    checkMessage(messageIn(ctx), { isEdit: true });
+    const stored = findMessage(world, param(ctx, 'id'), param(ctx, 'messageId'));
+    answer(ctx, 'MessageResponse', editMessage(world, stored, messageIn(ctx)));
+  });
+}

@@ -1,0 +1,25 @@
+import type { RouterContext } from '@koa/router';
+import type { Middleware } from 'koa';
+import type { MessageInput } from '../messages.ts';
+import { unauthorized } from '../refusal.ts';
+import { checkAnswer } from '../specification.ts';
+import type { World } from '../world.ts';
+
+/** Lets only the bot itself pass, by its token. */
+export const asBot =
+  (world: World): Middleware =>
+  (ctx, next) => {
+    if (ctx.get('Authorization') !== `Bot ${world.token}`) throw unauthorized();
+    return next();
+  };
+
+/** Gives an answer, after holding it against Discord's document; a list's members each. */
+export const answer = (ctx: RouterContext, schema: string, body: unknown) => {
+  for (const one of Array.isArray(body) ? body : [body]) checkAnswer(schema, one);
+  ctx.status = 200;
+  ctx.body = body;
+};
+
+export const messageIn = (ctx: RouterContext) => (ctx.request.body ?? {}) as MessageInput;
+
+export const param = (ctx: RouterContext, name: string) => ctx.params[name] ?? '';

@@ -1,0 +1,81 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import type { Breakers } from './breakers.ts';
+import { visibleMessages } from './messages.ts';
+import type { Channel, World } from './world.ts';
+
+export type RoomParts = {
+  world: World;
+  breakers: Breakers;
+  channels: { announcements: string; registration: string; admin: string };
+  siteUrl?: string | undefined;
+};
+
+/** Everything that the page shows to one person; somebody unknown sees what the first of all sees. */
+export function roomOf({ world, breakers, channels, siteUrl }: RoomParts, viewer: string) {
+  const viewerId = world.members.has(viewer) ? viewer : ([...world.members.keys()][0] ?? '');
+  world.directChannel(viewerId);
+  const places = [...world.channels.values()].filter(
+    ({ recipientId }) => !recipientId || recipientId === viewerId,
+  );
+  return {
+    productName: world.productName,
+    siteUrl: siteUrl ?? null,
+    viewerId,
+    offlineUntil: breakers.offlineUntil(),
+    isLimiting: breakers.isLimiting(),
+    people: [...world.members.values()].map(({ user, roles, hasClosedMessages }) => ({
+      id: user.id,
+      name: user.global_name ?? user.username,
+      isAdmin: roles.includes(world.adminRoleId),
+      hasClosedMessages,
+    })),
+    bot: { id: world.bot.id, name: world.bot.global_name ?? world.bot.username },
+    channels,
+    places: places.map((channel) => placeOf(world, channel, viewerId)),
+    commands: world.commands.map(({ name, description, options }) => ({
+      name,
+      description,
+      options: options ?? [],
+    })),
+    guide: { ...world.deeds, ...heardOf(world, channels.announcements) },
+    notes: world.notes.toReversed(),
+  };
+}
+
+/** What the page shows; sent whole with every change. */
+export type Room = ReturnType<typeof roomOf>;
+
+function placeOf(world: World, { id, name, topic, isStaff, recipientId }: Channel, viewerId: string) {
+  const isHidden = isStaff && !world.memberOf(viewerId).roles.includes(world.adminRoleId);
+  const messages = visibleMessages(world, id, viewerId);
+  const lastRead = world.read.get(`${viewerId} ${id}`);
+  return {
+    id,
+    name: recipientId ? (world.bot.global_name ?? name) : name,
+    topic,
+    isStaff,
+    isDirect: recipientId !== undefined,
+    isHidden,
+    unread: messages.length - 1 - messages.findIndex((message) => message.id === lastRead),
+    messages: isHidden ? [] : messages.map((message) => ({ ...message, repliesTo: actOf(message) })),
+  };
+}
+
+/** Who did what a message answers: 'Naledi ran /register'. */
+function actOf(message: APIMessage) {
+  const { user } = message.interaction_metadata ?? {};
+  return user ? { id: user.id, name: user.global_name ?? user.username } : null;
+}
+
+/** Whether the captains have heard of a decision, and have read it: directly, and in the announcements. */
+function heardOf(world: World, announcementsId: string) {
+  const channels = [...world.channels.values()];
+  const direct = channels.filter(({ recipientId }) => recipientId !== undefined);
+  const hasMessages = ({ id }: Pick<Channel, 'id'>) => (world.messages.get(id) ?? []).length > 0;
+  const people = [...world.members.keys()];
+  return {
+    isDecided: hasMessages({ id: announcementsId }) || direct.some(hasMessages),
+    hasReadAnswer: direct.some((channel) => world.read.has(`${channel.recipientId} ${channel.id}`)),
+    hasReadNews: people.some((id) => world.read.has(`${id} ${announcementsId}`)),
+  };
+}
