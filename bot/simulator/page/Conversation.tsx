@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { Composer } from './Composer.tsx';
+import styles from './Conversation.module.css';
+import { MessageView } from './MessageView.tsx';
+import { Newest } from './Newest.tsx';
+import type { Acts } from './useActs.ts';
+import type { Place, Room } from './useRoom.ts';
+
+type Props = { room: Room; place: Place; acts: Acts; go: (placeId: string) => void };
+
+/** One place: what was said there, and where to type. */
+export function Conversation({ room, place, acts, go }: Props) {
+  const list = useRef<HTMLElement>(null);
+  const { messages } = place;
+  const last = messages.at(-1);
+  // Follows what is new, also when the newest message grows into its answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest message is the reason to scroll
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [last]);
+  const names = new Map(room.people.map(({ id, name }) => [id, name]));
+  return (
+    <main className={styles.conversation}>
+      <header className={styles.head}>
+        <h2 className={styles.name}>{place.name}</h2>
+        <p className={styles.topic}>
+          {place.isDirect ? `Only between you and ${room.bot.name}.` : place.topic}
+        </p>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
+      <section ref={list} className={styles.list} aria-label="Messages" tabIndex={0}>
+        {messages.length === 0 && <Empty place={place} room={room} />}
+        {messages.map((message) => (
+          <MessageView key={message.id} message={message} names={names} acts={acts} />
+        ))}
+      </section>
+      <Newest message={last} />
+      <Composer key={place.id} room={room} place={place} acts={acts} go={go} />
+    </main>
+  );
+}
+
+function Empty({ place, room }: { place: Place; room: Room }) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.emptyTitle}>{titleOf(place, room)}</p>
+      <p>{wordsOf(place, room)}</p>
+    </div>
+  );
+}
+
+const titleOf = ({ id, isDirect }: Place, { channels }: Room) => {
+  if (isDirect) return 'No direct messages yet';
+  return id === channels.registration ? 'Register your team here' : 'Nothing here yet';
+};
+
+function wordsOf({ id, isDirect, isStaff }: Place, { channels }: Room) {
+  if (isDirect) return 'The answer to your registration arrives here.';
+  if (id === channels.registration) return 'Type /register below and press Enter: the form opens.';
+  return isStaff
+    ? 'Registrations that wait for a decision are told here.'
+    : 'A team that is approved is announced here, with the new prize pool.';
+}

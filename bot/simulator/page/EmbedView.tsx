@@ -1,0 +1,62 @@
+import type { APIEmbed } from 'discord-api-types/v10';
+import type { ReactNode } from 'react';
+import styles from './EmbedView.module.css';
+import { Markdown } from './Markdown.tsx';
+
+/** Colours of the bot that the look has a tone for in both themes. */
+const TONES: Record<number, string> = {
+  16744568: 'var(--bad)',
+  6541975: 'var(--done)',
+  8239359: 'var(--sched)',
+  15450200: 'var(--warn)',
+  7108480: 'var(--ctl)',
+  3922314: 'var(--a)',
+  12033023: 'var(--b)',
+};
+
+type Props = { embed: APIEmbed; names: ReadonlyMap<string, string>; children?: ReactNode };
+
+/** A framed part of a message, with its edge in the bot's colour. */
+export function EmbedView({ embed, names, children }: Props) {
+  const { title, url, description, fields = [], footer, author, color } = embed;
+  const edge =
+    color === undefined ? 'var(--line2)' : (TONES[color] ?? `#${color.toString(16).padStart(6, '0')}`);
+  return (
+    <div className={styles.embed} style={{ borderLeftColor: edge }}>
+      {author && <p className={styles.author}>{author.name}</p>}
+      {title && (
+        <p className={styles.title}>
+          {url ? (
+            <a href={url} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+          ) : (
+            <Markdown text={title} names={names} />
+          )}
+        </p>
+      )}
+      {description && (
+        <div className={styles.text}>
+          <Markdown text={description} names={names} />
+        </div>
+      )}
+      {fields.length > 0 && (
+        <dl className={styles.fields}>
+          {fields.map(({ name, value, inline }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: fields have no id and keep their places
+            <div key={index} className={inline ? styles.inline : styles.field}>
+              <dt>
+                <Markdown text={name} names={names} />
+              </dt>
+              <dd className={styles.text}>
+                <Markdown text={value} names={names} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+      {footer && <p className={styles.footer}>{footer.text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { Conversation } from './Conversation.tsx';
+import { Guide } from './Guide.tsx';
+import { PaneBar } from './PaneBar.tsx';
+import { Places } from './Places.tsx';
+import { playDoor } from './playDoor.ts';
+import styles from './RehearsalRoom.module.css';
+import { TopBar } from './TopBar.tsx';
+import { type Room, useRoom } from './useRoom.ts';
+
+export type Pane = 'places' | 'chat' | 'guide';
+
+/** The practice chat: places, conversation, guide. On phones one at a time. */
+export function RehearsalRoom() {
+  const { room, isConnected, play } = useRoom();
+  if (!room)
+    return (
+      <main className={styles.waiting}>
+        <h1>Rehearsal room</h1>
+        <p>
+          {isConnected ? 'Opening the room' : 'The room does not answer. It is tried again every second.'}
+        </p>
+      </main>
+    );
+  return <OpenRoom room={room} isConnected={isConnected} play={play} />;
+}
+
+type Props = { room: Room; isConnected: boolean; play: (id: string) => void };
+
+function OpenRoom({ room, isConnected, play }: Props) {
+  const [pane, setPane] = useState<Pane>('chat');
+  const [chosen, setChosen] = useState(room.channels.registration);
+  const place =
+    room.places.find(({ id, isHidden }) => id === chosen && !isHidden) ??
+    room.places.find(({ id }) => id === room.channels.registration);
+  const unread = place?.unread ?? 0;
+  const placeId = place?.id ?? '';
+  useEffect(() => {
+    if (unread > 0 && pane === 'chat' && document.visibilityState === 'visible')
+      void playDoor.read(room.viewerId, placeId).catch(() => undefined);
+  }, [unread, pane, placeId, room.viewerId]);
+  const go = (id: string) => {
+    setChosen(id);
+    setPane('chat');
+  };
+  if (!place) return null;
+  return (
+    <div className={styles.room} data-pane={pane}>
+      <TopBar room={room} isConnected={isConnected} play={play} />
+      <Places room={room} chosenId={place.id} choose={go} />
+      <Conversation key={`${room.viewerId} ${place.id}`} room={room} place={place} go={go} />
+      <Guide room={room} play={play} go={go} />
+      <PaneBar room={room} pane={pane} setPane={setPane} />
+    </div>
+  );
+}

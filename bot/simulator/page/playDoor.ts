@@ -1,0 +1,41 @@
+import type { FirstAnswer } from '../interactions.ts';
+import type { Command } from '../play.ts';
+
+/** What the bot answered first, and the id that a form is sent with. */
+export type Answered = { interactionId: string; answer: FirstAnswer };
+export type Choice = { name: string; value: string | number };
+export type Press = { userId: string; channelId: string; messageId: string; button: string };
+export type Breaking = {
+  closed?: { userId: string; isClosed: boolean };
+  /** Seconds; 0 ends it. */
+  offline?: number;
+  rateLimit?: number;
+};
+
+/** The door under /play: each rejects with the words that a person should read. */
+export const playDoor = {
+  runCommand: (command: Command) => post<Answered>('commands', command),
+  choices: (asked: Command & { focused: string }) => post<Choice[]>('choices', asked),
+  pressButton: (pressed: Press) => post<Answered>('buttons', pressed),
+  sendForm: (interactionId: string, values: Record<string, string>) =>
+    post<Answered>('modals', { interactionId, values }),
+  addPerson: (name: string) => post<{ id: string }>('people', { name }),
+  read: (userId: string, channelId: string) => post('reading', { userId, channelId }),
+  breakSomething: (breaking: Breaking) => post('breakers', breaking),
+  startOver: () => post('restart', {}),
+};
+
+async function post<Body = unknown>(path: string, body: object): Promise<Body> {
+  const answer = await fetch(`/play/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw new Error('The rehearsal room is not running. Start it again, then try once more.');
+  });
+  const read = (await answer.json().catch(() => ({}))) as Body & { error?: string };
+  if (!answer.ok) throw new Error(read.error ?? 'Something went wrong');
+  return read;
+}
+
+export const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
