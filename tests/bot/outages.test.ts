@@ -108,9 +108,21 @@ describe('a bot that is restarted', () => {
 });
 
 describe('a connection that breaks', () => {
-  it.each(['reconnect', 'abrupt', 'invalid'] as const)('comes back by itself (%s)', async (how) => {
-    world.discord.gateway.drop(how);
-    await until(() => world.discord.gateway.connections() === 1);
+  it.each(['reconnect', 'abrupt'] as const)(
+    'is resumed, and what was sent meanwhile is answered (%s)',
+    async (how) => {
+      const before = world.lines.length;
+      world.discord.gateway.drop(how);
+      expect((await open()).answer.kind).toBe('modal');
+      await until(() =>
+        world.lines.slice(before).some((line) => line.includes('connected to discord again')),
+      );
+      expect((await open()).answer.kind).toBe('modal');
+    },
+  );
+
+  it('is made anew when Discord has dropped the session', async () => {
+    world.discord.gateway.drop('invalid');
     await until(async () => (await open().catch(() => undefined))?.answer.kind === 'modal', 15_000);
   });
 
