@@ -1,0 +1,66 @@
+import { Client, Events, GatewayIntentBits, type Interaction, Routes } from 'discord.js';
+import pino from 'pino';
+import { type Simulator, start } from '../../../bot/simulator/start.ts';
+
+/** Discord's answer to what it refuses. */
+export type Refused = { code: number; status: number; errors: string; message: string };
+
+/** A Discord of our own with a real client on it, whose behaviour a test sets with `answer`. */
+export async function startPractice() {
+  const clock = { ahead: 0 };
+  const discord: Simulator = await start({
+    host: '127.0.0.1',
+    port: 0,
+    productName: 'Practice',
+    log: pino({ level: 'silent' }),
+    now: () => Date.now() + clock.ahead,
+  });
+  const client = new Client<true>({
+    intents: [GatewayIntentBits.Guilds],
+    enforceNonce: true,
+    rest: { api: discord.apiUrl },
+  });
+  const bot = {
+    answer: async (_: Interaction): Promise<unknown> => undefined,
+    caught: [] as unknown[],
+  };
+  client.on(Events.InteractionCreate, (interaction) => {
+    bot.answer(interaction).catch((error: unknown) => bot.caught.push(error));
+  });
+  const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
+  await client.login(discord.token);
+  await ready;
+  const captain = [...discord.world.members.keys()][0] ?? '';
+  const channelId = discord.channels.registration;
+  return {
+    discord,
+    client,
+    bot,
+    clock,
+    captain,
+    channelId,
+    deploy: (commands: object[]) =>
+      client.rest.put(Routes.applicationGuildCommands(discord.applicationId, discord.guildId), {
+        body: commands,
+      }),
+    run: (options?: Record<string, string>) =>
+      discord.play.runCommand({ userId: captain, channelId, command: 'try', options }),
+    stop: async () => {
+      await client.destroy();
+      await discord.stop();
+    },
+  };
+}
+
+export type Practice = Awaited<ReturnType<typeof startPractice>>;
+
+/** What Discord says when it refuses; throws when it does not. */
+export async function refusalOf(act: () => Promise<unknown>): Promise<Refused> {
+  try {
+    await act();
+  } catch (error) {
+    const { code, status, message, rawError } = error as Refused & { rawError?: { errors?: object } };
+    return { code, status, message, errors: JSON.stringify(rawError?.errors ?? {}) };
+  }
+  throw new Error('Discord took it');
+}
