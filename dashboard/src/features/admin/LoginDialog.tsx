@@ -1,3 +1,6 @@
+// Before any schema is made.
+import '../../zodWithoutEval.ts';
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';

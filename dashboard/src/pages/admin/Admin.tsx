@@ -1,3 +1,6 @@
+// Before any schema is made.
+import '../../zodWithoutEval.ts';
+
 import { IconClipboardCheck, IconLock, IconTrophy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
