@@ -28,13 +28,15 @@ export function useLive(): string {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an admin hears more than a visitor, so the stream is opened anew when who one is has changed
   useEffect(() => {
     const speaker = createSpeaker(say);
+    const known: Known = new Map();
     const hear = (change: Change) => {
-      if (change.entity === 'team') void announce(cache, api, change, speaker.add);
+      if (change.entity === 'team') void announce(cache, api, change, known, speaker.add);
       for (const noun of CONCERNED[change.entity] ?? []) void cache.invalidateQueries({ queryKey: [noun] });
     };
     const stream = openStream(hear, (isOpen) => {
       cache.setQueryData(LIVE, isOpen);
       // Something may have happened while nobody listened.
+      known.clear();
       if (isOpen) void cache.invalidateQueries();
     });
     return () => {
@@ -77,15 +79,27 @@ export function openStream(hear: (change: Change) => void, tell: (isOpen: boolea
   };
 }
 
-/** A team that no list knew has joined: says so, with the tournament's name. */
-async function announce(cache: QueryClient, api: Client, change: Change, add: (line: string) => void) {
-  const lists = cache.getQueriesData<Team[] | Team>({ queryKey: ['teams'] });
-  const isKnown = lists.some(([, data]) => Array.isArray(data) && data.some(({ id }) => id === change.id));
+/** The teams that a tournament's list held when the first change of it was heard, and those heard of since. */
+type Known = Map<string, Set<string>>;
+
+/** A team that the list on the page did not hold has joined: says so, with the tournament's name. */
+async function announce(
+  cache: QueryClient,
+  api: Client,
+  { id, tournamentId }: Change,
+  known: Known,
+  add: (line: string) => void,
+) {
   const tournament = cache
     .getQueryData<Tournament[]>(['tournaments'])
-    ?.find(({ id }) => id === change.tournamentId);
-  if (isKnown || !tournament) return;
-  const team = await cache.fetchQuery(teamQuery(api, change.id)).catch(() => null);
+    ?.find((each) => each.id === tournamentId);
+  const list = cache.getQueryData<Team[]>(['teams', tournamentId]);
+  if (!tournament || !list) return;
+  const ids = known.get(tournament.id) ?? new Set(list.map((team) => team.id));
+  known.set(tournament.id, ids);
+  if (ids.has(id)) return;
+  ids.add(id);
+  const team = await cache.fetchQuery(teamQuery(api, id)).catch(() => null);
   if (team) add(`${team.name} joined ${tournament.name}`);
 }
 
