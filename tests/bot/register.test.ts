@@ -146,7 +146,7 @@ describe('/register', () => {
     expect(message.mention_everyone).toBe(false);
     expect(message.mentions).toEqual([]);
     const words = wordsOf(message);
-    expect(words).toContain(`\\@everyone \\*\\*${n}\\*\\* \\<\\@${captain}>`);
+    expect(words).toContain(`\\@everyone \\*\\*${n}\\*\\* \\<\\@${captain}\\>`);
     expect(words).toContain('\\@here \\~\\~x\\~\\~');
   });
 

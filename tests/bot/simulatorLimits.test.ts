@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Interaction, Routes } from 'discord.js';
+import { WebSocket } from 'ws';
 import { type Practice, type Refused, refusalOf, startPractice } from './support/practice.ts';
 
 let practice: Practice;
@@ -164,6 +165,14 @@ describe('a message', () => {
     expect(refused).toMatchObject({ code: 50035, errors: expect.stringContaining('between 1 and 5') });
   });
 
+  it('loses the blanks at the ends of its texts', async () => {
+    const embed = { title: ' a ', description: '\n b\n', fields: [{ name: ' c', value: 'd ' }] };
+    expect(await send({ content: ' x ', embeds: [embed] })).toMatchObject({
+      content: 'x',
+      embeds: [{ title: 'a', description: 'b', fields: [{ name: 'c', value: 'd', inline: false }] }],
+    });
+  });
+
   it('calls a role only when it may', async () => {
     const content = `<@&${practice.discord.adminRoleId}>`;
     expect(await send({ content })).toMatchObject({ mention_roles: [practice.discord.adminRoleId] });
@@ -231,5 +240,30 @@ describe('the way in', () => {
     expect(Number(late[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(late[0]?.headers.get('X-RateLimit-Global')).toBe('true');
     expect(await late[0]?.json()).toMatchObject({ global: true, retry_after: expect.any(Number) });
+  });
+});
+
+describe('the gateway', () => {
+  /** The code with which the line is closed after one frame. */
+  const closedAfter = async (frame: string): Promise<number> => {
+    const socket = new WebSocket(practice.discord.url.replace('http', 'ws'));
+    socket.addEventListener('open', () => socket.send(frame));
+    return new Promise((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+  };
+  const identify = (token: string, intents: number) =>
+    JSON.stringify({ op: 2, d: { token, intents, properties: {} } });
+
+  it.each([
+    ['a wrong token', () => identify('wrong', 1), 4004],
+    ['an intent that was not granted', () => identify(practice.discord.token, 1 << 15), 4014],
+    ['no word that it understands', () => '{', 4002],
+    ['anything before it knows who speaks', () => JSON.stringify({ op: 3, d: {} }), 4003],
+    [
+      'a session of somebody else',
+      () => JSON.stringify({ op: 6, d: { token: 'wrong', session_id: '1' } }),
+      4004,
+    ],
+  ])('closes on %s', async (_, frame, code) => {
+    expect(await closedAfter(frame())).toBe(code);
   });
 });

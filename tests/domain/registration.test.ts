@@ -80,7 +80,11 @@ describe('the group of an approved team', () => {
 });
 
 describe('a roster', () => {
-  const player = (role: (typeof ROLES)[number], steamId = role) => ({ name: `the ${role}`, role, steamId });
+  const player = (role: (typeof ROLES)[number], steamId: string = role) => ({
+    name: `the ${role}`,
+    role,
+    steamId,
+  });
   const whole = ROLES.map((role) => player(role));
   it('is whole with one player per position and at most one reserve', () => {
     expect(rosterProblems(whole)).toEqual({});
