@@ -31,8 +31,10 @@ export function createGateway(world: World, addressOf: () => string) {
     session.socket?.send(JSON.stringify(event));
   };
 
+  const isOurs = (token: unknown) => String(token).replace(/^Bot /, '') === world.token;
+
   const identify = (socket: WebSocket, data: { token: string; intents: number }) => {
-    if (data.token.replace(/^Bot /, '') !== world.token) return socket.close(4004, 'Authentication failed.');
+    if (!isOurs(data.token)) return socket.close(4004, 'Authentication failed.');
     if ((data.intents & PRIVILEGED) !== 0) return socket.close(4014, 'Disallowed intent(s).');
     const session: Session = { id: world.newId(), seq: 0, sent: [], socket };
     sessions.set(session.id, session);
@@ -50,6 +52,7 @@ export function createGateway(world: World, addressOf: () => string) {
   };
 
   const resume = (socket: WebSocket, data: { session_id: string; seq: number; token: string }) => {
+    if (!isOurs(data.token)) return socket.close(4004, 'Authentication failed.');
     const session = sessions.get(data.session_id);
     if (!session) {
       socket.send(JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: false, s: null, t: null }));
@@ -67,11 +70,17 @@ export function createGateway(world: World, addressOf: () => string) {
       JSON.stringify({ op: GatewayOpcodes.Hello, d: { heartbeat_interval: HEARTBEAT }, s: null, t: null }),
     );
     socket.on('message', (raw: Buffer) => {
-      const { op, d } = JSON.parse(raw.toString()) as Frame;
+      const frame = frameOf(raw);
+      if (!frame) return socket.close(4002, 'Error while decoding payload.');
+      const { op, d } = frame;
+      const begins = op === GatewayOpcodes.Identify || op === GatewayOpcodes.Resume;
+      if (!session && !begins && op !== GatewayOpcodes.Heartbeat)
+        return socket.close(4003, 'Not authenticated.');
+      if (session && begins) return socket.close(4005, 'Already authenticated.');
       if (op === GatewayOpcodes.Heartbeat && !isDeaf)
         socket.send(JSON.stringify({ op: GatewayOpcodes.HeartbeatAck, d: null, s: null, t: null }));
       if (op === GatewayOpcodes.Identify) session = identify(socket, d as never) ?? undefined;
-      if (op === GatewayOpcodes.Resume) session = resume(socket, d as never);
+      if (op === GatewayOpcodes.Resume) session = resume(socket, d as never) ?? undefined;
     });
     socket.on('close', (code) => {
       if (session?.socket !== socket) return;
@@ -123,6 +132,14 @@ export function createGateway(world: World, addressOf: () => string) {
 }
 
 export type Gateway = ReturnType<typeof createGateway>;
+
+function frameOf(raw: Buffer): Frame | undefined {
+  try {
+    return JSON.parse(raw.toString()) as Frame;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The server as GUILD_CREATE tells it. */
 function guildOf(world: World) {

@@ -126,7 +126,7 @@ function emptyMessage(world: World, channelId: string) {
 }
 
 function contentOf(world: World, input: MessageInput) {
-  const content = input.content ?? '';
+  const content = (input.content ?? '').trim();
   const allowed = input.allowed_mentions;
   const parses = (what: string) => (allowed ? (allowed.parse ?? []).includes(what) : true);
   const users = [...content.matchAll(/<@!?(\d+)>/g)].map(([, id]) => id ?? '');
@@ -136,17 +136,30 @@ function contentOf(world: World, input: MessageInput) {
   const pinged = [...new Set(users)].filter((id) => world.members.has(id) && mayPing(id));
   return {
     content,
-    embeds: (input.embeds ?? []).map((embed) => ({
-      ...embed,
-      type: 'rich',
-      ...(embed.fields && {
-        fields: embed.fields.map((field) => ({ ...field, inline: field.inline ?? false })),
-      }),
-    })),
+    embeds: (input.embeds ?? []).map(trimmed),
     components: numbered(input.components ?? []),
     mentions: pinged.map((id) => world.memberOf(id).user),
     mention_roles: [...new Set(roles)].filter((id) => id === world.adminRoleId && mayCall(id)),
     mention_everyone: /@(everyone|here)/.test(content) && parses('everyone'),
+  };
+}
+
+/** An embed as Discord keeps it: without blanks at the ends of its texts, each field in line or not. */
+function trimmed({ title, description, fields, footer, author, ...rest }: APIEmbed) {
+  return {
+    ...rest,
+    type: 'rich',
+    ...(title !== undefined && { title: title.trim() }),
+    ...(description !== undefined && { description: description.trim() }),
+    ...(footer && { footer: { ...footer, text: footer.text.trim() } }),
+    ...(author && { author: { ...author, name: author.name.trim() } }),
+    ...(fields && {
+      fields: fields.map(({ name, value, inline = false }) => ({
+        name: name.trim(),
+        value: value.trim(),
+        inline,
+      })),
+    }),
   };
 }
 

@@ -51,12 +51,18 @@ const MORE_CAPTAINS = [
 
 /**
  * Starts a Discord of our own on loopback, one and the same for tests and demo: REST, gateway and the page to play.
+ * The unmodified client connects with `new Client({ intents, rest: { api: discord.apiUrl } })`.
  *
  *   const discord = await start({ host: '127.0.0.1', port: 0, productName: 'Turbo League', log });
- *   // bot: token discord.token, guildId discord.guildId, apiUrl discord.apiUrl
+ *   // the bot's: discord.token, discord.guildId, discord.apiUrl; places: discord.channels
+ *   const userId = discord.world.addMember('Naledi').user.id;
  *   const opened = await discord.play.runCommand({ userId, channelId: discord.channels.registration, command: 'register' });
- *   const sent = await discord.play.submitModal(opened, { name: 'Loadshedding & Sons', … });
+ *   const sent = await discord.play.submitModal(opened, { name: 'Loadshedding & Sons', tag: 'LOAD', … });
  *   const message = await discord.play.answerOf(sent);
+ *   await discord.play.pressButton({ userId, channelId, messageId: message.id, button: 'Edit' });
+ *   discord.play.messages(discord.channels.announcements, userId); // as that person sees it; also directMessages(userId)
+ *   discord.play.closeMessages(userId, true);                      // direct messages are then refused with 50007
+ *   discord.breakers.offline(2_000);                               // also slow, rateLimitNext, failNext, gateway.drop
  *
  * A test ends with `discord.trouble` empty: no route that was unknown, no answer that Discord would not give.
  */
