@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Conversation } from './Conversation.tsx';
+import { FormDialog } from './FormDialog.tsx';
 import { Guide } from './Guide.tsx';
 import { PaneBar } from './PaneBar.tsx';
 import { Places } from './Places.tsx';
 import { playDoor } from './playDoor.ts';
 import styles from './RehearsalRoom.module.css';
 import { TopBar } from './TopBar.tsx';
+import { useActs } from './useActs.ts';
 import { type Room, useRoom } from './useRoom.ts';
 
 export type Pane = 'places' | 'chat' | 'guide';
@@ -39,7 +41,9 @@ function OpenRoom({ room, isConnected, play }: Props) {
     if (unread > 0 && pane === 'chat' && document.visibilityState === 'visible')
       void playDoor.read(room.viewerId, placeId).catch(() => undefined);
   }, [unread, pane, placeId, room.viewerId]);
+  const acts = useActs(room.viewerId, placeId);
   const go = (id: string) => {
+    acts.forget();
     setChosen(id);
     setPane('chat');
   };
@@ -48,9 +52,12 @@ function OpenRoom({ room, isConnected, play }: Props) {
     <div className={styles.room} data-pane={pane}>
       <TopBar room={room} isConnected={isConnected} play={play} />
       <Places room={room} chosenId={place.id} choose={go} />
-      <Conversation key={`${room.viewerId} ${place.id}`} room={room} place={place} go={go} />
+      <Conversation key={`${room.viewerId} ${place.id}`} room={room} place={place} acts={acts} go={go} />
       <Guide room={room} play={play} go={go} />
       <PaneBar room={room} pane={pane} setPane={setPane} />
+      {acts.form && (
+        <FormDialog key={acts.form.interactionId} form={acts.form} send={acts.send} close={acts.closeForm} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import styles from './ComposerRows.module.css';
+import type { CommandOption } from './commandList.ts';
+import type { Row } from './useComposer.ts';
+
+type Props = { id: string; rows: Row[]; active: number; option: CommandOption | undefined };
+
+/** What can be taken: commands, or the choices that the bot offers for an option. */
+export function ComposerRows({ id, rows, active, option }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div
+      ref={list}
+      id={`${id}-rows`}
+      className={rows.length > 0 ? styles.rows : styles.none}
+      role="listbox"
+      aria-label={option ? option.description : 'Commands'}
+    >
+      {rows.map(({ key, title, text, take }, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the line, which keeps the focus
+        <div
+          key={key}
+          id={`${id}-${index}`}
+          className={styles.row}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={take}
+        >
+          <span className={styles.title}>{title}</span>
+          {text && <span className={styles.text}>{text}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../../dashboard/src/ui/Button.tsx';
+import { Dialog } from '../../../dashboard/src/ui/Dialog.tsx';
+import { TextArea, TextField } from '../../../dashboard/src/ui/Field.tsx';
+import type { ModalInput, ModalPart } from '../interactions.ts';
+import { checkValue } from './checkValue.ts';
+import { exampleForm } from './examples.ts';
+import styles from './FormDialog.module.css';
+import { wordsOf } from './playDoor.ts';
+import type { OpenForm } from './useActs.ts';
+
+const PARAGRAPH = 2;
+
+type Props = {
+  form: OpenForm;
+  send: (values: Record<string, string>) => Promise<void>;
+  close: () => void;
+};
+
+/** A form of the bot's, checked as Discord's client does; what was typed stays while the bot does not answer. */
+export function FormDialog({ form, send, close }: Props) {
+  const { title, components } = form.modal;
+  const inputs = components.flatMap(({ component }) => component ?? []);
+  const element = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => valuesOf(inputs));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = errorsOf(inputs, values);
+    setErrors(found);
+    setRefusal(undefined);
+    const [wrong] = Object.keys(found);
+    if (wrong) return void element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    setBusy(true);
+    // A form that was taken closes and is gone; only a refusal leads back here.
+    await send(values).catch((error: unknown) => {
+      setRefusal(wordsOf(error));
+      setBusy(false);
+    });
+  };
+  const fill = (isFaulty: boolean) => {
+    const example = exampleForm({ isFaulty });
+    const known = inputs.map(({ custom_id: id }) => [id, example[id] ?? values[id] ?? '']);
+    setValues(Object.fromEntries(known));
+    setErrors({});
+  };
+
+  return (
+    <Dialog title={title} onClose={close}>
+      <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+        {inputs.some(({ custom_id: id }) => id === 'players') && (
+          <div className={styles.practice}>
+            <span>Only here:</span>
+            <button type="button" className="link" onClick={() => fill(false)}>
+              Fill in an example
+            </button>
+            <button type="button" className="link" onClick={() => fill(true)}>
+              Fill in a faulty one
+            </button>
+          </div>
+        )}
+        {components.map((part) => (
+          <Part
+            key={part.component?.custom_id}
+            part={part}
+            value={values[part.component?.custom_id ?? ''] ?? ''}
+            error={errors[part.component?.custom_id ?? '']}
+            change={(id, value) => setValues((known) => ({ ...known, [id]: value }))}
+          />
+        ))}
+        {refusal && (
+          <p className={styles.refusal} role="alert">
+            {refusal}. Everything you typed is kept: send it once more.
+          </p>
+        )}
+        <div className={styles.foot}>
+          <p className={styles.words}>Everything is checked when you send.</p>
+          <Button look="plain" onClick={close}>
+            Cancel
+          </Button>
+          <Button look="primary" type="submit" isBusy={isBusy}>
+            Send
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type PartProps = {
+  part: ModalPart;
+  value: string;
+  error: string | undefined;
+  change: (id: string, value: string) => void;
+};
+
+function Part({ part: { label = '', description, component }, value, error, change }: PartProps) {
+  if (!component) return null;
+  const { custom_id: id, style, placeholder, required = true } = component;
+  const says = description ?? '';
+  const aside = required || /optional/i.test(says) ? says : `Optional. ${says}`.trim();
+  const shared = {
+    label,
+    aside: aside || undefined,
+    error,
+    name: id,
+    value,
+    placeholder,
+    required,
+    autoComplete: 'off',
+  };
+  if (style === PARAGRAPH)
+    return <TextArea {...shared} rows={6} onChange={({ target }) => change(id, target.value)} />;
+  return <TextField {...shared} onChange={({ target }) => change(id, target.value)} />;
+}
+
+const valuesOf = (inputs: ModalInput[]) =>
+  Object.fromEntries(inputs.map(({ custom_id: id, value = '' }) => [id, value]));
+
+const errorsOf = (inputs: ModalInput[], values: Record<string, string>) =>
+  Object.fromEntries(
+    inputs.flatMap((input) => {
+      const error = checkValue(input, values[input.custom_id] ?? '');
+      return error ? [[input.custom_id, error]] : [];
+    }),
+  );

@@ -1,0 +1,87 @@
+import { IconCheck } from '@tabler/icons-react';
+import { BreakSomething } from './BreakSomething.tsx';
+import styles from './Guide.module.css';
+import { guideSteps, type Step } from './guideSteps.ts';
+import { JustHappened } from './JustHappened.tsx';
+import type { Room } from './useRoom.ts';
+
+type Props = { room: Room; play: (personId: string) => void; go: (placeId: string) => void };
+
+/** The way through a first registration, what just happened, and ways to break something. */
+export function Guide({ room, play, go }: Props) {
+  const steps = guideSteps(room);
+  const current = steps.findIndex(({ isDone }) => !isDone);
+  return (
+    <aside className={styles.guide} aria-label="Guide">
+      <div className={styles.scroll}>
+        <h2 className={styles.title}>Register your first team</h2>
+        <p className={styles.pace}>
+          {current < 0
+            ? 'All six steps are done'
+            : `Step ${current + 1} of ${steps.length}, about two minutes`}
+        </p>
+        <ol className={styles.steps}>
+          {steps.map((step, index) => (
+            <li
+              key={step.title}
+              className={styles.step}
+              aria-current={index === current ? 'step' : undefined}
+            >
+              <span className={styles.sign} data-done={step.isDone || undefined}>
+                {step.isDone ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : index + 1}
+                {step.isDone && <span className="unseen">Done</span>}
+              </span>
+              <div className={styles.words}>
+                <h3 className={styles.name}>{step.title}</h3>
+                <p>{step.text}</p>
+                {index === current && <Way step={step} room={room} play={play} go={go} />}
+              </div>
+            </li>
+          ))}
+        </ol>
+        <JustHappened notes={room.notes} />
+      </div>
+      <BreakSomething room={room} />
+    </aside>
+  );
+}
+
+/** The way on from the step where one stands. */
+function Way({ step, room, play, go }: Props & { step: Step }) {
+  const admin = room.people.find(({ isAdmin }) => isAdmin);
+  const captain = room.people.find(({ isAdmin }) => !isAdmin);
+  const isAdmin = room.viewerId === admin?.id;
+  if (step.way === 'decide')
+    return (
+      <p className={styles.ways}>
+        {!isAdmin && admin && (
+          <button type="button" className="link" onClick={() => play(admin.id)}>
+            Play {admin.name}
+          </button>
+        )}
+        {room.siteUrl && (
+          <a className="link" href={`${room.siteUrl}/admin/registrations`} target="_blank" rel="noreferrer">
+            Open the console
+            <span className="unseen"> (opens in a new tab)</span>
+          </a>
+        )}
+      </p>
+    );
+  const placeId = placeOf(step, room);
+  if (!placeId) return null;
+  // What is direct is for a captain, so an admin becomes one first.
+  const needsCaptain = step.way === 'direct' && isAdmin && captain;
+  return (
+    <p className={styles.ways}>
+      <button type="button" className="link" onClick={() => (needsCaptain ? play(captain.id) : go(placeId))}>
+        {needsCaptain ? `Play ${captain.name} again` : 'Take me there'}
+      </button>
+    </p>
+  );
+}
+
+function placeOf({ way }: Step, { places, channels }: Room) {
+  if (way === 'register') return channels.registration;
+  if (way === 'news') return channels.announcements;
+  return way === 'direct' ? places.find(({ isDirect }) => isDirect)?.id : undefined;
+}

@@ -1,0 +1,40 @@
+import { IconHash, IconListCheck, IconMessage } from '@tabler/icons-react';
+import styles from './PaneBar.module.css';
+import type { Pane } from './RehearsalRoom.tsx';
+import type { Room } from './useRoom.ts';
+
+type Props = { room: Room; pane: Pane; setPane: (pane: Pane) => void };
+
+const PANES = [
+  { pane: 'places', name: 'Places', Icon: IconHash },
+  { pane: 'chat', name: 'Chat', Icon: IconMessage },
+  { pane: 'guide', name: 'Guide', Icon: IconListCheck },
+] as const;
+
+/** Switches the pane where there is no room for all three. */
+export function PaneBar({ room, pane, setPane }: Props) {
+  const unread = room.places.reduce((sum, place) => sum + (place.isHidden ? 0 : place.unread), 0);
+  return (
+    <nav className={styles.bar} aria-label="Panes">
+      {PANES.map(({ pane: one, name, Icon }) => (
+        <button
+          key={one}
+          type="button"
+          className={styles.pane}
+          data-pane={one}
+          aria-current={one === pane ? 'true' : undefined}
+          onClick={() => setPane(one)}
+        >
+          <Icon size={20} stroke={1.8} aria-hidden="true" />
+          {name}
+          {one === 'places' && unread > 0 && (
+            <span className={styles.unread}>
+              {unread}
+              <span className="unseen"> unread</span>
+            </span>
+          )}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Room } from './useRoom.ts';
+
+export type CommandOption = { name: string; description: string; isRequired: boolean; hasChoices: boolean };
+/** A command or subcommand as a person runs it. */
+export type Runnable = {
+  /** '/team see' */
+  line: string;
+  description: string;
+  command: string;
+  subcommand?: string;
+  options: CommandOption[];
+};
+
+type Option = {
+  type: number;
+  name: string;
+  description: string;
+  required?: boolean;
+  autocomplete?: boolean;
+  options?: Option[];
+};
+
+const SUBCOMMAND = 1;
+
+/** Every command that can be run, subcommands one by one, required options first as Discord has them. */
+export function runnablesOf(commands: Room['commands']): Runnable[] {
+  return commands.flatMap(({ name, description, options }) => {
+    const all = options as Option[];
+    const subcommands = all.filter(({ type }) => type === SUBCOMMAND);
+    if (subcommands.length === 0)
+      return [{ line: `/${name}`, description, command: name, options: all.map(optionOf) }];
+    return subcommands.map((one) => ({
+      line: `/${name} ${one.name}`,
+      description: one.description,
+      command: name,
+      subcommand: one.name,
+      options: (one.options ?? []).map(optionOf),
+    }));
+  });
+}
+
+/** The commands that what was typed may mean; a missing slash does not matter. */
+export function matching(runnables: Runnable[], typed: string): Runnable[] {
+  const words = typed.trim().replace(/^\//, '').replace(/\s+/g, ' ').toLowerCase();
+  const startsSo = runnables.filter(({ line }) => line.slice(1).startsWith(words));
+  return startsSo.length > 0 ? startsSo : runnables.filter(({ line }) => line.includes(words));
+}
+
+const optionOf = ({ name, description, required = false, autocomplete = false }: Option): CommandOption => ({
+  name,
+  description,
+  isRequired: required,
+  hasChoices: autocomplete,
+});

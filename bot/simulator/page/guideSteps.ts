@@ -1,0 +1,54 @@
+import type { Room } from './useRoom.ts';
+
+export type Step = {
+  title: string;
+  text: string;
+  isDone: boolean;
+  /** Where the step is taken. */
+  way: 'register' | 'decide' | 'direct' | 'news';
+};
+
+/** The six steps, ticked by what was done and not by what was pressed in the guide. */
+export function guideSteps({ guide }: Pick<Room, 'guide'>): Step[] {
+  const { hasOpened, hasSent, hadTrouble, wasTaken, isDecided, hasReadAnswer, hasReadNews } = guide;
+  return [
+    {
+      title: 'Open the form',
+      text: 'Type /register below and press Enter.',
+      isDone: hasOpened,
+      way: 'register',
+    },
+    {
+      title: 'Fill in five lines',
+      text: 'Position, nickname, Steam ID. The form has an example to start from.',
+      isDone: hasSent,
+      way: 'register',
+    },
+    {
+      title: 'Repair what the bot found',
+      text: hadTrouble
+        ? 'Press Edit and send again: the form comes back with every word you typed.'
+        : 'Nothing to repair? Then the bot took it at once. Try the faulty example too.',
+      isDone: wasTaken,
+      way: 'register',
+    },
+    {
+      title: 'Become the admin',
+      text: 'Switch who you play. Approve the team in the console.',
+      isDone: isDecided,
+      way: 'decide',
+    },
+    {
+      title: 'Read the answer',
+      text: 'A direct message arrives at the captain who registered.',
+      isDone: hasReadAnswer,
+      way: 'direct',
+    },
+    {
+      title: 'See the news',
+      text: 'The announcement names the team and the new prize pool.',
+      isDone: hasReadNews,
+      way: 'news',
+    },
+  ];
+}

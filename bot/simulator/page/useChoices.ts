@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { Command } from '../play.ts';
+import { type Choice, playDoor, wordsOf } from './playDoor.ts';
+
+/** Milliseconds without a key until the bot is asked. */
+const SETTLED = 200;
+
+type Asked = Command & { focused: string };
+
+/** What the bot offers for the option that is being typed; nothing while `asked` is undefined. */
+export function useChoices(asked: Asked | undefined) {
+  const [offer, setOffer] = useState<{ choices: Choice[]; error?: string }>({ choices: [] });
+  const key = asked && JSON.stringify(asked);
+  useEffect(() => {
+    setOffer({ choices: [] });
+    if (!key) return;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      playDoor.choices(JSON.parse(key) as Asked).then(
+        (choices) => !isOver && setOffer({ choices }),
+        (error: unknown) => !isOver && setOffer({ choices: [], error: wordsOf(error) }),
+      );
+    }, SETTLED);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return offer;
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { matching, type Runnable, runnablesOf } from './commandList.ts';
+import type { Choice } from './playDoor.ts';
+import type { Acts } from './useActs.ts';
+import { useChoices } from './useChoices.ts';
+import type { Room } from './useRoom.ts';
+
+/** A row of the list above the line. */
+export type Row = { key: string; title: string; text: string; take: () => void };
+
+/** The slash line: first the command, then its options one after another. */
+export function useComposer(room: Room, channelId: string, acts: Acts) {
+  const [text, setText] = useState('');
+  const [command, setCommand] = useState<Runnable>();
+  const [given, setGiven] = useState<Choice[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const option = command?.options[given.length];
+
+  const reset = () => {
+    setText('');
+    setCommand(undefined);
+    setGiven([]);
+    setActive(-1);
+  };
+  const run = async (runnable: Runnable, values: Choice[]) => {
+    const named = runnable.options.map(({ name }, index) => [name, String(values[index]?.value ?? '')]);
+    setOpen(false);
+    const isDone = await acts.run({
+      command: runnable.command,
+      ...(runnable.subcommand && { subcommand: runnable.subcommand }),
+      options: Object.fromEntries(named.filter(([, value]) => value !== '')),
+    });
+    // What was typed stays when the bot does not answer, so that Enter tries once more.
+    if (isDone) reset();
+  };
+  const give = (choice: Choice) => {
+    if (!command) return;
+    const values = [...given, choice];
+    setText('');
+    setActive(-1);
+    setGiven(values);
+    if (values.length === command.options.length) void run(command, values);
+  };
+  const choose = (runnable: Runnable) => {
+    setText('');
+    setActive(-1);
+    setCommand(runnable);
+    if (runnable.options.length === 0) void run(runnable, []);
+  };
+
+  const offer = useChoices(
+    isOpen && command && option?.hasChoices
+      ? {
+          userId: room.viewerId,
+          channelId,
+          command: command.command,
+          subcommand: command.subcommand,
+          options: { [option.name]: text },
+          focused: option.name,
+        }
+      : undefined,
+  );
+  const rows: Row[] = command
+    ? offer.choices.map((choice) => ({
+        key: String(choice.value),
+        title: choice.name,
+        text: '',
+        take: () => give(choice),
+      }))
+    : matching(runnablesOf(room.commands), text).map((runnable) => ({
+        key: runnable.line,
+        title: runnable.line,
+        text: runnable.description,
+        take: () => choose(runnable),
+      }));
+  const at = command ? active : Math.max(0, active);
+
+  return {
+    text,
+    command,
+    option,
+    given,
+    rows: isOpen ? rows : [],
+    active: Math.min(at, rows.length - 1),
+    offerError: offer.error,
+    setOpen,
+    setActive,
+    reset,
+    type: (typed: string) => {
+      setText(typed);
+      setActive(-1);
+      setOpen(true);
+      acts.forget();
+    },
+    /** Enter: takes the marked row, else what is typed; without anything typed it runs. */
+    enter: () => {
+      const row = isOpen ? rows[at] : undefined;
+      if (row) return row.take();
+      if (!command) return;
+      if (text.trim() !== '' && option) return give({ name: text, value: text });
+      if (!option?.isRequired) void run(command, given);
+    },
+    /** Backspace in an empty line: takes back the last option, then the command. */
+    back: () => {
+      if (given.length > 0) setGiven(given.slice(0, -1));
+      else setCommand(undefined);
+      setOpen(true);
+    },
+  };
+}
+
+export type ComposerLine = ReturnType<typeof useComposer>;
