@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Registration } from '../../../../domain/contract/registrations.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { useApi } from '../../api.ts';
 import { DecidedList } from '../../features/admin/registrations/DecidedList.tsx';
-import { Detail, type DetailActs } from '../../features/admin/registrations/Detail.tsx';
+import { Detail, type DetailActs, type Draft } from '../../features/admin/registrations/Detail.tsx';
 import { KeyBar, KeyDialog } from '../../features/admin/registrations/KeyHelp.tsx';
-import { decided, registrationsQuery, undecided } from '../../features/admin/registrations/queries.ts';
-import { RegistrationList, rowId } from '../../features/admin/registrations/RegistrationList.tsx';
+import {
+  canReopen,
+  decided,
+  registrationsQuery,
+  undecided,
+} from '../../features/admin/registrations/queries.ts';
+import { RegistrationList } from '../../features/admin/registrations/RegistrationList.tsx';
 import { useDecisions } from '../../features/admin/registrations/useDecisions.ts';
 import { useKeys } from '../../features/admin/registrations/useKeys.ts';
-import { useSelection } from '../../features/tournaments/useSelection.ts';
+import { useShown } from '../../features/admin/registrations/useShown.ts';
+import { asked } from '../../features/tournaments/select.ts';
+import { place, useSelection } from '../../features/tournaments/useSelection.ts';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -22,12 +29,13 @@ import styles from './Registrations.module.css';
 /** Who wants to play: the list on the left, one registration with its checks and two buttons on the right. */
 export default function Registrations() {
   const query = useQuery(registrationsQuery(useApi()));
-  const { all: tournaments } = useSelection();
-  const [only, setOnly] = useState('');
+  const { all: tournaments, league } = useSelection();
+  const [path, go] = useLocation();
+  const only = asked(useSearch()).tournamentId;
   if (query.isPending)
     return (
       <Loading>
-        <SkeletonCards count={4} />
+        <SkeletonCards count={2} lines={6} />
       </Loading>
     );
   if (query.isError && !query.data)
@@ -39,20 +47,33 @@ export default function Registrations() {
         isRetrying={query.isFetching}
       />
     );
-  const shown = (query.data ?? []).filter(({ tournamentId }) => only === '' || tournamentId === only);
+  const filter = tournaments.find(({ id }) => id === only);
+  const shown = (query.data ?? []).filter(({ tournamentId }) => !filter || tournamentId === filter.id);
+  const show = (id: string) => {
+    const of = tournaments.find((tournament) => tournament.id === id);
+    go(place(path, of?.league ?? league, of?.id));
+  };
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title}>Pending registrations</h1>
+        <h1 className={styles.title} tabIndex={-1}>
+          Pending registrations
+        </h1>
         {tournaments.length > 1 && (
-          <Select label="Tournament" value={only} onChange={(event) => setOnly(event.target.value)}>
-            <option value="">All tournaments</option>
-            {tournaments.map(({ id, name, league }) => (
-              <option key={id} value={id}>
-                {name} ({league})
-              </option>
-            ))}
-          </Select>
+          <div className={styles.filter}>
+            <Select
+              label="Tournament"
+              value={filter?.id ?? ''}
+              onChange={(event) => show(event.target.value)}
+            >
+              <option value="">All tournaments</option>
+              {tournaments.map(({ id, name, league: of }) => (
+                <option key={id} value={id}>
+                  {name} (League {of})
+                </option>
+              ))}
+            </Select>
+          </div>
         )}
       </header>
       <Desk registrations={shown} tournaments={tournaments} />
@@ -60,63 +81,67 @@ export default function Registrations() {
   );
 }
 
-function Desk({ registrations, tournaments }: { registrations: Registration[]; tournaments: Tournament[] }) {
+type DeskProps = { registrations: Registration[]; tournaments: Tournament[] };
+
+function Desk({ registrations, tournaments }: DeskProps) {
   const waiting = undecided(registrations);
   const past = decided(registrations);
-  const [chosenId, choose] = useChosen();
+  const { shown, isAsked, choose } = useShown(registrations, waiting);
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({});
   const [isHelping, setHelping] = useState(false);
-  const { reopen } = useDecisions();
+  const decisions = useDecisions();
   const acts = useRef<DetailActs | null>(null);
-  const chosen = waiting.find(({ id }) => id === chosenId) ?? (chosenId ? undefined : waiting[0]);
-  const index = chosen ? waiting.indexOf(chosen) : -1;
-  const goTo = (next: Registration | undefined) => {
-    if (!next) return;
-    choose(next.id);
-    document.getElementById(rowId(next.id))?.focus();
+  const now = useRef({ shown, waiting });
+  now.current = { shown, waiting };
+  const move = (steps: number) => {
+    const index = waiting.findIndex(({ id }) => id === shown?.id);
+    const next = waiting[Math.max(0, Math.min(index + steps, waiting.length - 1))];
+    if (next) choose(next.id);
   };
-  const goOn = () => {
-    const next = waiting[index + 1] ?? waiting[index - 1];
-    if (next) goTo(next);
-    else choose('');
+  const goOnFrom = (id: string) => {
+    // Who has moved on meanwhile stays where he is.
+    if (now.current.shown?.id !== id) return;
+    const index = now.current.waiting.findIndex((each) => each.id === id);
+    const next = now.current.waiting[index + 1] ?? now.current.waiting[index - 1];
+    choose(next?.id ?? null);
   };
   useKeys({
-    j: () => goTo(waiting[Math.min(index + 1, waiting.length - 1)]),
-    k: () => goTo(waiting[Math.max(index - 1, 0)]),
-    a: () => chosen && acts.current?.approve(),
-    r: () => chosen && acts.current?.reject(),
-    g: () => acts.current?.toGroup(),
+    j: () => move(1),
+    k: () => move(-1),
+    a: () => shown && acts.current?.approve(),
+    r: () => shown && acts.current?.reject(),
+    g: () => shown && acts.current?.toGroup(),
     u: () => {
-      const last = past.find(({ status }) => status === 'rejected');
-      if (last) reopen.mutate(last);
+      const last = past.find(canReopen);
+      if (last) void decisions.decide({ act: 'reopen', registration: last });
     },
     '?': () => setHelping(true),
   });
-  const isGone = chosenId !== '' && !chosen;
   return (
     <>
-      <div className={classes(styles.desk, chosenId !== '' && styles.opened)}>
+      <div className={classes(styles.desk, isAsked && styles.opened)}>
         <div className={styles.lists}>
           {waiting.length > 0 ? (
-            <RegistrationList registrations={waiting} chosenId={chosen?.id} onChoose={choose} />
+            <RegistrationList registrations={waiting} chosenId={shown?.id} onChoose={choose} />
           ) : (
-            <EmptyState title="No registrations waiting">
-              Captains register in Discord with <strong>/register</strong>. New ones appear here by
-              themselves.
-            </EmptyState>
+            <NoneWaiting />
           )}
-          <DecidedList registrations={past} />
+          <DecidedList registrations={past} decisions={decisions} onChoose={choose} />
         </div>
-        {chosen && (
+        {shown && (
           <Detail
-            key={chosen.id}
-            registration={chosen}
-            tournament={tournaments.find(({ id }) => id === chosen.tournamentId)}
+            key={shown.id}
+            registration={shown}
+            tournament={tournaments.find(({ id }) => id === shown.tournamentId)}
+            draft={drafts[shown.id] ?? {}}
+            onDraft={(draft) => setDrafts((known) => ({ ...known, [shown.id]: draft }))}
+            decisions={decisions}
             acts={acts}
-            onBack={() => choose('')}
-            onDecided={goOn}
+            onBack={() => choose(null)}
+            onDecided={() => goOnFrom(shown.id)}
           />
         )}
-        {isGone && <Gone past={past.find(({ id }) => id === chosenId)} onBack={() => choose('')} />}
+        {isAsked && !shown && <NotHere onBack={() => choose(null)} />}
       </div>
       <KeyBar onAll={() => setHelping(true)} />
       {isHelping && <KeyDialog onClose={() => setHelping(false)} />}
@@ -124,36 +149,22 @@ function Desk({ registrations, tournaments }: { registrations: Registration[]; t
   );
 }
 
-/** What an address leads to once it was decided, here or in another window. */
-function Gone({ past, onBack }: { past: Registration | undefined; onBack: () => void }) {
-  const title = past ? `${past.name} was ${past.status}` : 'This registration is not here';
-  return (
-    <EmptyState
-      title={title}
-      actions={
-        <button type="button" className="link" onClick={onBack}>
-          All registrations
-        </button>
-      }
-    >
-      {past ? 'It does not wait for a decision any more.' : 'It may belong to another tournament.'}
-    </EmptyState>
-  );
-}
+const NoneWaiting = () => (
+  <EmptyState title="No registrations waiting">
+    Captains register in Discord with <strong>/register</strong>. New registrations appear here by themselves.
+  </EmptyState>
+);
 
-/** The chosen registration, kept in the address so that a link leads to it. */
-function useChosen(): [string, (id: string) => void] {
-  const [path, go] = useLocation();
-  const search = useSearch();
-  const inAddress = new URLSearchParams(search).get('id') ?? '';
-  const [chosen, setChosen] = useState(inAddress);
-  useEffect(() => setChosen(inAddress), [inAddress]);
-  const choose = (id: string) => {
-    const query = new URLSearchParams(search);
-    if (id === '') query.delete('id');
-    else query.set('id', id);
-    setChosen(id);
-    go(`${path}${query.size > 0 ? `?${query}` : ''}`, { replace: true });
-  };
-  return [chosen, choose];
-}
+/** What an address leads to when no such registration is listed. */
+const NotHere = ({ onBack }: { onBack: () => void }) => (
+  <EmptyState
+    title="This registration is not here"
+    actions={
+      <button type="button" className="link" onClick={onBack}>
+        All registrations
+      </button>
+    }
+  >
+    It may belong to another tournament.
+  </EmptyState>
+);

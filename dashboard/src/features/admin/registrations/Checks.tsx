@@ -1,26 +1,33 @@
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import type { Registration } from '../../../../../domain/contract/registrations.ts';
+import { rosterProblems } from '../../../../../domain/roster.ts';
 import { classes } from '../../../ui/classes.ts';
 import styles from './Detail.module.css';
 
-/** What was checked: what passes, and what stands against approving. */
-export function Checks({ registration, isFull }: { registration: Registration; isFull: string | undefined }) {
-  const { problems } = registration;
-  const ofTeam = problems.filter(({ slot }) => slot === null);
-  const ofPlayers = problems.filter(({ slot }) => slot !== null);
+type Props = {
+  registration: Registration;
+  /** What the server refused the last approval for. */
+  refused: readonly string[];
+};
+
+/** What was checked: what stands against approving first, then what passes. */
+export function Checks({ registration, refused }: Props) {
+  const { problems, players } = registration;
+  const ofRoster = Object.values(rosterProblems(players));
+  const wrong = [...new Set([...problems.map(({ message }) => message), ...refused, ...ofRoster])];
+  const isOfTeam = problems.some(({ slot }) => slot === null);
+  const isOfPlayers = problems.some(({ slot }) => slot !== null);
   const passed = [
-    'Five main players, positions 1 to 5',
-    ...(ofTeam.length === 0 ? ['Name and tag are free'] : []),
-    ...(ofPlayers.length === 0 ? ['Nobody plays for another team in this tournament'] : []),
-    ...(isFull ? [] : ['There is a place']),
+    ...(ofRoster.length === 0 ? ['Five main players, positions 1 to 5'] : []),
+    ...(isOfTeam || refused.length > 0 ? [] : ['Name and tag are free']),
+    ...(isOfPlayers || refused.length > 0 ? [] : ['Nobody plays for another team in this tournament']),
   ];
   return (
-    <section aria-label="Checks">
-      <h3 className="cardTitle">Checks</h3>
+    <section>
+      <h3 className={styles.part}>Checks</h3>
       <ul className={styles.checks}>
-        {isFull && <Check text={isFull} isWrong />}
-        {problems.map(({ message }) => (
-          <Check key={message} text={message} isWrong />
+        {wrong.map((text) => (
+          <Check key={text} text={text} isWrong />
         ))}
         {passed.map((text) => (
           <Check key={text} text={text} />

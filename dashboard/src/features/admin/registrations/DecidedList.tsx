@@ -2,66 +2,83 @@ import { useState } from 'react';
 import type { Registration } from '../../../../../domain/contract/registrations.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Crest } from '../../../ui/Crest.tsx';
-import { Moment } from '../../../ui/Moment.tsx';
 import { Name } from '../../../ui/Name.tsx';
+import { useNow } from '../../../ui/useNow.ts';
 import styles from './DecidedList.module.css';
-import { useDecisions } from './useDecisions.ts';
+import { canReopen, DECIDED_WORDS } from './queries.ts';
+import type { Decisions } from './useDecisions.ts';
+import { isSameDay, When } from './When.tsx';
 
-const WORDS = { approved: 'Approved', rejected: 'Rejected', withdrawn: 'Withdrawn' } as const;
-const SHOWN = 6;
+type Props = {
+  /** The last decision first. */
+  registrations: Registration[];
+  decisions: Decisions;
+  onChoose: (id: string) => void;
+};
 
-/** What was decided, the last one first; a rejected or withdrawn one can be taken up again. */
-export function DecidedList({ registrations }: { registrations: Registration[] }) {
+/** What was decided today, and the earlier ones when asked for; a rejected or withdrawn one can be taken up again. */
+export function DecidedList({ registrations, ...acts }: Props) {
   const [isWhole, setWhole] = useState(false);
-  const { reopen } = useDecisions();
+  const now = useNow();
+  const today = registrations.filter(({ decidedAt }) => decidedAt && isSameDay(new Date(decidedAt), now));
+  const earlier = registrations.length - today.length;
   if (registrations.length === 0) return null;
-  const shown = isWhole ? registrations : registrations.slice(0, SHOWN);
   return (
     <section className={styles.list} aria-labelledby="decided">
       <h2 id="decided" className={styles.head}>
-        Decided, {registrations.length}
+        Decided today
       </h2>
+      {today.length === 0 && <p className={styles.none}>Nothing yet.</p>}
       <ul>
-        {shown.map((registration) => {
-          const { id, name, tag, logo, status, decidedAt, reason } = registration;
-          const canReopen = status === 'rejected' || status === 'withdrawn';
-          return (
-            <li key={id} className={styles.row}>
-              <Crest name={name} tag={tag} logo={logo} size={24} />
-              <span className={styles.words}>
-                <Name isOneLine className={styles.name}>
-                  {name}
-                </Name>
-                <span className="small ink3">
-                  {WORDS[status as keyof typeof WORDS]}
-                  {decidedAt && (
-                    <>
-                      , <Moment at={decidedAt} style="list" />
-                    </>
-                  )}
-                  {reason && (
-                    <>
-                      : <Name>{reason}</Name>
-                    </>
-                  )}
-                </span>
-              </span>
-              {canReopen && (
-                <button type="button" className="link" onClick={() => reopen.mutate(registration)}>
-                  Undo<span className="unseen"> for {name}</span>
-                </button>
-              )}
-            </li>
-          );
-        })}
+        {(isWhole ? registrations : today).map((registration) => (
+          <li key={registration.id} className={styles.row}>
+            <Row registration={registration} {...acts} />
+          </li>
+        ))}
       </ul>
-      {registrations.length > SHOWN && (
+      {earlier > 0 && (
         <div className={styles.more}>
           <Button look="plain" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show all ${registrations.length}`}
+            {isWhole ? 'Show today only' : `Show earlier, ${earlier}`}
           </Button>
         </div>
       )}
     </section>
+  );
+}
+
+function Row({
+  registration,
+  decisions,
+  onChoose,
+}: Omit<Props, 'registrations'> & { registration: Registration }) {
+  const { id, name, tag, logo, status, decidedAt } = registration;
+  return (
+    <>
+      <button type="button" className={styles.open} onClick={() => onChoose(id)}>
+        <Crest name={name} tag={tag} logo={logo} size={24} />
+        <Name isOneLine className={styles.name}>
+          {name}
+        </Name>
+        <span className={styles.what}>
+          {DECIDED_WORDS[status]}
+          {decidedAt && (
+            <>
+              , <When at={decidedAt} />
+            </>
+          )}
+        </span>
+      </button>
+      {canReopen(registration) && (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => void decisions.decide({ act: 'reopen', registration })}
+        >
+          <span className="link">Undo</span>
+          <span className="unseen"> for {name}</span>
+        </button>
+      )}
+    </>
   );
 }

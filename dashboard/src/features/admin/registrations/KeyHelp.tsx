@@ -2,24 +2,23 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Key } from '../../../ui/Key.tsx';
 import styles from './KeyHelp.module.css';
 
-const KEYS: [string[], string][] = [
-  [['J', 'K'], 'next and previous registration'],
-  [['A'], 'approve'],
-  [['R'], 'reject'],
-  [['G'], 'choose the group'],
-  [['U'], 'undo the last rejection'],
-  [['?'], 'all keys'],
+const KEYS: { keys: string[]; word: string; sentence: string }[] = [
+  { keys: ['J', 'K'], word: 'move', sentence: 'Next registration, previous registration' },
+  { keys: ['A'], word: 'approve', sentence: 'Approve the one that is shown' },
+  { keys: ['R'], word: 'reject', sentence: 'Reject the one that is shown' },
+  { keys: ['G'], word: 'group', sentence: 'Go to the groups; arrows choose' },
+  { keys: ['U'], word: 'undo', sentence: 'Take up again the last one rejected or withdrawn' },
 ];
 
 /** The keys of this page in one line at its foot. */
 export const KeyBar = ({ onAll }: { onAll: () => void }) => (
   <div className={styles.bar}>
-    {KEYS.slice(0, -1).map(([keys, what]) => (
-      <span key={what}>
+    {KEYS.map(({ keys, word }) => (
+      <span key={word}>
         {keys.map((key) => (
           <Key key={key} name={key} />
         ))}
-        {what}
+        {word}
       </span>
     ))}
     <button type="button" onClick={onAll}>
@@ -32,17 +31,17 @@ export const KeyBar = ({ onAll }: { onAll: () => void }) => (
 export const KeyDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Keys" onClose={onClose}>
     <dl className={styles.keys}>
-      {KEYS.map(([keys, what]) => (
-        <div key={what}>
+      {KEYS.map(({ keys, sentence }) => (
+        <div key={sentence}>
           <dt>
             {keys.map((key) => (
               <Key key={key} name={key} />
             ))}
           </dt>
-          <dd>{what}</dd>
+          <dd>{sentence}</dd>
         </div>
       ))}
     </dl>
-    <p className="ink3">Keys rest while you type in a field.</p>
+    <p className="ink3">? shows this list. Keys rest while you type in a field.</p>
   </Dialog>
 );

@@ -5,9 +5,9 @@ import { MAIN_ROSTER_SIZE } from '../../../../../domain/settings.ts';
 import { Crest } from '../../../ui/Crest.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Key } from '../../../ui/Key.tsx';
-import { Moment } from '../../../ui/Moment.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import styles from './RegistrationList.module.css';
+import { When } from './When.tsx';
 
 type Props = { registrations: Registration[]; chosenId: string | undefined; onChoose: (id: string) => void };
 
@@ -16,7 +16,7 @@ export function RegistrationList({ registrations, chosenId, onChoose }: Props) {
   return (
     <section className={styles.list} aria-label="Waiting registrations">
       <header className={styles.head}>
-        <p>{registrations.length} waiting, newest first</p>
+        <h2 className={styles.heading}>{registrations.length} waiting, newest first</h2>
         <p className={styles.keys} aria-hidden="true">
           <Key name="J" /> <Key name="K" />
         </p>
@@ -57,16 +57,17 @@ function Row({ registration }: { registration: Registration }) {
         </Name>
         <span className={styles.second}>
           <Name>{submittedBy ?? 'By hand'}</Name>, {mains} of {MAIN_ROSTER_SIZE}
-          {reserves > 0 && ', 1 reserve'}
+          {reserves > 0 && <span className={styles.reserve}>, 1 reserve</span>}
         </span>
       </span>
       <span className={styles.state}>
         <span className={styles.time}>
-          <Moment at={submittedAt} style="list" />
+          <When at={submittedAt} />
         </span>
         {registration.status === 'waiting' ? (
           <span className={styles.inLine}>
-            <IconHourglass size={15} stroke={1.8} aria-hidden="true" /> In line, {registration.placeInLine}
+            <IconHourglass size={15} stroke={1.8} aria-hidden="true" /> Number {registration.placeInLine} in
+            line
           </span>
         ) : problems.length > 0 ? (
           <span className={styles.problem}>

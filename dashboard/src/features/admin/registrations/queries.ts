@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../../domain/contract/client.ts';
 import { listRegistrations, type Registration } from '../../../../../domain/contract/registrations.ts';
-import { isUndecided } from '../../../../../domain/registration.ts';
+import { isUndecided, type RegistrationStatus } from '../../../../../domain/registration.ts';
 
 /** Every registration of every tournament; only an admin may read them. */
 export const registrationsQuery = (api: Client) =>
   queryOptions({
     queryKey: ['registrations'],
     queryFn: async () => (await api.call(listRegistrations, { query: { limit: 1000 } })).data,
+    // A decision taken elsewhere must not stay hidden behind a lost stream.
+    refetchOnWindowFocus: true,
   });
 
 /** Those that wait for a decision, newest first. */
@@ -21,3 +23,14 @@ export const decided = (all: readonly Registration[]) =>
   all
     .filter(({ status }) => !isUndecided(status))
     .toSorted((a, b) => (b.decidedAt ?? '').localeCompare(a.decidedAt ?? ''));
+
+/** Whether a decision can be taken back; an approved team has its own way out. */
+export const canReopen = ({ status }: Registration) => status === 'rejected' || status === 'withdrawn';
+
+export const DECIDED_WORDS: Record<RegistrationStatus, string> = {
+  pending: 'Pending',
+  waiting: 'In the waiting line',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+};

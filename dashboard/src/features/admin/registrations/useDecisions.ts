@@ -1,58 +1,76 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Client } from '../../../../../domain/contract/client.ts';
 import {
   approveRegistration,
   type Registration,
   rejectRegistration,
   reopenRegistration,
 } from '../../../../../domain/contract/registrations.ts';
-import { DomainError } from '../../../../../domain/errors.ts';
 import type { Group } from '../../../../../domain/settings.ts';
-import { sessionQuery, useApi } from '../../../api.ts';
+import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
 
-/** Approving, rejecting and reopening: says what came of it, and reads the lists again whatever came. */
+export type Decision =
+  | { act: 'approve'; registration: Registration; group: Group | null }
+  | { act: 'reject'; registration: Registration; reason: string }
+  | { act: 'reopen'; registration: Registration };
+
+export type Decisions = ReturnType<typeof useDecisions>;
+
+/**
+ * Approving, rejecting and reopening, one at a time: says what came of it, keeps a refusal beside its registration,
+ * and reads the lists again whatever came.
+ */
 export function useDecisions() {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
-  const settled = async () => {
-    await Promise.all(
-      ['registrations', 'teams', 'tournaments'].map((noun) => cache.invalidateQueries({ queryKey: [noun] })),
-    );
+  const isRunning = useRef(false);
+  const [busy, setBusy] = useState<{ id: string; act: Decision['act'] } | null>(null);
+  const [refusals, setRefusals] = useState<Record<string, unknown>>({});
+  const refuse = (id: string, error?: unknown) => setRefusals((known) => ({ ...known, [id]: error }));
+
+  const decide = async (decision: Decision, onDone?: () => void) => {
+    // A second press before the first is answered.
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const { act, registration } = decision;
+    setBusy({ id: registration.id, act });
+    refuse(registration.id);
+    try {
+      const said = await send(api, decision);
+      const undo = () => void decide({ act: 'reopen', registration });
+      toast.done(said, act === 'reject' ? { label: 'Undo', run: undo } : undefined);
+      onDone?.();
+    } catch (error) {
+      refuse(registration.id, error);
+      if (act === 'reopen') toast.failed(`${registration.name} was not reopened. ${wordsOf(error)}`);
+    } finally {
+      isRunning.current = false;
+      setBusy(null);
+      for (const noun of ['registrations', 'teams', 'tournaments'])
+        void cache.invalidateQueries({ queryKey: [noun] });
+    }
   };
-  const failed = (error: unknown) => {
-    const { queryKey } = sessionQuery(api);
-    if (error instanceof DomainError && error.kind === 'unidentified')
-      void cache.invalidateQueries({ queryKey });
-  };
-  const reopen = useMutation({
-    mutationFn: ({ id }: Registration) => api.call(reopenRegistration, { params: { id } }),
-    onSuccess: ({ data }) => toast.done(`${data.name} waits for your decision again`),
-    onError: (error, registration) => {
-      failed(error);
-      toast.failed(`${registration.name} was not reopened. ${wordsOf(error)}`);
-    },
-    onSettled: settled,
-  });
-  const approve = useMutation({
-    mutationFn: ({ registration, group }: { registration: Registration; group: Group | null }) =>
-      api.call(approveRegistration, { params: { id: registration.id }, body: { assignedGroup: group } }),
-    onSuccess: ({ data }) => {
-      const { assignedGroup } = data.participation;
-      toast.done(`${data.team.name} is in${assignedGroup ? `, group ${assignedGroup}` : ''}`);
-    },
-    onError: failed,
-    onSettled: settled,
-  });
-  const reject = useMutation({
-    mutationFn: ({ registration, reason }: { registration: Registration; reason: string }) =>
-      api.call(rejectRegistration, { params: { id: registration.id }, body: { reason: reason || null } }),
-    onSuccess: ({ data }) =>
-      toast.done(`${data.name} was rejected`, { label: 'Undo', run: () => reopen.mutate(data) }),
-    onError: failed,
-    onSettled: settled,
-  });
-  return { approve, reject, reopen };
+  return { decide, busy, refusalOf: (id: string) => refusals[id], forget: (id: string) => refuse(id) };
+}
+
+/** Carries a decision to the server; gives what to say of it. */
+async function send(api: Client, decision: Decision): Promise<string> {
+  const { id, name } = decision.registration;
+  const params = { id };
+  if (decision.act === 'reopen') {
+    await api.call(reopenRegistration, { params });
+    return `${name} waits for your decision again`;
+  }
+  if (decision.act === 'reject') {
+    await api.call(rejectRegistration, { params, body: { reason: decision.reason.trim() || null } });
+    return `${name} was rejected`;
+  }
+  const { data } = await api.call(approveRegistration, { params, body: { assignedGroup: decision.group } });
+  const group = data.participation.assignedGroup;
+  return `${name} is in${group ? `, group ${group}` : ''}`;
 }
 
 /** What the server said, or that it could not be reached. */

@@ -1,0 +1,52 @@
+import type { RefObject } from 'react';
+import { NOTE_LENGTH } from '../../../../../domain/settings.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { Key } from '../../../ui/Key.tsx';
+import type { DetailActs } from './Detail.tsx';
+import type { Decision } from './useDecisions.ts';
+import styles from './Verdict.module.css';
+
+type Props = {
+  reason: string;
+  onReason: (reason: string) => void;
+  hasCaptain: boolean;
+  /** Why Approve is closed. */
+  hindrance: string | undefined;
+  /** What the server said of the last press. */
+  refusal: string | undefined;
+  busy: Decision['act'] | null;
+  acts: RefObject<DetailActs | null>;
+};
+
+/** The reason and the two buttons. */
+export function Verdict({ reason, onReason, hasCaptain, hindrance, refusal, busy, acts }: Props) {
+  return (
+    <div className={styles.verdict}>
+      <TextField
+        label={hasCaptain ? 'Reason, sent to the captain' : 'Reason, kept with the registration'}
+        aside="optional"
+        maxLength={NOTE_LENGTH}
+        value={reason}
+        onChange={(event) => onReason(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button look="danger" onClick={() => acts.current?.reject()} isBusy={busy === 'reject'}>
+          Reject <Key name="R" />
+        </Button>
+        <Button
+          look="primary"
+          onClick={() => acts.current?.approve()}
+          disabled={hindrance !== undefined}
+          isBusy={busy === 'approve'}
+        >
+          Approve <Key name="A" />
+        </Button>
+      </div>
+      <p role="alert" className={styles.refusal}>
+        {refusal}
+      </p>
+      {hindrance && <p className="small ink2">{hindrance}</p>}
+    </div>
+  );
+}
