@@ -19,7 +19,7 @@ import {
   unknownWebhook,
 } from './refusal.ts';
 import { checkRequest } from './specification.ts';
-import type { World } from './world.ts';
+import type { Act, World } from './world.ts';
 
 /** A form as the bot sent it. */
 export type Modal = { custom_id: string; title: string; components: ModalPart[] };
@@ -69,6 +69,7 @@ export type Interaction = {
 
 const FIRST_ANSWER = 3_000;
 const TOKEN_LIFE = 15 * 60_000;
+const COMPONENT = 3;
 const MODAL_SUBMIT = 5;
 const AUTOCOMPLETE = 4;
 
@@ -109,6 +110,7 @@ export function createInteractions(world: World) {
     postMessage(world, interaction.channelId, input, {
       visibleTo: isPrivate(input.flags) ? interaction.userId : undefined,
       metadata: metadataOf(world, interaction),
+      act: actOf(interaction),
       webhookId: world.applicationId,
     });
 
@@ -217,12 +219,18 @@ export function createInteractions(world: World) {
 
 export type Interactions = ReturnType<typeof createInteractions>;
 
+/** What somebody did, as it stands before the bot's answer. */
+function actOf({ userId, type, name = '' }: Interaction): Act {
+  if (type === MODAL_SUBMIT) return { userId, verb: 'sent', what: name };
+  return { userId, verb: type === COMPONENT ? 'pressed' : 'used', what: name };
+}
+
 const metadataOf = (world: World, { id, type, userId }: Interaction) => ({
   id,
   type,
   user: world.memberOf(userId).user,
   authorizing_integration_owners: { 0: world.guild.id },
-  ...(type === 3 && { interacted_message_id: world.newId() }),
+  ...(type === COMPONENT && { interacted_message_id: world.newId() }),
   ...(type === MODAL_SUBMIT && {
     triggering_interaction_metadata: {
       id,

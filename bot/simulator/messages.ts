@@ -1,7 +1,7 @@
 import type { APIEmbed, APIMessage, APIUser } from 'discord-api-types/v10';
 import { cannotSend, unknownChannel, unknownMessage } from './refusal.ts';
 import { checkAnswer } from './specification.ts';
-import type { StoredMessage, World } from './world.ts';
+import type { Act, StoredMessage, World } from './world.ts';
 
 export type MessageInput = {
   content?: string | null;
@@ -13,7 +13,13 @@ export type MessageInput = {
   allowed_mentions?: { parse?: string[]; users?: string[]; roles?: string[] } | null;
 };
 
-type Origin = { visibleTo?: string | undefined; metadata?: object; webhookId?: string; author?: APIUser };
+type Origin = {
+  visibleTo?: string | undefined;
+  metadata?: object;
+  webhookId?: string;
+  author?: APIUser;
+  act?: Act;
+};
 
 const EPHEMERAL = 64;
 const LOADING = 128;
@@ -43,7 +49,7 @@ export function postMessage(
     ...(origin.webhookId && { webhook_id: origin.webhookId, application_id: world.applicationId }),
   } as unknown as APIMessage;
   checkAnswer('MessageResponse', message);
-  stored.push({ message, visibleTo: origin.visibleTo, isDeleted: false });
+  stored.push({ message, visibleTo: origin.visibleTo, act: origin.act, isDeleted: false });
   world.changes.emit('change');
   return message;
 }
@@ -77,10 +83,10 @@ export function findMessage(world: World, channelId: string, messageId: string):
 }
 
 /** What a person sees in a channel, oldest first. */
-export const visibleMessages = (world: World, channelId: string, viewerId: string): APIMessage[] =>
-  (world.messages.get(channelId) ?? [])
-    .filter(({ visibleTo, isDeleted }) => !isDeleted && (!visibleTo || visibleTo === viewerId))
-    .map(({ message }) => message);
+export const visibleMessages = (world: World, channelId: string, viewerId: string): StoredMessage[] =>
+  (world.messages.get(channelId) ?? []).filter(
+    ({ visibleTo, isDeleted }) => !isDeleted && (!visibleTo || visibleTo === viewerId),
+  );
 
 /** Flags of a private answer, and of one that is still thinking. */
 export const flagsOf = ({ privately = false, thinking = false }) =>

@@ -59,6 +59,9 @@ export function createPlay({ world, interactions, gateway }: Parts) {
   const tell = (userId: string, what: string, aside = '') =>
     world.note({ what: `${world.memberOf(userId).user.global_name} ${what}`, aside });
 
+  const messagesIn = (channelId: string, viewerId: string) =>
+    visibleMessages(world, channelId, viewerId).map(({ message }) => message);
+
   const findCommand = (name: string) => {
     const found = world.commands.find((command) => command.name === name);
     if (!found) throw new Error(`There is no command /${name}`);
@@ -178,14 +181,14 @@ export function createPlay({ world, interactions, gateway }: Parts) {
       }),
 
     /** What a person sees in a channel, oldest first. */
-    messages: (channelId: string, viewerId: string) => visibleMessages(world, channelId, viewerId),
+    messages: (channelId: string, viewerId: string) => messagesIn(channelId, viewerId),
 
     /** The bot's direct messages to a person, oldest first. */
-    directMessages: (userId: string) => visibleMessages(world, world.directChannel(userId).id, userId),
+    directMessages: (userId: string) => messagesIn(world.directChannel(userId).id, userId),
 
     /** Notes that a person has seen what stands in a channel. */
     read: (userId: string, channelId: string) => {
-      const last = visibleMessages(world, channelId, userId).at(-1);
+      const last = messagesIn(channelId, userId).at(-1);
       if (!last || world.read.get(`${userId} ${channelId}`) === last.id) return;
       world.read.set(`${userId} ${channelId}`, last.id);
       world.changes.emit('change');

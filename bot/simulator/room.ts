@@ -1,7 +1,6 @@
-import type { APIMessage } from 'discord-api-types/v10';
 import type { Breakers } from './breakers.ts';
 import { visibleMessages } from './messages.ts';
-import type { Channel, World } from './world.ts';
+import type { Channel, StoredMessage, World } from './world.ts';
 
 export type RoomParts = {
   world: World;
@@ -56,15 +55,16 @@ function placeOf(world: World, { id, name, topic, isStaff, recipientId }: Channe
     isStaff,
     isDirect: recipientId !== undefined,
     isHidden,
-    unread: messages.length - 1 - messages.findIndex((message) => message.id === lastRead),
-    messages: isHidden ? [] : messages.map((message) => ({ ...message, repliesTo: actOf(message) })),
+    unread: messages.length - 1 - messages.findIndex(({ message }) => message.id === lastRead),
+    messages: isHidden ? [] : messages.map((stored) => shown(world, stored)),
   };
 }
 
-/** Who did what a message answers: 'Naledi ran /register'. */
-function actOf(message: APIMessage) {
-  const { user } = message.interaction_metadata ?? {};
-  return user ? { id: user.id, name: user.global_name ?? user.username } : null;
+/** A message, and who did what it answers: Naledi used /register. */
+function shown(world: World, { message, act }: StoredMessage) {
+  if (!act) return { ...message, repliesTo: null };
+  const { id, global_name, username } = world.memberOf(act.userId).user;
+  return { ...message, repliesTo: { id, name: global_name ?? username, verb: act.verb, what: act.what } };
 }
 
 /** Whether the captains have heard of a decision, and have read it: directly, and in the announcements. */

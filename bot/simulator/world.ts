@@ -10,8 +10,15 @@ export type Channel = { id: string; name: string; topic: string; isStaff: boolea
 /** A way to post into a channel without being the bot. */
 export type Webhook = { id: string; token: string; channelId: string; name: string };
 
-/** A message, and who alone may see it. */
-export type StoredMessage = { message: APIMessage; visibleTo: string | undefined; isDeleted: boolean };
+/** A message, who alone may see it, and what somebody did that it answers. */
+export type StoredMessage = {
+  message: APIMessage;
+  visibleTo: string | undefined;
+  act: Act | undefined;
+  isDeleted: boolean;
+};
+/** Who did what: Naledi 'used' '/register'. */
+export type Act = { userId: string; verb: 'used' | 'pressed' | 'sent'; what: string };
 
 /** One thing that happened, for 'What just happened': in words, and as the request that it was. */
 export type Note = {

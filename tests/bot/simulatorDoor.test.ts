@@ -105,7 +105,12 @@ describe('the door of the page', () => {
     await until(() => own?.place(channelId)?.messages.length === 1);
     await until(() => (other?.seen().notes.length ?? 0) > 1);
     expect(other?.place(channelId)?.messages).toEqual([]);
-    expect(own?.place(channelId)?.messages[0]?.repliesTo).toEqual({ id: captain, name: 'Naledi' });
+    expect(own?.place(channelId)?.messages[0]?.repliesTo).toEqual({
+      id: captain,
+      name: 'Naledi',
+      verb: 'used',
+      what: '/try',
+    });
 
     discord.world.note({ what: 'Something', aside: '' });
     await practice.client.rest.post(`/channels/${discord.channels.admin}/messages`, {
