@@ -2,10 +2,13 @@
 import '../../zodWithoutEval.ts';
 
 import { IconClipboardCheck, IconLock, IconTrophy } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Link, Redirect, useLocation } from 'wouter';
-import { useApi } from '../../api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import { Link, Redirect, useLocation, useSearch } from 'wouter';
+import type { Client } from '../../../../domain/contract/client.ts';
+import { DomainError } from '../../../../domain/errors.ts';
+import { isUndecided } from '../../../../domain/registration.ts';
+import { ApiProvider, sessionQuery, useApi } from '../../api.ts';
 import LoginDialog from '../../features/admin/LoginDialog.tsx';
 import { registrationsQuery } from '../../features/admin/registrations/queries.ts';
 import { useAdmin } from '../../features/frame/useAdmin.ts';
@@ -33,10 +36,15 @@ const TABS: Tab[] = [
   },
 ];
 
-/** The admin's side: who is not logged in is asked to, everybody else finds the tabs. */
+/**
+ * The admin's side: who is not logged in is asked to, everybody else finds the tabs. A session that ends meanwhile
+ * leaves them standing, so that nothing typed is lost.
+ */
 export default function Admin() {
   const { isAdmin } = useAdmin();
-  return isAdmin ? <Panel /> : <Door />;
+  const [hasEntered, setEntered] = useState(isAdmin);
+  if (isAdmin && !hasEntered) setEntered(true);
+  return hasEntered ? <Panel hasEnded={!isAdmin} /> : <Door />;
 }
 
 function Door() {
@@ -54,29 +62,67 @@ function Door() {
   );
 }
 
-function Panel() {
+function Panel({ hasEnded }: { hasEnded: boolean }) {
   const [path] = useLocation();
+  const search = useSearch();
+  const api = useWatchedApi();
   const tab = TABS.find((each) => path.startsWith(each.path));
-  if (!tab) return <Redirect to={TABS[0]?.path ?? '/'} replace />;
+  if (!tab) return <Redirect to={`${TABS[0]?.path}${search && `?${search}`}`} replace />;
   return (
     <ToastProvider>
       <div className={styles.panel}>
         <Side path={path} />
         <div className={styles.content}>
-          <Suspense fallback={<p className="ink2">Loading Tournament Data</p>}>
-            <tab.Page />
-          </Suspense>
+          {hasEnded && <Ended />}
+          <ApiProvider value={api}>
+            <Suspense fallback={<p className="ink2">Loading Tournament Data</p>}>
+              <tab.Page />
+            </Suspense>
+          </ApiProvider>
         </div>
       </div>
     </ToastProvider>
   );
 }
 
+/** The way back in, in its place. */
+function Ended() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.ended}>
+      <p role="alert">
+        <strong>Your session has ended.</strong> What you typed is kept. Log in to go on.
+      </p>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        Admin Login
+      </Button>
+      <LoginDialog open={isOpen} onOpenChange={setOpen} />
+    </div>
+  );
+}
+
+/** The api's client, which notices when the server does not know this browser's session any more. */
+function useWatchedApi(): Client {
+  const api = useApi();
+  const cache = useQueryClient();
+  return useMemo(() => {
+    const watch = (error: unknown): never => {
+      if (error instanceof DomainError && error.kind === 'unidentified')
+        cache.setQueryData(sessionQuery(api).queryKey, { admin: false });
+      throw error;
+    };
+    return {
+      call: (endpoint, input) => api.call(endpoint, input).catch(watch),
+      read: (path) => api.read<never>(path).catch(watch),
+    };
+  }, [api, cache]);
+}
+
 function Side({ path }: { path: string }) {
   const { to } = useSelection();
   const isLive = useIsLive();
   const { data } = useQuery(registrationsQuery(useApi()));
-  const waiting = data?.filter(({ status }) => status === 'pending' || status === 'waiting').length ?? 0;
+  const waiting = data?.filter(({ status }) => isUndecided(status)).length ?? 0;
   return (
     <aside className={styles.side}>
       <div className={styles.title}>
@@ -102,9 +148,9 @@ function Side({ path }: { path: string }) {
           </Link>
         ))}
       </nav>
-      <p className={classes('small', styles.live)}>
+      <p className={classes('small', styles.live, !isLive && styles.away)} role="status">
         <span className={isLive ? styles.on : styles.off} aria-hidden="true" />
-        {isLive ? 'Connected, live' : 'Connecting again'}
+        {isLive ? 'Connected, live' : 'Not connected, trying again'}
       </p>
     </aside>
   );
