@@ -5,10 +5,17 @@ import { guideSteps, type Step } from './guideSteps.ts';
 import { JustHappened } from './JustHappened.tsx';
 import type { Room } from './useRoom.ts';
 
-type Props = { room: Room; play: (personId: string) => void; go: (placeId: string) => void };
+type Props = {
+  room: Room;
+  /** The place that is open. */
+  placeId: string;
+  play: (personId: string) => void;
+  go: (placeId: string) => void;
+};
 
 /** The way through a first registration, what just happened, and ways to break something. */
-export function Guide({ room, play, go }: Props) {
+export function Guide(props: Props) {
+  const { room } = props;
   const steps = guideSteps(room);
   const current = steps.findIndex(({ isDone }) => !isDone);
   return (
@@ -34,7 +41,7 @@ export function Guide({ room, play, go }: Props) {
               <div className={styles.words}>
                 <h3 className={styles.name}>{step.title}</h3>
                 <p>{step.text}</p>
-                {index === current && <Way step={step} room={room} play={play} go={go} />}
+                {index === current && <Way {...props} step={step} />}
               </div>
             </li>
           ))}
@@ -47,7 +54,7 @@ export function Guide({ room, play, go }: Props) {
 }
 
 /** The way on from the step where one stands. */
-function Way({ step, room, play, go }: Props & { step: Step }) {
+function Way({ step, room, placeId, play, go }: Props & { step: Step }) {
   const admin = room.people.find(({ isAdmin }) => isAdmin);
   const captain = room.people.find(({ isAdmin }) => !isAdmin);
   const isAdmin = room.viewerId === admin?.id;
@@ -67,13 +74,13 @@ function Way({ step, room, play, go }: Props & { step: Step }) {
         )}
       </p>
     );
-  const placeId = placeOf(step, room);
-  if (!placeId) return null;
+  const wayTo = placeOf(step, room);
+  if (!wayTo) return null;
   // What is direct is for a captain, so an admin becomes one first.
   const needsCaptain = step.way === 'direct' && isAdmin && captain;
   return (
-    <p className={styles.ways}>
-      <button type="button" className="link" onClick={() => (needsCaptain ? play(captain.id) : go(placeId))}>
+    <p className={styles.ways} data-here={wayTo === placeId && !needsCaptain}>
+      <button type="button" className="link" onClick={() => (needsCaptain ? play(captain.id) : go(wayTo))}>
         {needsCaptain ? `Play ${captain.name} again` : 'Take me there'}
       </button>
     </p>

@@ -53,7 +53,7 @@ function OpenRoom({ room, isConnected, play }: Props) {
       <TopBar room={room} isConnected={isConnected} play={play} />
       <Places room={room} chosenId={place.id} choose={go} />
       <Conversation key={`${room.viewerId} ${place.id}`} room={room} place={place} acts={acts} go={go} />
-      <Guide room={room} play={play} go={go} />
+      <Guide room={room} placeId={place.id} play={play} go={go} />
       <PaneBar room={room} pane={pane} setPane={setPane} />
       {acts.form && (
         <FormDialog key={acts.form.interactionId} form={acts.form} send={acts.send} close={acts.closeForm} />
