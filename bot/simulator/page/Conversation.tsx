@@ -20,7 +20,7 @@ export function Conversation({ room, place, acts, go }: Props) {
   }, [last]);
   const names = new Map(room.people.map(({ id, name }) => [id, name]));
   return (
-    <main className={styles.conversation}>
+    <section className={styles.conversation} aria-label="Conversation" data-chat>
       <header className={styles.head}>
         <h2 className={styles.name}>{place.name}</h2>
         <p className={styles.topic}>
@@ -36,7 +36,7 @@ export function Conversation({ room, place, acts, go }: Props) {
       </section>
       <Newest message={last} />
       <Composer key={place.id} room={room} place={place} acts={acts} go={go} />
-    </main>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../dashboard/src/ui/Button.tsx';
 import { Dialog } from '../../../dashboard/src/ui/Dialog.tsx';
 import { TextArea, TextField } from '../../../dashboard/src/ui/Field.tsx';
@@ -27,6 +27,9 @@ export function FormDialog({ form, send, close }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
+  // After the dialog has opened and taken the focus to its own first button.
+  useEffect(() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -54,7 +57,7 @@ export function FormDialog({ form, send, close }: Props) {
       <form ref={element} className={styles.form} noValidate onSubmit={submit}>
         {inputs.some(({ custom_id: id }) => id === 'players') && (
           <div className={styles.practice}>
-            <span>Only here:</span>
+            <span>To practise:</span>
             <button type="button" className="link" onClick={() => fill(false)}>
               Fill in an example
             </button>

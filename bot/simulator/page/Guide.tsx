@@ -19,8 +19,9 @@ export function Guide(props: Props) {
   const steps = guideSteps(room);
   const current = steps.findIndex(({ isDone }) => !isDone);
   return (
-    <aside className={styles.guide} aria-label="Guide">
-      <div className={styles.scroll}>
+    <section className={styles.guide} aria-label="Guide" data-guide>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
+      <section className={styles.scroll} aria-label="Steps" tabIndex={0}>
         <h2 className={styles.title}>Register your first team</h2>
         <p className={styles.pace}>
           {current < 0
@@ -47,9 +48,9 @@ export function Guide(props: Props) {
           ))}
         </ol>
         <JustHappened notes={room.notes} />
-      </div>
+      </section>
       <BreakSomething room={room} />
-    </aside>
+    </section>
   );
 }
 

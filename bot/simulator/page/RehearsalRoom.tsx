@@ -51,9 +51,11 @@ function OpenRoom({ room, isConnected, play }: Props) {
   return (
     <div className={styles.room} data-pane={pane}>
       <TopBar room={room} isConnected={isConnected} play={play} />
-      <Places room={room} chosenId={place.id} choose={go} />
-      <Conversation key={`${room.viewerId} ${place.id}`} room={room} place={place} acts={acts} go={go} />
-      <Guide room={room} placeId={place.id} play={play} go={go} />
+      <main className={styles.panes}>
+        <Places room={room} chosenId={place.id} choose={go} />
+        <Conversation key={`${room.viewerId} ${place.id}`} room={room} place={place} acts={acts} go={go} />
+        <Guide room={room} placeId={place.id} play={play} go={go} />
+      </main>
       <PaneBar room={room} pane={pane} setPane={setPane} />
       {acts.form && (
         <FormDialog key={acts.form.interactionId} form={acts.form} send={acts.send} close={acts.closeForm} />

@@ -28,7 +28,7 @@ export function guideSteps({ guide }: Pick<Room, 'guide'>): Step[] {
       title: 'Repair what the bot found',
       text: hadTrouble
         ? 'Press Edit and send again: the form comes back with every word you typed.'
-        : 'Nothing to repair? Then the bot took it at once. Try the faulty example too.',
+        : 'The bot names each faulty line, and a good form it takes at once.',
       isDone: wasTaken,
       way: 'register',
     },
