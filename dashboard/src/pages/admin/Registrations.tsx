@@ -112,7 +112,8 @@ function Desk({ registrations, tournaments }: DeskProps) {
     r: () => shown && acts.current?.reject(),
     g: () => shown && acts.current?.toGroup(),
     u: () => {
-      const last = past.find(canReopen);
+      // What a captain withdrew is not an admin's slip.
+      const last = past.find(({ status }) => status === 'rejected');
       if (last) void decisions.decide({ act: 'reopen', registration: last });
     },
     '?': () => setHelping(true),

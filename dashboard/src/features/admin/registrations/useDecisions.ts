@@ -7,6 +7,7 @@ import {
   rejectRegistration,
   reopenRegistration,
 } from '../../../../../domain/contract/registrations.ts';
+import { DomainError } from '../../../../../domain/errors.ts';
 import type { Group } from '../../../../../domain/settings.ts';
 import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
@@ -44,7 +45,8 @@ export function useDecisions() {
       toast.done(said, act === 'reject' ? { label: 'Undo', run: undo } : undefined);
       onDone?.();
     } catch (error) {
-      refuse(registration.id, error);
+      // Who is not logged in any more is told so above the page.
+      if (!(error instanceof DomainError && error.kind === 'unidentified')) refuse(registration.id, error);
       if (act === 'reopen') toast.failed(`${registration.name} was not reopened. ${wordsOf(error)}`);
     } finally {
       isRunning.current = false;
