@@ -58,8 +58,8 @@ export type Interaction = {
   createdAt: number;
   /** The message whose button was pressed. */
   sourceId?: string | undefined;
-  name?: string | undefined;
-  customId?: string | undefined;
+  /** What the person did, in words. */
+  act: Act;
   answer?: FirstAnswer;
   /** The message of the first answer, which @original names. */
   originalId?: string | undefined;
@@ -110,7 +110,7 @@ export function createInteractions(world: World) {
     postMessage(world, interaction.channelId, input, {
       visibleTo: isPrivate(input.flags) ? interaction.userId : undefined,
       metadata: metadataOf(world, interaction),
-      act: actOf(interaction),
+      act: interaction.act,
       webhookId: world.applicationId,
     });
 
@@ -218,12 +218,6 @@ export function createInteractions(world: World) {
 }
 
 export type Interactions = ReturnType<typeof createInteractions>;
-
-/** What somebody did, as it stands before the bot's answer. */
-function actOf({ userId, type, name = '' }: Interaction): Act {
-  if (type === MODAL_SUBMIT) return { userId, verb: 'sent', what: name };
-  return { userId, verb: type === COMPONENT ? 'pressed' : 'used', what: name };
-}
 
 const metadataOf = (world: World, { id, type, userId }: Interaction) => ({
   id,

@@ -4,7 +4,7 @@ import type { FirstAnswer, Interaction, Interactions, ModalInput } from './inter
 import { buttonsOf, findMessage, flagsOf, visibleMessages } from './messages.ts';
 import { readOptions } from './options.ts';
 import { payloadOf } from './payload.ts';
-import type { World } from './world.ts';
+import type { Act, World } from './world.ts';
 
 /** What a person did, with the bot's first answer to it. */
 export type Played = { interaction: Interaction; answer: FirstAnswer };
@@ -24,10 +24,10 @@ type Parts = { world: World; interactions: Interactions; gateway: Gateway };
 type Made = {
   type: number;
   data: object;
-  userId: string;
   channelId: string;
   source?: APIMessage | undefined;
-} & Pick<Interaction, 'name' | 'customId'>;
+  act: Act;
+};
 
 /**
  * The door for people: does what Discord's own client does, with its checks before anything is sent, and gives
@@ -41,12 +41,11 @@ export function createPlay({ world, interactions, gateway }: Parts) {
         id: world.newId(),
         token: `interaction.${world.newId()}.${Math.random().toString(36).slice(2)}`,
         type: made.type,
-        userId: made.userId,
+        userId: made.act.userId,
         channelId: made.channelId,
         createdAt: world.now(),
         sourceId: made.source?.id,
-        name: made.name,
-        customId: made.customId,
+        act: made.act,
         answered: (answer) => {
           clearTimeout(late);
           resolve({ interaction, answer });
@@ -93,24 +92,25 @@ export function createPlay({ world, interactions, gateway }: Parts) {
     /** Runs a slash command. */
     runCommand: (asked: Command): Promise<Played> => {
       const data = commandData(asked);
-      tell(asked.userId, `ran ${nameOf(asked)}`);
-      return send({ ...asked, type: 2, data, name: nameOf(asked) });
+      tell(asked.userId, `used ${nameOf(asked)}`);
+      return send({ type: 2, data, channelId: asked.channelId, act: actOf(asked) });
     },
 
     /** Types into an option and gives the choices that the bot offers. */
     autocomplete: async (asked: Command, focused: string) => {
+      const { channelId } = asked;
       const { answer } = await send({
-        ...asked,
         type: 4,
         data: commandData(asked, focused),
-        name: nameOf(asked),
+        channelId,
+        act: actOf(asked),
       });
       return answer.kind === 'choices' ? answer.choices : [];
     },
 
     /** Sends a form that the bot has opened; values by custom id, an absent one is what stood there. */
     submitModal: ({ interaction }: Played, values: Record<string, string>): Promise<Played> => {
-      const { modal, userId, channelId, sourceId } = interaction;
+      const { modal, userId, channelId, sourceId, act } = interaction;
       if (!modal) throw new Error('No form is open');
       const inputs = modal.components.flatMap(({ component }) => component ?? []);
       const filled = inputs.map((input) => ({ input, value: values[input.custom_id] ?? input.value ?? '' }));
@@ -124,7 +124,7 @@ export function createPlay({ world, interactions, gateway }: Parts) {
       world.deeds.hasSent = true;
       tell(userId, `sent '${modal.title}'`, `${filled.length} fields`);
       const data = { custom_id: modal.custom_id, components };
-      return send({ type: 5, data, userId, channelId, source, name: modal.title, customId: modal.custom_id });
+      return send({ type: 5, data, channelId, source, act: { ...act, hasForm: true } });
     },
 
     /** Presses a button, by its custom id or its label. */
@@ -144,16 +144,14 @@ export function createPlay({ world, interactions, gateway }: Parts) {
       if (!button?.custom_id) throw new Error(`There is no button ${pressed.button}`);
       if (button.disabled) throw new Error(`The button ${pressed.button} is switched off`);
       const { userId, channelId } = pressed;
-      const data = { custom_id: button.custom_id, component_type: 2 };
-      tell(userId, `pressed '${button.label ?? button.custom_id}'`);
+      const what = button.label ?? button.custom_id;
+      tell(userId, `pressed '${what}'`);
       return send({
         type: 3,
-        data,
-        userId,
+        data: { custom_id: button.custom_id, component_type: 2 },
         channelId,
         source: stored.message,
-        name: button.label,
-        customId: button.custom_id,
+        act: { userId, verb: 'pressed', what, hasForm: false },
       });
     },
 
@@ -206,6 +204,12 @@ export function createPlay({ world, interactions, gateway }: Parts) {
 export type Play = ReturnType<typeof createPlay>;
 
 const nameOf = ({ command, subcommand }: Command) => `/${command}${subcommand ? ` ${subcommand}` : ''}`;
+const actOf = (asked: Command): Act => ({
+  userId: asked.userId,
+  verb: 'used',
+  what: nameOf(asked),
+  hasForm: false,
+});
 
 /** What Discord's client refuses before it sends a form. */
 function checkInput(

@@ -63,8 +63,8 @@ function placeOf(world: World, { id, name, topic, isStaff, recipientId }: Channe
 /** A message, and who did what it answers: Naledi used /register. */
 function shown(world: World, { message, act }: StoredMessage) {
   if (!act) return { ...message, repliesTo: null };
-  const { id, global_name, username } = world.memberOf(act.userId).user;
-  return { ...message, repliesTo: { id, name: global_name ?? username, verb: act.verb, what: act.what } };
+  const { global_name, username } = world.memberOf(act.userId).user;
+  return { ...message, repliesTo: { ...act, name: global_name ?? username } };
 }
 
 /** Whether the captains have heard of a decision, and have read it: directly, and in the announcements. */

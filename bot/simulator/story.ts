@@ -69,13 +69,15 @@ function callbackWords(body: Callback) {
     case 7:
       return 'Bot changed its message';
     case 8:
-      return `Bot offered ${body.data?.choices?.length ?? 0} choices`;
+      return `Bot offered ${counted(body.data?.choices?.length ?? 0, 'choice')}`;
     case 9:
       return 'Bot opened a form';
     default:
       return 'Bot answered';
   }
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function placed(world: World, id: string | undefined, preposition: string) {
   const channel = world.channels.get(id ?? '');

@@ -17,8 +17,8 @@ export type StoredMessage = {
   act: Act | undefined;
   isDeleted: boolean;
 };
-/** Who did what: Naledi 'used' '/register'. */
-export type Act = { userId: string; verb: 'used' | 'pressed' | 'sent'; what: string };
+/** Who did what: Naledi used '/register', and perhaps sent the form that it opened. */
+export type Act = { userId: string; verb: 'used' | 'pressed'; what: string; hasForm: boolean };
 
 /** One thing that happened, for 'What just happened': in words, and as the request that it was. */
 export type Note = {

@@ -106,10 +106,11 @@ describe('the door of the page', () => {
     await until(() => (other?.seen().notes.length ?? 0) > 1);
     expect(other?.place(channelId)?.messages).toEqual([]);
     expect(own?.place(channelId)?.messages[0]?.repliesTo).toEqual({
-      id: captain,
+      userId: captain,
       name: 'Naledi',
       verb: 'used',
       what: '/try',
+      hasForm: false,
     });
 
     discord.world.note({ what: 'Something', aside: '' });
@@ -159,7 +160,7 @@ describe('the door of the page', () => {
     await until(() => room.seen().guide.hasReadAnswer);
     expect(room.seen().notes.map(({ what }) => what)).toEqual(
       expect.arrayContaining([
-        'Naledi ran /try',
+        'Naledi used /try',
         'Bot opened a form',
         "Naledi sent 'Register a team'",
         'Bot is thinking privately',

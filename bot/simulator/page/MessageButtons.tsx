@@ -34,7 +34,7 @@ export function MessageButtons({ message, acts }: { message: Message; acts: Acts
             look={LOOKS[style as keyof typeof LOOKS] ?? 'quiet'}
             disabled={disabled}
             isBusy={acts.busy === `${message.id} ${id}`}
-            onClick={() => void acts.press(message.id, id, label)}
+            onClick={() => void acts.press(message.id, id)}
           >
             {label}
           </Button>

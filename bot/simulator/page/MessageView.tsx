@@ -42,7 +42,10 @@ export function MessageView({ message, names, acts }: Props) {
               </strong>
               {time}
             </p>
-            <p>{acts.acts[id] ?? 'used the bot'}</p>
+            <p>
+              {repliesTo.verb} <strong>{repliesTo.what}</strong>
+              {repliesTo.hasForm && ' and sent the form'}
+            </p>
           </div>
         </article>
       )}
