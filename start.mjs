@@ -81,6 +81,6 @@ function stopWithNpm(stop) {
     if (process.ppid === parent) return;
     clearInterval(watch);
     stop();
-  }, 500);
+  }, 200);
   watch.unref();
 }

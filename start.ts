@@ -43,9 +43,9 @@ async function main(mode: string): Promise<void> {
   const roles: readonly Role[] = ROLES[mode];
   if (roles.length === 1) requireForApart(mode, config);
 
-  // Chosen before anything starts: the simulator is told the site's address and starts before it.
-  const port = roles.includes('api') ? await choosePort(config) : config.port;
   const database = mode === 'bot' ? undefined : await openDatabase(config, checkoutDir, log);
+  // After the database, which waits for an earlier start to end; the simulator, started next, is told the address.
+  const port = roles.includes('api') ? await choosePort(config) : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const simulator = mode === 'demo' ? await startSimulator(config, publicUrl, checkoutDir, log) : undefined;
   const house: House = { config, log, publicUrl, discord: simulator?.discord ?? config.discord };

@@ -62,7 +62,7 @@ function stop(code: number): Promise<never> {
 }
 
 async function stopAll(code: number): Promise<never> {
-  log?.info('stopping');
+  if (running.length > 0) log?.info('stopping');
   const late = sleep(STOP_MILLISECONDS, 'late' as const, { ref: false });
   let exitCode = code;
   for (const part of running.toReversed()) {

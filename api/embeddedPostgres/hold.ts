@@ -1,28 +1,33 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { processMark } from './processMark.ts';
+
+/** A process that is told to stop lets go within this time; a new start may come before it has. */
+const PATIENCE = 6_000;
 
 /**
  * Keeps a DATA_DIR for this process, since a second start would stop the first one's PostgreSQL; gives the
- * release. Throws one line when another living process holds it; a dead one's hold is taken over.
+ * release. Throws one line when another living process does not let go of it; a dead one's hold is taken over.
  */
 export async function holdDataDir(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'running');
   const mine = `${file}.${process.pid}`;
   await writeFile(mine, `${process.pid} ${await processMark(process.pid)}`, { mode: 0o600 });
   try {
-    for (let attempt = 1; attempt <= 20; attempt += 1) {
-      // Linked when it is whole, so that nobody reads half of it.
-      if (await link(mine, file).then(() => true, isTaken)) return () => rm(file, { force: true });
+    const end = Date.now() + PATIENCE;
+    // Linked when it is whole, so that nobody reads half of it.
+    while (!(await link(mine, file).then(() => true, isTaken))) {
       const theirs = await readFile(file, 'utf8').catch(() => '');
       const [pid = '', ...mark] = theirs.split(' ');
-      if (theirs !== '' && (await processMark(Number(pid))) === mark.join(' '))
+      if (theirs === '' || (await processMark(Number(pid))) !== mark.join(' ')) await discard(file, theirs);
+      else if (Date.now() < end) await sleep(100);
+      else
         throw new Error(
           `The DATA_DIR ${dataDir} is in use by process ${pid}: stop that one first or set another DATA_DIR.`,
         );
-      await discard(file, theirs);
     }
-    throw new Error(`The DATA_DIR ${dataDir} is being taken by another process: try again.`);
+    return () => rm(file, { force: true });
   } finally {
     await rm(mine, { force: true });
   }

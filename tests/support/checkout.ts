@@ -1,0 +1,150 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** As whom a command runs; root can be anybody, others only themselves. */
+export type Person = { name: string; uid?: number; gid?: number };
+
+const source = join(import.meta.dirname, '../..');
+export const isRoot = process.getuid?.() === 0;
+export const ourselves: Person = { name: isRoot ? 'root' : 'an ordinary user' };
+export const people: Person[] = isRoot
+  ? [ourselves, { name: 'an ordinary user', uid: 65_534, gid: 65_534 }]
+  : [ourselves];
+
+/** Folders for checkouts, removed together; everybody may enter. */
+export async function openYard() {
+  // Not the usual temporary folder: it may be one that only we can enter.
+  const yard = mkdtempSync('/var/tmp/turbo-league-yard-');
+  await chmod(yard, 0o755);
+  const template = join(yard, 'template');
+  copy(template);
+  // Builds here what is stale, so that the copies have it.
+  const build = "import('./start/prepare.mjs').then(({ prepare }) => prepare({ checkoutDir: process.cwd(),";
+  const parts = "parts: ['server', 'site', 'site-server'], say() {} }))";
+  execFileSync(process.execPath, ['-e', build + parts], {
+    cwd: template,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return {
+    /** A checkout of its own for `person`; `name` may hold what a path may hold. */
+    checkout: (name: string, person: Person = ourselves) => {
+      const folder = join(yard, name);
+      copyLinked(template, folder);
+      mkdirSync(join(yard, 'home'), { recursive: true });
+      if (person.uid !== undefined) {
+        const owner = `${person.uid}:${person.gid}`;
+        // Files of node_modules are links to ours, so they keep their owner.
+        execFileSync('find', [folder, join(yard, 'home'), '-type', 'd', '-exec', 'chown', owner, '{}', '+']);
+      }
+      return folder;
+    },
+    home: join(yard, 'home'),
+    close: () => rmSync(yard, { recursive: true, force: true }),
+  };
+}
+
+function copy(folder: string): void {
+  mkdirSync(folder);
+  for (const name of readdirSync(source)) {
+    if (['.git', '.data', '.cache', '.env', 'node_modules'].includes(name)) continue;
+    cpSync(join(source, name), join(folder, name), { recursive: true, preserveTimestamps: true });
+  }
+  copyLinked(join(source, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** Hard links take a second, a real copy of the dependencies a minute. */
+function copyLinked(from: string, to: string): void {
+  if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status === 0) return;
+  rmSync(to, { recursive: true, force: true });
+  execFileSync('cp', ['-a', from, to]);
+}
+
+export type Run = Awaited<ReturnType<typeof runNpm>>;
+
+type How = { args?: string[]; person?: Person; home?: string; env?: Record<string, string> };
+
+/** Runs an npm command in a checkout; gives it at once, see `website` and `ended`. */
+export async function runNpm(
+  folder: string,
+  { args = ['start'], person = ourselves, home, env = {} }: How = {},
+) {
+  const { uid, gid } = person;
+  const child = spawn('npm', args, {
+    cwd: folder,
+    env: { ...cleanEnvironment(), PORT: '0', ...(uid !== undefined && home && { HOME: home }), ...env },
+    ...(uid !== undefined && gid !== undefined && { uid, gid }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  const ended = new Promise<number>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? (signal ? 128 : -1))),
+  );
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ended,
+    /** The address, when it is printed; throws when the command ends before. */
+    website: async () => {
+      const over = ended.then((code) => {
+        throw new Error(`It ended with ${code}:\n${output}`);
+      });
+      over.catch(() => {});
+      const printed = async () => {
+        for (let waited = 0; waited < 300_000; waited += 50) {
+          // The line about the links comes last.
+          const [, address] = /Website: (http:\/\/[^"\s]+)[^]*Community links/.exec(output) ?? [];
+          if (address) return address.replace('localhost', '127.0.0.1');
+          await sleep(50);
+        }
+        throw new Error(`No address within five minutes:\n${output}`);
+      };
+      return Promise.race([printed(), over]);
+    },
+    /**
+     * Tells npm to stop; gives whether the server says that it ended cleanly. npm's own exit code says nothing:
+     * its shell may end before what it runs.
+     */
+    stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
+      child.kill(signal);
+      await ended;
+      return output.includes('"msg":"stopped"');
+    },
+  };
+}
+
+/** Our environment without what a test run put into it, and without settings of the product. */
+export function cleanEnvironment(): Record<string, string> {
+  const settings =
+    /^(NODE_ENV|NODE_OPTIONS|JEST_.*|TEST_.*|PORT|HOST|PUBLIC_URL|API_URL|SERVICE_TOKEN|PRODUCT_NAME|LEAGUE_TIME_ZONE|DATA_DIR|DATABASE_URL|REDIS_URL|ADMIN_PASSWORD|SESSION_SECRET|SAMPLE_DATA|DISCORD_.*|CHAT_INVITE_URL|MESSAGING_INVITE_URL|WEBHOOK_.*|LOG_LEVEL|npm_(lifecycle|package|command|execpath).*)$/;
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => !settings.test(entry[0])),
+  );
+}
+
+type Process = { pid: number; parent: number; command: string };
+
+/** Every process of the machine. */
+export function listProcesses(): Process[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).split('\n');
+  return lines.flatMap((line) => {
+    const [, pid, parent, state = '', command = ''] = /^ *(\d+) +(\d+) +(\S+) (.*)$/.exec(line) ?? [];
+    return pid && !state.startsWith('Z') ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
+  });
+}
+
+/** A process and all beneath it, itself first. */
+export function treeOf(pid: number): Process[] {
+  const all = listProcesses();
+  const under = (one: Process): Process[] => [
+    one,
+    ...all.filter(({ parent }) => parent === one.pid).flatMap(under),
+  ];
+  return all.filter((one) => one.pid === pid).flatMap(under);
+}
