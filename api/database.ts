@@ -16,6 +16,8 @@ export const createDatabase = (url: string, { max = 10 }: { max?: number } = {})
     connection: url,
     pool: { min: 0, max },
     acquireConnectionTimeout: 10_000,
+    // A fault reaches whoever asked; Knex would write it to the console as well.
+    log: { warn() {}, error() {}, deprecate() {}, debug() {} },
     migrations: { migrationSource, tableName: 'migrations' },
   });
 
