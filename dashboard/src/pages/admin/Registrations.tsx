@@ -7,12 +7,7 @@ import { useApi } from '../../api.ts';
 import { DecidedList } from '../../features/admin/registrations/DecidedList.tsx';
 import { Detail, type DetailActs, type Draft } from '../../features/admin/registrations/Detail.tsx';
 import { KeyBar, KeyDialog } from '../../features/admin/registrations/KeyHelp.tsx';
-import {
-  canReopen,
-  decided,
-  registrationsQuery,
-  undecided,
-} from '../../features/admin/registrations/queries.ts';
+import { decided, registrationsQuery, undecided } from '../../features/admin/registrations/queries.ts';
 import { RegistrationList } from '../../features/admin/registrations/RegistrationList.tsx';
 import { useDecisions } from '../../features/admin/registrations/useDecisions.ts';
 import { useKeys } from '../../features/admin/registrations/useKeys.ts';

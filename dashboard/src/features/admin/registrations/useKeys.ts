@@ -1,15 +1,22 @@
 import { useEffect, useRef } from 'react';
 
+/** Milliseconds after typing in which a key may still have been meant for a field that is gone. */
+const TYPING = 1_500;
+
 /** Runs an act when its key is pressed; keys rest while somebody types, with a modifier, and behind a dialog. */
 export function useKeys(acts: Record<string, () => void>) {
   const current = useRef(acts);
   current.current = acts;
   useEffect(() => {
+    let typedAt = Number.NEGATIVE_INFINITY;
     const hear = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const target = event.target instanceof HTMLElement ? event.target : undefined;
       const isTyping = target?.matches('input:not([type="radio"]):not([type="checkbox"]), textarea, select');
-      if (isTyping || document.querySelector('dialog[open]')) return;
+      if (isTyping) typedAt = event.timeStamp;
+      // The field went away under the fingers: somebody else has decided on the registration meanwhile.
+      const wasTyping = target === document.body && event.timeStamp - typedAt < TYPING;
+      if (isTyping || wasTyping || document.querySelector('dialog[open]')) return;
       const act = current.current[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();
