@@ -13,10 +13,14 @@ export function Conversation({ room, place, acts, go }: Props) {
   const list = useRef<HTMLElement>(null);
   const { messages } = place;
   const last = messages.at(-1);
-  // Follows what is new, also when the newest message grows into its answer.
+  // Follows what is new, also when the newest message grows into its answer, and when the pane is shown again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest message is the reason to scroll
   useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
+    const shown = list.current;
+    if (!shown) return;
+    const observer = new ResizeObserver(() => shown.scrollTo({ top: shown.scrollHeight }));
+    observer.observe(shown);
+    return () => observer.disconnect();
   }, [last]);
   const names = new Map(room.people.map(({ id, name }) => [id, name]));
   return (

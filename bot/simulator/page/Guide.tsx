@@ -9,6 +9,8 @@ type Props = {
   room: Room;
   /** The place that is open. */
   placeId: string;
+  /** The captain who was played last. */
+  captainId: string | undefined;
   play: (personId: string) => void;
   go: (placeId: string) => void;
 };
@@ -55,9 +57,10 @@ export function Guide(props: Props) {
 }
 
 /** The way on from the step where one stands. */
-function Way({ step, room, placeId, play, go }: Props & { step: Step }) {
+function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step }) {
   const admin = room.people.find(({ isAdmin }) => isAdmin);
-  const captain = room.people.find(({ isAdmin }) => !isAdmin);
+  const captain =
+    room.people.find(({ id }) => id === captainId) ?? room.people.find((person) => !person.isAdmin);
   const isAdmin = room.viewerId === admin?.id;
   if (step.way === 'decide')
     return (
@@ -81,7 +84,14 @@ function Way({ step, room, placeId, play, go }: Props & { step: Step }) {
   const needsCaptain = step.way === 'direct' && isAdmin && captain;
   return (
     <p className={styles.ways} data-here={wayTo === placeId && !needsCaptain}>
-      <button type="button" className="link" onClick={() => (needsCaptain ? play(captain.id) : go(wayTo))}>
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          if (needsCaptain) play(captain.id);
+          go(wayTo);
+        }}
+      >
         {needsCaptain ? `Play ${captain.name} again` : 'Take me there'}
       </button>
     </p>

@@ -10,6 +10,9 @@ import { TopBar } from './TopBar.tsx';
 import { useActs } from './useActs.ts';
 import { type Room, useRoom } from './useRoom.ts';
 
+/** Stands for whatever direct conversation the played person has. */
+const DIRECT = 'direct';
+
 export type Pane = 'places' | 'chat' | 'guide';
 
 /** The practice chat: places, conversation, guide. On phones one at a time. */
@@ -32,19 +35,24 @@ type Props = { room: Room; isConnected: boolean; play: (id: string) => void };
 function OpenRoom({ room, isConnected, play }: Props) {
   const [pane, setPane] = useState<Pane>('chat');
   const [chosen, setChosen] = useState(room.channels.registration);
+  const [captainId, setCaptainId] = useState<string>();
+  const open = room.places.filter(({ isHidden }) => !isHidden);
   const place =
-    room.places.find(({ id, isHidden }) => id === chosen && !isHidden) ??
-    room.places.find(({ id }) => id === room.channels.registration);
+    open.find(({ id, isDirect }) => (isDirect ? chosen === DIRECT : id === chosen)) ??
+    open.find(({ id }) => id === room.channels.registration);
   const unread = place?.unread ?? 0;
   const placeId = place?.id ?? '';
   useEffect(() => {
     if (unread > 0 && pane === 'chat' && document.visibilityState === 'visible')
       void playDoor.read(room.viewerId, placeId).catch(() => undefined);
   }, [unread, pane, placeId, room.viewerId]);
+  const isCaptain = room.people.some(({ id, isAdmin }) => id === room.viewerId && !isAdmin);
+  // The guide leads back to the captain who was played last.
+  if (isCaptain && captainId !== room.viewerId) setCaptainId(room.viewerId);
   const acts = useActs(room.viewerId, placeId);
   const go = (id: string) => {
     acts.forget();
-    setChosen(id);
+    setChosen(room.places.find((one) => one.id === id)?.isDirect ? DIRECT : id);
     setPane('chat');
   };
   if (!place) return null;
@@ -54,7 +62,7 @@ function OpenRoom({ room, isConnected, play }: Props) {
       <main className={styles.panes}>
         <Places room={room} chosenId={place.id} choose={go} />
         <Conversation key={`${room.viewerId} ${place.id}`} room={room} place={place} acts={acts} go={go} />
-        <Guide room={room} placeId={place.id} play={play} go={go} />
+        <Guide room={room} placeId={place.id} captainId={captainId} play={play} go={go} />
       </main>
       <PaneBar room={room} pane={pane} setPane={setPane} />
       {acts.form && (
