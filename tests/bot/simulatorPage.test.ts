@@ -2,6 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { checkForm } from '../../bot/form/check.ts';
+import type { Typed } from '../../bot/form/fields.ts';
+import { checkValue } from '../../bot/simulator/page/checkValue.ts';
+import { matching, runnablesOf } from '../../bot/simulator/page/commandList.ts';
+import { exampleForm } from '../../bot/simulator/page/examples.ts';
+import { guideSteps } from '../../bot/simulator/page/guideSteps.ts';
 import { Markdown } from '../../bot/simulator/page/Markdown.tsx';
 import { escapeDiscord } from '../../domain/discordText.ts';
 
@@ -76,5 +82,98 @@ describe('the text of a message in the rehearsal room', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('the slash line', () => {
+  const option = { type: 3, name: 'team', description: 'Your team', autocomplete: true };
+  const commands = runnablesOf([
+    { name: 'register', description: 'Register', options: [] },
+    {
+      name: 'team',
+      description: 'Your registration',
+      options: [
+        { type: 1, name: 'see', description: 'See it', options: [option] },
+        { type: 1, name: 'edit', description: 'Change it' },
+      ],
+    },
+  ] as Parameters<typeof runnablesOf>[0]);
+  const lines = (typed: string) => matching(commands, typed).map(({ line }) => line);
+
+  it('offers subcommands one by one, with their own options', () => {
+    expect(lines('')).toEqual(['/register', '/team see', '/team edit']);
+    expect(commands[1]).toMatchObject({ command: 'team', subcommand: 'see', description: 'See it' });
+    expect(commands[1]?.options).toEqual([
+      { name: 'team', description: 'Your team', isRequired: false, hasChoices: true },
+    ]);
+  });
+
+  it.each([
+    ['/reg', ['/register']],
+    ['TEAM  e', ['/team edit']],
+    ['see', ['/team see']],
+    ['/nothing', []],
+  ])('understands %j', (typed, expected) => {
+    expect(lines(typed)).toEqual(expected);
+  });
+});
+
+describe('a form in the rehearsal room', () => {
+  it.each([
+    [{}, '', 'This field is required'],
+    [{ required: false, min_length: 3 }, '', undefined],
+    [{ min_length: 3 }, 'ab', 'Must be 3 or more in length'],
+    [{ max_length: 3 }, '天鸽♥', undefined],
+    [{ max_length: 3 }, 'abcde', 'Must be 3 or fewer in length, 2 too many now'],
+  ])('is checked as Discord’s client does: %j with %j', (bounds, value, expected) => {
+    expect(checkValue(bounds, value)).toBe(expected);
+  });
+
+  const chance = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
+  const filled = (numbers: Iterator<number>, isFaulty: boolean) =>
+    exampleForm({ isFaulty }, () => numbers.next().value as number) as Typed;
+
+  it('is filled in with an example that the bot takes', () => {
+    fc.assert(
+      fc.property(chance, (numbers) => {
+        const { findings, entry } = checkForm(filled(numbers, false));
+        // Two players may get the same number by chance; anything else would be a fault of the example.
+        const problems = findings.flatMap((finding) => finding.problems);
+        expect(problems.filter((problem) => !problem.startsWith('Same Steam ID'))).toEqual([]);
+        if (problems.length === 0) expect(entry?.players).toHaveLength(5);
+      }),
+    );
+  });
+
+  it('is filled in with a faulty example whose lines 3 and 5 need a fix', () => {
+    const { findings, entry } = checkForm(filled([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8].values(), true));
+    expect(entry).toBeUndefined();
+    expect(findings.filter(({ problems }) => problems.length > 0).map(({ line }) => line)).toEqual([3, 5]);
+  });
+});
+
+describe('the guide', () => {
+  const nothing = {
+    hasOpened: false,
+    hasSent: false,
+    hadTrouble: false,
+    wasTaken: false,
+    isDecided: false,
+    hasReadAnswer: false,
+    hasReadNews: false,
+  };
+  const done = (guide: object) => guideSteps({ guide: { ...nothing, ...guide } }).map(({ isDone }) => isDone);
+
+  it('has six steps and ticks what was done', () => {
+    expect(done({})).toEqual([false, false, false, false, false, false]);
+    expect(done({ hasOpened: true, hasSent: true, hadTrouble: true })).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(done({ wasTaken: true, hasReadNews: true })).toEqual([false, false, true, false, false, true]);
   });
 });

@@ -26,14 +26,16 @@ export function BreakSomething({ room }: { room: Room }) {
           data-on={left > 0}
           onClick={() => void playDoor.breakSomething({ offline: left > 0 ? 0 : OFFLINE_SECONDS })}
         >
-          {left > 0 ? `Back online (${left} s)` : `Chat offline ${OFFLINE_SECONDS} s`}
+          {left > 0 ? `Offline for ${left} s` : `Chat offline ${OFFLINE_SECONDS} s`}
+          {left > 0 && <span className="unseen">, press to come back</span>}
         </Button>
         <Button
           className={styles.button}
           disabled={room.isLimiting}
           onClick={() => void playDoor.breakSomething({ rateLimit: LIMIT_SECONDS })}
         >
-          {room.isLimiting ? 'Next post waits' : 'Rate limit'}
+          Rate limit
+          {room.isLimiting && <span className="unseen">, waits for the next message</span>}
         </Button>
       </div>
     </section>

@@ -57,7 +57,7 @@ export function Places({ room, chosenId, choose }: Props) {
             </p>
             <p className={styles.size}>
               {viewer.isAdmin ? 'Admin' : 'Captain'}
-              {viewer.hasClosedMessages && ', messages closed'}
+              {viewer.hasClosedMessages && ', DMs closed'}
             </p>
           </div>
         </div>
