@@ -6,12 +6,14 @@ import { type Simulator, start } from '../../../bot/simulator/start.ts';
 export type Refused = { code: number; status: number; errors: string; message: string };
 
 /** A Discord of our own with a real client on it, whose behaviour a test sets with `answer`. */
-export async function startPractice() {
+export async function startPractice({ pageDir }: { pageDir?: string } = {}) {
   const clock = { ahead: 0 };
   const discord: Simulator = await start({
     host: '127.0.0.1',
     port: 0,
     productName: 'Practice',
+    siteUrl: 'http://localhost:3000',
+    pageDir,
     log: pino({ level: 'silent' }),
     now: () => Date.now() + clock.ahead,
   });

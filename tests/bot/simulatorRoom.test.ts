@@ -1,0 +1,271 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Interaction, MessageFlags, Routes } from 'discord.js';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type Practice, startPractice } from './support/practice.ts';
+
+const require = createRequire(import.meta.url);
+const pageDir = mkdtempSync(join(tmpdir(), 'turbo-league-room-'));
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+let practice: Practice;
+let browser: Browser;
+let page: Page;
+let complaints: string[] = [];
+
+beforeAll(async () => {
+  const vite = join(require.resolve('vite/package.json'), '../bin/vite.js');
+  const config = 'bot/simulator/page/vite.config.ts';
+  const build = ['build', '--logLevel', 'error', '--emptyOutDir', '--config', config, '--outDir', pageDir];
+  execFileSync(process.execPath, [vite, ...build]);
+  practice = await startPractice({ pageDir });
+  await practice.deploy([
+    { name: 'register', description: 'Register your team' },
+    {
+      name: 'team',
+      description: 'Your team',
+      options: [
+        {
+          type: 1,
+          name: 'see',
+          description: 'See it',
+          options: [{ type: 3, name: 'team', description: 'Your team', required: true, autocomplete: true }],
+        },
+      ],
+    },
+  ]);
+  browser = await launchBrowser();
+}, 60_000);
+beforeEach(async () => {
+  practice.discord.world.startOver();
+  practice.bot.answer = playTheLeague;
+  complaints = [];
+  page = await open();
+});
+afterEach(async () => {
+  await page.context().close();
+  expect(complaints).toEqual([]);
+  expect(practice.bot.caught).toEqual([]);
+  expect(practice.discord.trouble).toEqual({ unknownRequests: [], faults: [] });
+});
+afterAll(async () => {
+  await browser?.close();
+  await practice?.stop();
+  rmSync(pageDir, { recursive: true, force: true });
+});
+
+/** The room in a window of its own; whatever the browser complains about fails the test. */
+async function open({ width = 1440, height = 900, isDark = true } = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: isDark ? 'dark' : 'light',
+  });
+  const opened = await context.newPage();
+  opened.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
+  opened.on('pageerror', (error) => complaints.push(String(error)));
+  await opened.goto(practice.discord.url);
+  await opened.getByRole('combobox', { name: 'Command' }).waitFor();
+  return opened;
+}
+
+/** A bot that wants a name of at least three letters, and keeps what was typed. */
+async function playTheLeague(interaction: Interaction) {
+  if (interaction.isAutocomplete())
+    return interaction.respond([{ name: `Team like ${interaction.options.getFocused()}`, value: 'id-1' }]);
+  if (interaction.isChatInputCommand() && interaction.commandName === 'team')
+    return interaction.reply({
+      content: `Team **${interaction.options.getString('team')}**`,
+      flags: MessageFlags.Ephemeral,
+    });
+  if (interaction.isChatInputCommand()) return interaction.showModal(form(''));
+  if (interaction.isButton()) return interaction.showModal(form(interaction.message.embeds[0]?.title ?? ''));
+  if (!interaction.isModalSubmit()) return;
+  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  const name = interaction.fields.getTextInputValue('name');
+  if (name.length > 2) return interaction.editReply({ content: `**Received** ${name}` });
+  return interaction.editReply({
+    embeds: [{ title: name, description: 'Too short.' }],
+    components: [
+      { type: 1, components: [{ type: 2, style: 1, custom_id: 'again', label: 'Edit and send again' }] },
+    ],
+  });
+}
+
+const form = (value: string) => ({
+  custom_id: 'form',
+  title: 'Register a team',
+  components: [
+    {
+      type: 18,
+      label: 'Team name',
+      component: { type: 4, custom_id: 'name', style: 1, max_length: 64, ...(value && { value }) },
+    } as const,
+  ],
+});
+
+const post = (channelId: string, body: object) =>
+  practice.client.rest.post(Routes.channelMessages(channelId), { body });
+const messages = () => page.getByRole('region', { name: 'Messages', exact: true });
+const step = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+const choosePlayer = (label: string) => page.getByLabel('You play').selectOption({ label });
+
+describe('the rehearsal room', () => {
+  it('takes a captain through the form by keyboard alone, and ticks the guide', async () => {
+    const line = page.getByRole('combobox', { name: 'Command' });
+    await line.focus();
+    await page.keyboard.type('/reg');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Register a team' });
+    await dialog.waitFor();
+    await step('Open the form').getByText('Done').waitFor({ state: 'attached' });
+
+    const name = dialog.getByLabel('Team name');
+    await name.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByText(/required/i).waitFor();
+    await page.keyboard.type('<b');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+
+    const again = page.getByRole('button', { name: 'Edit and send again' });
+    await again.waitFor();
+    expect(await messages().textContent()).toContain('Only you can see this');
+    expect(await messages().textContent()).toContain('used /register and sent the form');
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    expect(await dialog.getByLabel('Team name').inputValue()).toBe('<b');
+    await dialog.getByLabel('Team name').fill('<b>Loadshedding</b>');
+    await page.keyboard.press('Enter');
+    await messages().getByText('<b>Loadshedding</b>').waitFor();
+    await step('Repair what the bot found').getByText('Done').waitFor({ state: 'attached' });
+  });
+
+  it('offers commands and what an option can be, and runs with the choice', async () => {
+    const line = page.getByRole('combobox', { name: 'Command' });
+    await line.click();
+    expect(await page.getByRole('listbox').getByRole('option').allTextContents()).toEqual([
+      expect.stringContaining('/register'),
+      expect.stringContaining('/team see'),
+    ]);
+    await page.keyboard.type('team');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Load');
+    await page.getByRole('option', { name: 'Team like Load' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await messages().getByText('Team id-1').waitFor();
+    expect(
+      await messages()
+        .getByText('id-1')
+        .evaluate(({ tagName }) => tagName),
+    ).toBe('STRONG');
+  });
+
+  it('keeps private answers from others, and shows everybody what is posted, at once', async () => {
+    const { channelId } = practice;
+    await practice.discord.play.runCommand({
+      userId: practice.captain,
+      channelId,
+      command: 'team',
+      subcommand: 'see',
+      options: { team: 'mine' },
+    });
+    await messages().getByText('Team mine').waitFor();
+    await choosePlayer('Captain Pieter');
+    await messages().getByText('Team mine').waitFor({ state: 'detached' });
+    await post(channelId, { content: 'For **all** of you' });
+    await messages().getByText('For all of you').waitFor();
+  });
+
+  it('brings a direct message with a mark, which goes when it is read', async () => {
+    const { client, captain } = practice;
+    await (await client.users.fetch(captain)).send({ embeds: [{ title: 'You are in', color: 0x3bd98a }] });
+    const place = page.getByRole('button', { name: /League bot/ });
+    await page.getByRole('button', { name: /League bot.*1/ }).waitFor();
+    await place.click();
+    await messages().getByText('You are in').waitFor();
+    await page.getByRole('button', { name: /League bot.*1/ }).waitFor({ state: 'detached' });
+    await step('Read the answer').getByText('Done').waitFor({ state: 'attached' });
+  });
+
+  it('shows the staff’s channel to the admin alone', async () => {
+    await post(practice.discord.channels.admin, { content: 'Somebody wants to play' });
+    expect(await page.getByText('Somebody wants to play').count()).toBe(0);
+    await choosePlayer('Marshal, admin');
+    await page.getByRole('button', { name: /^registrations/ }).click();
+    await messages().getByText('Somebody wants to play').waitFor();
+  });
+
+  it('says what broke: a bot that does not answer, closed messages', async () => {
+    practice.bot.answer = async () => undefined;
+    const line = page.getByRole('combobox', { name: 'Command' });
+    await line.click();
+    await page.keyboard.type('register');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'did not respond' }).waitFor();
+    // The browser itself names the answer that was a refusal.
+    expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true);
+    await page.getByRole('button', { name: 'Close my DMs' }).click();
+    await page.getByRole('button', { name: 'Open my DMs' }).waitFor();
+    expect(practice.discord.world.memberOf(practice.captain).hasClosedMessages).toBe(true);
+  });
+
+  it('starts over only after it was asked', async () => {
+    await post(practice.channelId, { content: 'old news' });
+    await messages().getByText('old news').waitFor();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await messages().getByText('old news').count()).toBe(1);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await dialog.getByRole('button', { name: /Start over|Clear/ }).click();
+    await messages().getByText('old news').waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    [1440, true],
+    [768, false],
+    [360, true],
+    [360, false],
+  ])('fits %i px and is accessible, dark: %s', async (width, isDark) => {
+    await post(practice.channelId, {
+      content: 'x'.repeat(400),
+      embeds: [
+        { title: 'T', fields: [{ name: 'Longname'.repeat(20), value: 'v'.repeat(300), inline: true }] },
+      ],
+      components: [{ type: 1, components: [{ type: 2, style: 2, label: 'A button', custom_id: 'x' }] }],
+    });
+    const narrow = await open({ width, height: 800, isDark });
+    await narrow.getByText('A button').waitFor();
+    const check = async () => {
+      expect(
+        await narrow.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await narrow.evaluate(axe);
+      const found = await narrow.evaluate(async () => {
+        const { violations } = await (
+          globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
+        ).axe.run();
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      });
+      expect(found).toEqual([]);
+    };
+    await check();
+    const panes = narrow.getByRole('navigation', { name: 'Panes' });
+    if (await panes.isVisible())
+      for (const button of await panes.getByRole('button').all())
+        if (await button.isVisible()) {
+          await button.click();
+          await check();
+        }
+    await narrow.context().close();
+  });
+});
+
+type Violation = { id: string; nodes: { html: string }[] };
