@@ -115,7 +115,7 @@ function Desk({ registrations, tournaments }: DeskProps) {
   });
   return (
     <>
-      <div className={classes(styles.desk, isAsked && styles.opened)}>
+      <div className={classes(styles.desk, isAsked && styles.opened, !shown && !isAsked && styles.none)}>
         <div className={styles.lists}>
           {waiting.length > 0 ? (
             <RegistrationList registrations={waiting} chosenId={shown?.id} onChoose={choose} />
@@ -139,7 +139,7 @@ function Desk({ registrations, tournaments }: DeskProps) {
         )}
         {isAsked && !shown && <NotHere onBack={() => choose(null)} />}
       </div>
-      <KeyBar onAll={() => setHelping(true)} />
+      {registrations.length > 0 && <KeyBar onAll={() => setHelping(true)} />}
       {isHelping && <KeyDialog onClose={() => setHelping(false)} />}
     </>
   );

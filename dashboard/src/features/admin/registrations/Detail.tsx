@@ -75,6 +75,7 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
           {tournament && (
             <GroupChoice
               {...{ registration, tournament, groups }}
+              isFull={full !== undefined}
               picked={draft.group}
               refusal={refusal.group}
               place={groupPlace}

@@ -12,6 +12,8 @@ type Props = {
   registration: Registration;
   tournament: Tournament;
   groups: Groups;
+  /** No place is left in the tournament. */
+  isFull: boolean;
   picked: Group | undefined;
   /** Why the server did not take the team into the group. */
   refusal: string | undefined;
@@ -21,7 +23,8 @@ type Props = {
 };
 
 /** Which group the team joins, and what approving does to the prize pool. */
-export function GroupChoice({ registration, tournament, groups, picked, refusal, onPick, place }: Props) {
+export function GroupChoice({ registration, tournament, groups, picked, refusal, ...rest }: Props) {
+  const { isFull, onPick, place } = rest;
   const fee = tournament.registrationFee;
   const problem = refusal ?? groups.problem;
   return (
@@ -50,10 +53,12 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
           )}
         </>
       )}
-      <p className={styles.money}>
-        Approving adds {formatRand(fee)}, the prize pool becomes{' '}
-        <strong>{formatRand(tournament.prizePool + fee)}</strong>.
-      </p>
+      {!isFull && (
+        <p className={styles.money}>
+          Approving adds {formatRand(fee)}, the prize pool becomes{' '}
+          <strong>{formatRand(tournament.prizePool + fee)}</strong>.
+        </p>
+      )}
     </section>
   );
 }

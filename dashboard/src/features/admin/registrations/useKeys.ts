@@ -13,9 +13,9 @@ export function useKeys(acts: Record<string, () => void>) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const target = event.target instanceof HTMLElement ? event.target : undefined;
       const isTyping = target?.matches('input:not([type="radio"]):not([type="checkbox"]), textarea, select');
-      if (isTyping) typedAt = event.timeStamp;
       // The field went away under the fingers: somebody else has decided on the registration meanwhile.
       const wasTyping = target === document.body && event.timeStamp - typedAt < TYPING;
+      if (isTyping || wasTyping) typedAt = event.timeStamp;
       if (isTyping || wasTyping || document.querySelector('dialog[open]')) return;
       const act = current.current[event.key.toLowerCase()];
       if (!act) return;
