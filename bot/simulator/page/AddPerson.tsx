@@ -20,7 +20,7 @@ export function AddPerson({ close, play }: { close: () => void; play: (id: strin
   };
   return (
     <Dialog title="Add a person" onClose={close}>
-      <form onSubmit={add}>
+      <form onSubmit={(event) => void add(event)}>
         <TextField
           label="Name"
           help="As the chat shows it. You play them at once."

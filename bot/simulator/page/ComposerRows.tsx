@@ -11,6 +11,7 @@ export function ComposerRows({ id, rows, active, option }: Props) {
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  // The line keeps the focus and has the keys; the rows are for the pointer.
   return (
     <div
       ref={list}
@@ -20,9 +21,9 @@ export function ComposerRows({ id, rows, active, option }: Props) {
       aria-label={option ? option.description : 'Commands'}
     >
       {rows.map(({ key, title, text, take }, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the line, which keeps the focus
-        <div
+        <button
           key={key}
+          type="button"
           id={`${id}-${index}`}
           className={styles.row}
           role="option"
@@ -33,7 +34,7 @@ export function ComposerRows({ id, rows, active, option }: Props) {
         >
           <span className={styles.title}>{title}</span>
           {text && <span className={styles.text}>{text}</span>}
-        </div>
+        </button>
       ))}
     </div>
   );

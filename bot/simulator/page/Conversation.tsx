@@ -3,6 +3,7 @@ import { Composer } from './Composer.tsx';
 import styles from './Conversation.module.css';
 import { MessageView } from './MessageView.tsx';
 import { Newest } from './Newest.tsx';
+import { ScrollRegion } from './ScrollRegion.tsx';
 import type { Acts } from './useActs.ts';
 import type { Place, Room } from './useRoom.ts';
 
@@ -31,13 +32,12 @@ export function Conversation({ room, place, acts, go }: Props) {
           {place.isDirect ? `Only between you and ${room.bot.name}.` : place.topic}
         </p>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
-      <section ref={list} className={styles.list} aria-label="Messages" tabIndex={0}>
+      <ScrollRegion ref={list} className={styles.list} label="Messages">
         {messages.length === 0 && <Empty place={place} room={room} />}
         {messages.map((message) => (
           <MessageView key={message.id} message={message} names={names} acts={acts} />
         ))}
-      </section>
+      </ScrollRegion>
       <Newest message={last} />
       <Composer key={place.id} room={room} place={place} acts={acts} go={go} />
     </section>

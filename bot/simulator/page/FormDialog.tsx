@@ -37,7 +37,10 @@ export function FormDialog({ form, send, close }: Props) {
     setErrors(found);
     setRefusal(undefined);
     const [wrong] = Object.keys(found);
-    if (wrong) return void element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    if (wrong) {
+      element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+      return;
+    }
     setBusy(true);
     // A form that was taken closes and is gone; only a refusal leads back here.
     await send(values).catch((error: unknown) => {
@@ -54,7 +57,7 @@ export function FormDialog({ form, send, close }: Props) {
 
   return (
     <Dialog title={title} onClose={close}>
-      <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+      <form ref={element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {inputs.some(({ custom_id: id }) => id === 'players') && (
           <div className={styles.practice}>
             <span>To practise:</span>

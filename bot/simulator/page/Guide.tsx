@@ -3,6 +3,7 @@ import { BreakSomething } from './BreakSomething.tsx';
 import styles from './Guide.module.css';
 import { guideSteps, type Step } from './guideSteps.ts';
 import { JustHappened } from './JustHappened.tsx';
+import { ScrollRegion } from './ScrollRegion.tsx';
 import type { Room } from './useRoom.ts';
 
 type Props = {
@@ -22,8 +23,7 @@ export function Guide(props: Props) {
   const current = steps.findIndex(({ isDone }) => !isDone);
   return (
     <section className={styles.guide} aria-label="Guide" data-guide>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
-      <section className={styles.scroll} aria-label="Steps" tabIndex={0}>
+      <ScrollRegion className={styles.scroll} label="Steps">
         <h2 className={styles.title}>Register your first team</h2>
         <p className={styles.pace}>
           {current < 0
@@ -50,7 +50,7 @@ export function Guide(props: Props) {
           ))}
         </ol>
         <JustHappened notes={room.notes} />
-      </section>
+      </ScrollRegion>
       <BreakSomething room={room} />
     </section>
   );

@@ -4,7 +4,6 @@ import type { Room } from '../room.ts';
 export type { Room } from '../room.ts';
 export type Place = Room['places'][number];
 export type Message = Place['messages'][number];
-export type Person = Room['people'][number];
 
 const KEPT_VIEWER = 'viewer';
 
