@@ -76,6 +76,7 @@ export async function start(settings: SimulatorSettings) {
   };
   for (const name of [...CAPTAINS, ...MORE_CAPTAINS]) world.addMember(name);
   const admin = world.addMember('Marshal', { isAdmin: true });
+  world.open();
 
   let gateway: Gateway | undefined;
   let port = settings.port;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { APIApplicationCommand, APIMessage, APIUser } from 'discord-api-types/v10';
 
@@ -39,14 +40,17 @@ const KEPT_NOTES = 60;
 export type World = ReturnType<typeof createWorld>;
 
 const EPOCH = 1_420_070_400_000n;
+/** When the server was founded: what stands from the beginning has the same id in every run, as a league stores it. */
+const FOUNDED = Date.UTC(2026, 0, 1);
 
 /** The state of a Discord server of our own: people, places, messages, the bot's commands. All in memory. */
 export function createWorld({ productName, now }: { productName: string; now: () => number }) {
   let count = 0n;
+  let isOpen = false;
   /** A snowflake: ids grow with time, as Discord's do. */
   const newId = () => {
     count += 1n;
-    return String(((BigInt(now()) - EPOCH) << 22n) + (count & 0x3fffffn));
+    return String(((BigInt(isOpen ? now() : FOUNDED) - EPOCH) << 22n) + (count & 0x3fffffn));
   };
   const bot = userOf(newId(), 'league-bot', 'League bot', true);
   const guild = { id: newId(), name: productName, ownerId: newId() };
@@ -84,7 +88,11 @@ export function createWorld({ productName, now }: { productName: string; now: ()
     productName,
     now,
     newId,
-    token: `simulator.${newId()}.token`,
+    token: `simulator.${randomUUID()}`,
+    /** Ends the founding: from now on an id tells when it was made. */
+    open: () => {
+      isOpen = true;
+    },
     bot,
     applicationId: bot.id,
     guild,

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MessageFlags } from 'discord.js';
+import pino from 'pino';
 import type { Room } from '../../bot/simulator/room.ts';
+import { start } from '../../bot/simulator/start.ts';
 import { until } from './support/botWorld.ts';
 import { type Practice, startPractice } from './support/practice.ts';
 
+const silent = pino({ level: 'silent' });
 let practice: Practice;
 beforeAll(async () => {
   practice = await startPractice();
@@ -193,6 +196,15 @@ describe('the door of the page', () => {
     const { body } = await act('people', { name: '  Zoë 天鸽 ' });
     expect(practice.discord.world.memberOf(String(body.id)).user.global_name).toBe('Zoë 天鸽');
     expect((await act('people', { name: ' ' })).status).toBe(400);
+  });
+
+  it('has the same people and places in every run, since a league remembers them', async () => {
+    const other = await start({ host: '127.0.0.1', port: 0, productName: 'Practice', log: silent });
+    const { channels, guildId, applicationId, adminRoleId, adminId, world, token } = practice.discord;
+    expect(other).toMatchObject({ channels, guildId, applicationId, adminRoleId, adminId });
+    expect([...world.members.keys()]).toEqual(expect.arrayContaining([...other.world.members.keys()]));
+    expect(other.token).not.toBe(token);
+    await other.stop();
   });
 
   it('takes nothing that it does not understand, and nothing from another site', async () => {
