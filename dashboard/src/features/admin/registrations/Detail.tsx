@@ -58,10 +58,10 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
     reject: () => {
       if (isOpen) void decide({ act: 'reject', registration, reason: draft.reason ?? '' }, onDecided);
     },
-    toGroup: () =>
-      groupPlace.current
-        ?.querySelector<HTMLInputElement>('input:checked, input:not(:disabled)')
-        ?.focus({ focusVisible: true } as FocusOptions),
+    toGroup: () => {
+      const find = (which: string) => groupPlace.current?.querySelector<HTMLElement>(`input${which}`);
+      (find(':checked') ?? find(':not(:disabled)'))?.focus();
+    },
   };
   return (
     <article className={styles.detail} aria-labelledby={DETAIL_ID}>

@@ -8,13 +8,15 @@ export function useKeys(acts: Record<string, () => void>) {
   const current = useRef(acts);
   current.current = acts;
   useEffect(() => {
-    let typedAt = Number.NEGATIVE_INFINITY;
+    let field: HTMLElement | undefined;
+    let typedAt = 0;
     const hear = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const target = event.target instanceof HTMLElement ? event.target : undefined;
       const isTyping = target?.matches('input:not([type="radio"]):not([type="checkbox"]), textarea, select');
       // The field went away under the fingers: somebody else has decided on the registration meanwhile.
-      const wasTyping = target === document.body && event.timeStamp - typedAt < TYPING;
+      const wasTyping = field?.isConnected === false && event.timeStamp - typedAt < TYPING;
+      if (!wasTyping) field = isTyping ? target : undefined;
       if (isTyping || wasTyping) typedAt = event.timeStamp;
       if (isTyping || wasTyping || document.querySelector('dialog[open]')) return;
       const act = current.current[event.key.toLowerCase()];

@@ -1,0 +1,108 @@
+import type { Send } from '../../domain/contract/client.ts';
+import type { Registration } from '../../domain/contract/registrations.ts';
+import type { Team } from '../../domain/contract/teams.ts';
+import type { Tournament } from '../../domain/contract/tournaments.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { chooseGroup, type GroupCounts } from '../../domain/groupChoice.ts';
+import { approval, rejection, reopening } from '../../domain/registration.ts';
+import { ROLES } from '../../domain/roster.ts';
+import type { Group } from '../../domain/settings.ts';
+import { teamOf } from './publicSeason.ts';
+
+let made = 0;
+
+/** A registration as the api answers it; each is older than the one made before it. */
+export const registrationOf = (
+  tournament: Tournament,
+  name: string,
+  given: Partial<Registration> = {},
+): Registration => {
+  made += 1;
+  const submittedAt = new Date(Date.now() - made * 60_000).toISOString();
+  return {
+    id: `0193d111-0000-7000-8000-${String(made).padStart(12, '0')}`,
+    createdAt: submittedAt,
+    updatedAt: submittedAt,
+    version: 1,
+    tournamentId: tournament.id,
+    tournamentName: tournament.name,
+    name,
+    tag: name.slice(0, 3),
+    status: 'pending',
+    placeInLine: null,
+    assignedGroup: null,
+    submittedBy: 'Naledi',
+    captainDiscordId: '100000000000000001',
+    contact: null,
+    logo: null,
+    reason: null,
+    submittedAt,
+    decidedAt: null,
+    teamId: null,
+    players: ROLES.slice(0, 5).map((role, index) => ({
+      name: `Player ${index + 1}`,
+      steamId: `7656119825054328${index}`,
+      role,
+    })),
+    problems: [],
+    ...given,
+  };
+};
+
+type Desk = { tournament: Tournament; registrations: Registration[]; teams: Team[]; isLoggedIn: boolean };
+
+/** An admin's server that decides by the rules of the domain. What it holds may change behind the page's back. */
+export function createDesk(tournament: Tournament, registrations: Registration[], teams: Team[] = []) {
+  const desk: Desk = { tournament, registrations, teams, isLoggedIn: true };
+  const asked: { method: string; path: string; body: unknown }[] = [];
+  const send: Send = async ({ method, path, body }) => {
+    if (method !== 'GET') asked.push({ method, path, body });
+    try {
+      return { status: 200, body: { data: JSON.parse(JSON.stringify(answer(desk, path, body))) as unknown } };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const status = { unidentified: 401, missing: 404, conflict: 409 }[error.kind as string] ?? 500;
+      return { status, body: { error: error.message, code: error.code, fields: error.fields } };
+    }
+  };
+  return { desk, asked, send };
+}
+
+function answer(desk: Desk, path: string, body: unknown): unknown {
+  const { pathname } = new URL(path, 'http://within');
+  if (pathname === '/api/session') return logIn(desk, body);
+  if (pathname === '/api/tournaments') return [{ ...desk.tournament, teamCount: desk.teams.length }];
+  if (pathname === '/api/teams') return desk.teams;
+  if (!desk.isLoggedIn) throw new DomainError('unidentified', 'not_logged_in', 'Please log in first');
+  if (pathname === '/api/pending-teams') return desk.registrations;
+  const [, id, act] = /^\/api\/pending-teams\/([^/]+)\/(\w+)$/.exec(pathname) ?? [];
+  const found = desk.registrations.find((registration) => registration.id === id);
+  if (!found) throw new DomainError('missing', 'not_found', 'Not found');
+  const decided = new Date().toISOString();
+  if (act === 'approve') return approve(desk, found, body as { assignedGroup: Group | null });
+  if (act === 'reject') {
+    rejection(found.status);
+    const { reason } = body as { reason: string | null };
+    return Object.assign(found, { status: 'rejected', decidedAt: decided, reason });
+  }
+  reopening(found.status);
+  return Object.assign(found, { status: 'pending', decidedAt: null, reason: null });
+}
+
+function logIn(desk: Desk, body: unknown) {
+  if (body !== undefined) desk.isLoggedIn = true;
+  return { admin: desk.isLoggedIn };
+}
+
+function approve(desk: Desk, found: Registration, body: { assignedGroup: Group | null }) {
+  const { tournament, teams } = desk;
+  approval(found.status, teams.length, tournament.maxTeams);
+  const counts: GroupCounts = {};
+  for (const { assignedGroup } of teams)
+    if (assignedGroup) counts[assignedGroup] = (counts[assignedGroup] ?? 0) + 1;
+  const assignedGroup = chooseGroup(counts, body.assignedGroup);
+  const team = teamOf(tournament, found.name, [], { assignedGroup });
+  desk.teams = [...teams, team];
+  Object.assign(found, { status: 'approved', decidedAt: new Date().toISOString(), teamId: team.id });
+  return { team, participation: { assignedGroup }, players: [] };
+}

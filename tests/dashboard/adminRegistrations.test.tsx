@@ -1,0 +1,234 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { App } from '../../dashboard/src/App.tsx';
+import { ApiProvider, createCache } from '../../dashboard/src/api.ts';
+import { FIRST_START, StartProvider } from '../../dashboard/src/site.ts';
+import { createClient, type Send } from '../../domain/contract/client.ts';
+import { createDesk, registrationOf } from './adminDesk.ts';
+import { teamOf, tournamentOf } from './publicSeason.ts';
+
+beforeEach(() => {
+  // What jsdom has not: a page to scroll, and dialogs that open.
+  window.scrollTo = () => {};
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  document.documentElement.lang = 'en';
+});
+afterEach(cleanup);
+
+async function visit(send: Send, address = '/admin/registrations') {
+  history.replaceState(null, '', address);
+  const cache = createCache();
+  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
+  render(
+    <QueryClientProvider client={cache}>
+      <ApiProvider value={createClient(send)}>
+        <StartProvider value={{ ...FIRST_START, now: new Date().toISOString() }}>
+          <App />
+        </StartProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Pending registrations' }, { timeout: 10_000 });
+  await waitFor(() => expect(cache.isFetching()).toBe(0));
+  return { refresh: () => cache.invalidateQueries() };
+}
+
+const tournament = tournamentOf({ prizePool: 6_000 });
+const teamsIn = (group: 'A' | 'B' | 'C' | 'D', count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    teamOf(tournament, `${group}${index}`, [], { assignedGroup: group }),
+  );
+/** Three that wait, newest first, in a tournament where C has the fewest teams and D is full. */
+const three = () => {
+  const registrations = ['Loadshedding & Sons', '龍門客棧', 'Kaapse Klopse'].map((name) =>
+    registrationOf(tournament, name),
+  );
+  const teams = [...teamsIn('A', 2), ...teamsIn('B', 2), ...teamsIn('C', 1), ...teamsIn('D', 5)];
+  return { registrations, ...createDesk(tournament, registrations, teams) };
+};
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const detail = () => within(screen.getByRole('article'));
+const shows = (name: string) =>
+  waitFor(() => expect(detail().getByRole('heading', { level: 2 }).textContent).toBe(name));
+const group = (name: RegExp) => detail().getByRole('radio', { name }) as HTMLInputElement;
+const button = (name: RegExp) => detail().getByRole('button', { name }) as HTMLButtonElement;
+
+describe('Pending registrations', () => {
+  it('says how captains register while nobody waits', async () => {
+    await visit(createDesk(tournament, []).send, '/admin');
+    expect(screen.getByRole('heading', { name: 'No registrations waiting' })).toBeTruthy();
+    expect(screen.getByText('/register')).toBeTruthy();
+    expect(location.pathname).toBe('/admin/registrations');
+  });
+
+  it('approves into the group that is shown, says so, and goes on to the next one', async () => {
+    const { send, asked, desk } = three();
+    await visit(send);
+    await shows('Loadshedding & Sons');
+    expect(group(/^C/).checked).toBe(true);
+    expect(group(/^D/).disabled).toBe(true);
+    expect(detail().getByText(/Approving adds R500/).textContent).toContain('R6,500');
+    fireEvent.click(group(/^B/));
+    fireEvent.click(button(/Approve/));
+    fireEvent.click(button(/Approve/));
+    expect(await screen.findByText('Loadshedding & Sons is in, group B')).toBeTruthy();
+    await shows('龍門客棧');
+    expect(document.activeElement?.textContent).toContain('龍門客棧');
+    expect(await screen.findByText('2 waiting, newest first')).toBeTruthy();
+    expect(asked).toHaveLength(1);
+    expect(desk.teams.at(-1)).toMatchObject({ name: 'Loadshedding & Sons', assignedGroup: 'B' });
+    expect(screen.getByRole('link', { name: /Registrations/ }).textContent).toContain('2');
+  });
+
+  it('keeps a refusal beside the group that another window has filled meanwhile', async () => {
+    const { send, desk } = three();
+    await visit(send);
+    await shows('Loadshedding & Sons');
+    desk.teams = [...desk.teams, ...teamsIn('C', 4)];
+    fireEvent.click(button(/Approve/));
+    const refusal = await detail().findByText('Group C is full');
+    expect(refusal.closest('section')?.textContent).toContain('Full, 5');
+    expect(screen.getByText('3 waiting, newest first')).toBeTruthy();
+    fireEvent.click(group(/^B/));
+    expect(screen.queryByText('Group C is full')).toBeNull();
+    fireEvent.click(button(/Approve/));
+    expect(await screen.findByText('Loadshedding & Sons is in, group B')).toBeTruthy();
+  });
+
+  it('tells of a captain who has withdrawn meanwhile, and of what became of it', async () => {
+    const { send, registrations } = three();
+    await visit(send);
+    await shows('Loadshedding & Sons');
+    Object.assign(registrations[0] ?? {}, { status: 'withdrawn', decidedAt: new Date().toISOString() });
+    press('a');
+    expect(await detail().findByText('The captain has withdrawn this registration')).toBeTruthy();
+    expect(await detail().findByRole('heading', { name: 'Withdrawn' })).toBeTruthy();
+    expect(screen.getByText('2 waiting, newest first')).toBeTruthy();
+  });
+
+  it('does not approve what has a problem, nor a team more than there are places', async () => {
+    const message = 'Lumière already plays for Hokori in this tournament';
+    const small = tournamentOf({ maxTeams: 2, format: 'single_elimination' });
+    const wrong = registrationOf(small, 'Alpha', { problems: [{ message, slot: 4 }] });
+    const inLine = registrationOf(small, 'Beta', { status: 'waiting', placeInLine: 1 });
+    const { send, desk, asked } = createDesk(small, [wrong, inLine]);
+    const { refresh } = await visit(send, `/admin/registrations?id=${wrong.id}`);
+    expect(detail().getByText(message)).toBeTruthy();
+    expect(detail().getByText('Plays elsewhere').closest('tr')?.textContent).toContain('Player 4');
+    expect(detail().queryByRole('radio')).toBeNull();
+    expect(button(/Approve/).disabled).toBe(true);
+    desk.teams = [teamOf(small, 'One', []), teamOf(small, 'Two', [])];
+    await refresh();
+    press('j');
+    await shows('Beta');
+    expect(await detail().findByText(/All 2 places are taken/)).toBeTruthy();
+    press('a');
+    expect(asked).toEqual([]);
+  });
+
+  it('is worked by keys alone, which rest while somebody types', async () => {
+    const { send, asked, registrations } = three();
+    await visit(send);
+    press('j');
+    await shows('龍門客棧');
+    expect(new URLSearchParams(location.search).get('id')).toBe(registrations[1]?.id);
+    press('g');
+    expect(document.activeElement).toBe(group(/^C/));
+    const reason = detail().getByRole('textbox');
+    reason.focus();
+    for (const key of ['a', 'r', 'j', 'u']) press(key);
+    fireEvent.change(reason, { target: { value: 'Four players only' } });
+    reason.blur();
+    press('k');
+    await shows('Loadshedding & Sons');
+    press('j');
+    await shows('龍門客棧');
+    press('r');
+    await shows('Kaapse Klopse');
+    expect(asked.map(({ body }) => body)).toEqual([{ reason: 'Four players only' }]);
+    expect(await screen.findByText(/^Rejected, /)).toBeTruthy();
+    press('u');
+    expect(await screen.findByText('龍門客棧 waits for your decision again')).toBeTruthy();
+    expect(await screen.findByText('3 waiting, newest first')).toBeTruthy();
+  });
+
+  it('takes no letter for a key when the field goes away under the fingers', async () => {
+    const { send, asked, registrations } = three();
+    registrations[2] = Object.assign(registrations[2] ?? registrationOf(tournament, ''), {
+      status: 'rejected',
+    });
+    const { refresh } = await visit(send);
+    const reason = detail().getByRole('textbox');
+    reason.focus();
+    press('o');
+    Object.assign(registrations[0] ?? {}, { status: 'approved', decidedAt: new Date().toISOString() });
+    await refresh();
+    await detail().findByRole('heading', { name: 'Approved' });
+    press('u');
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps the shown one in its place when a new one arrives', async () => {
+    const { send, desk } = three();
+    const { refresh } = await visit(send);
+    await shows('Loadshedding & Sons');
+    const arrived = registrationOf(tournament, 'Latecomers', { submittedAt: new Date().toISOString() });
+    desk.registrations = [arrived, ...desk.registrations];
+    await refresh();
+    expect(await screen.findByText('4 waiting, newest first')).toBeTruthy();
+    expect(detail().getByRole('heading', { level: 2 }).textContent).toBe('Loadshedding & Sons');
+  });
+
+  it('keeps what was typed when the session has ended, and goes on after logging in again', async () => {
+    const { send, desk } = three();
+    await visit(send);
+    await shows('Loadshedding & Sons');
+    fireEvent.change(detail().getByRole('textbox'), { target: { value: 'Unknown players' } });
+    desk.isLoggedIn = false;
+    fireEvent.click(button(/Reject/));
+    expect((await screen.findByText(/Your session has ended/)).parentElement?.textContent).toContain('kept');
+    const login = screen.getAllByRole('button', { name: 'Admin Login' })[0] as HTMLElement;
+    fireEvent.click(login);
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(screen.queryByText(/Your session has ended/)).toBeNull());
+    expect((detail().getByRole('textbox') as HTMLInputElement).value).toBe('Unknown players');
+    fireEvent.click(button(/Reject/));
+    expect(await screen.findByText('Loadshedding & Sons was rejected')).toBeTruthy();
+  });
+
+  it('has nothing to blame for accessibility', async () => {
+    await visit(three().send);
+    await shows('Loadshedding & Sons');
+    // jsdom draws nothing: contrast and visible labels are measured in a real browser.
+    const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } };
+    const { violations } = await axe.run(document, { rules });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
+
+describe('The admin’s door', () => {
+  it('asks who is not logged in to log in', async () => {
+    const { send, desk } = three();
+    desk.isLoggedIn = false;
+    history.replaceState(null, '', '/admin/registrations');
+    render(
+      <QueryClientProvider client={createCache()}>
+        <ApiProvider value={createClient(send)}>
+          <App />
+        </ApiProvider>
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByRole('button', { name: 'Admin Login' }, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.queryByText('Loadshedding & Sons')).toBeNull();
+  });
+});
