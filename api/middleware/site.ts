@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context as Http, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import sirv from 'sirv';
 import type { Send } from '../../domain/contract/client.ts';
 import { LEAGUES, type League } from '../../domain/settings.ts';
 
@@ -51,7 +50,7 @@ type Rendered = {
 };
 
 type Theme = 'dark' | 'light';
-type Built = { template: string; bundle: Bundle; files: ReturnType<typeof sirv> };
+type Built = { template: string; bundle: Bundle; files: Map<string, Buffer> };
 
 /** Serves the built dashboard: its files, and every other address rendered for whoever asks. */
 export function site(settings: SiteSettings): Middleware {
@@ -67,7 +66,7 @@ export function site(settings: SiteSettings): Middleware {
     try {
       const { files, bundle, ...rest } = await built;
       template = rest.template;
-      if (await serveFile(ctx, files)) return;
+      if (serveFile(ctx, files)) return;
       if (ctx.path.startsWith('/assets/') || !ctx.accepts('html')) return next();
       const rendered = await bundle.render(requestOf(ctx, settings));
       await answer(ctx, settings, rendered.status, write(template, rendered));
@@ -84,30 +83,44 @@ const isApi = (path: string) => /^\/(api(\/|$)|health$|live$)/.test(path);
 async function load({ siteDir, siteServerDir }: SiteSettings): Promise<Built> {
   const bundle = (await import(pathToFileURL(join(siteServerDir, 'entryServer.js')).href)) as Bundle;
   const template = await readFile(join(siteDir, 'index.html'), 'utf8');
-  const files = sirv(siteDir, {
-    etag: true,
-    gzip: true,
-    brotli: true,
-    extensions: [],
-    setHeaders: (response, path) =>
-      response.setHeader(
-        'Cache-Control',
-        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      ),
-  });
-  return { template, bundle, files };
+  return { template, bundle, files: await readFiles(siteDir) };
 }
 
-/** Answers with a built file when the path names one; the page's frame is not one of them. */
-async function serveFile(ctx: Http, files: Built['files']): Promise<boolean> {
-  if (ctx.path === '/' || ctx.path === '/index.html') return false;
-  const served = await new Promise<boolean>((resolve) => {
-    ctx.res.once('close', () => resolve(true));
-    files(ctx.req, ctx.res, () => resolve(false));
-  });
-  if (served) ctx.respond = false;
-  return served;
+/**
+ * Every built file by its path, in memory: a running server goes on with the build that its pages speak of, even
+ * when the next one has taken its place on the disk.
+ */
+async function readFiles(siteDir: string): Promise<Built['files']> {
+  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(siteDir, join(entry.parentPath, entry.name)))
+    .filter((name) => name !== 'index.html' && !name.startsWith('.'));
+  const read = async (name: string) =>
+    [`/${name.split(sep).join('/')}`, await readFile(join(siteDir, name))] as const;
+  return new Map(await Promise.all(names.map(read)));
 }
+
+/** Answers with a built file when the path names one, in the best encoding that was made of it. */
+function serveFile(ctx: Http, files: Built['files']): boolean {
+  const plain = files.get(ctx.path);
+  if (!plain) return false;
+  const made = ENCODINGS.filter(({ ending }) => files.has(ctx.path + ending));
+  const chosen = made.find(({ name }) => ctx.acceptsEncodings(name) === name);
+  if (chosen) ctx.set('Content-Encoding', chosen.name);
+  if (made.length > 0) ctx.vary('Accept-Encoding');
+  ctx.set('Cache-Control', ctx.path.startsWith('/assets/') ? FOR_EVER : 'public, max-age=3600');
+  ctx.type = extname(ctx.path);
+  ctx.body = files.get(ctx.path + (chosen?.ending ?? ''));
+  return true;
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** The best first. */
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+];
 
 const LEAGUE_COOKIE = 'league';
 const A_YEAR = 365 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Koa from 'koa';
 import pino from 'pino';
@@ -43,6 +44,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'site', 'index.html'), FRAME);
   await writeFile(join(folder, 'site', 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'site', 'assets', 'index-abc.js'), 'export {};');
+  await writeFile(join(folder, 'site', 'assets', 'index-abc.js.br'), brotliCompressSync('export {};'));
   await writeFile(join(folder, 'server', 'entryServer.js'), BUNDLE);
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const app = new Koa();
@@ -103,14 +105,25 @@ describe('The site', () => {
   });
 
   it('serves hashed files for ever, others for an hour, and the bare frame never', async () => {
-    const asset = await request(server).get('/assets/index-abc.js');
+    const asset = await request(server).get('/assets/index-abc.js').set('Accept-Encoding', 'gzip, br');
     expect(asset.status).toBe(200);
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset.headers['content-type']).toContain('javascript');
+    expect(asset.headers['content-encoding']).toBe('br');
+    const plain = await request(server).get('/assets/index-abc.js').set('Accept-Encoding', 'identity');
+    expect(plain.text).toBe('export {};');
     expect((await request(server).get('/mark.svg')).headers['cache-control']).toBe('public, max-age=3600');
     expect((await get('/index.html')).text).toContain('<main>');
     expect((await request(server).get('/assets/old-xyz.js')).text).toBe('Not Found');
     expect((await request(server).get('/../package.json')).text).not.toContain('{"type"');
+  });
+
+  it('goes on with the build it started with when the next one takes its place', async () => {
+    await get('/teams');
+    await rename(join(folder, 'site'), join(folder, 'old'));
+    expect((await request(server).get('/assets/index-abc.js')).status).toBe(200);
+    expect((await get('/teams')).status).toBe(200);
+    await rename(join(folder, 'old'), join(folder, 'site'));
   });
 
   it('answers 404 with a page for an unknown address, and leaves the api and writes alone', async () => {
