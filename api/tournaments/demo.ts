@@ -12,7 +12,14 @@ export async function openDemoTournament(context: Context): Promise<void> {
       name: 'A League Championship',
       league: 'A',
       description: 'Open for registration: run /register in the Discord simulator.',
-      startDate: new Date(context.now.getTime() + 14 * 24 * 60 * 60 * 1_000).toISOString(),
+      startDate: firstGames(context.now),
     }),
   );
+}
+
+/** In two weeks, in the afternoon: 13:00 UTC is 15:00 in the league's default zone. */
+function firstGames(now: Date): string {
+  const date = new Date(now.getTime() + 14 * 24 * 60 * 60 * 1_000);
+  date.setUTCHours(13, 0, 0, 0);
+  return date.toISOString();
 }
