@@ -11,14 +11,14 @@ import { decided, registrationsQuery, undecided } from '../../features/admin/reg
 import { RegistrationList } from '../../features/admin/registrations/RegistrationList.tsx';
 import { useDecisions } from '../../features/admin/registrations/useDecisions.ts';
 import { useKeys } from '../../features/admin/registrations/useKeys.ts';
-import { useShown } from '../../features/admin/registrations/useShown.ts';
+import { isDetailSeen, useShown } from '../../features/admin/registrations/useShown.ts';
 import { asked } from '../../features/tournaments/select.ts';
 import { place, useSelection } from '../../features/tournaments/useSelection.ts';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Select } from '../../ui/Field.tsx';
-import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
+import { SkeletonCards } from '../../ui/Skeleton.tsx';
 import styles from './Registrations.module.css';
 
 /** Who wants to play: the list on the left, one registration with its checks and two buttons on the right. */
@@ -27,23 +27,8 @@ export default function Registrations() {
   const { all: tournaments, league } = useSelection();
   const [path, go] = useLocation();
   const only = asked(useSearch()).tournamentId;
-  if (query.isPending)
-    return (
-      <Loading>
-        <SkeletonCards count={2} lines={6} />
-      </Loading>
-    );
-  if (query.isError && !query.data)
-    return (
-      <ErrorState
-        title="Registrations could not be loaded"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
   const filter = tournaments.find(({ id }) => id === only);
-  const shown = (query.data ?? []).filter(({ tournamentId }) => !filter || tournamentId === filter.id);
+  const registrations = query.data?.filter(({ tournamentId }) => !filter || tournamentId === filter.id);
   const show = (id: string) => {
     const of = tournaments.find((tournament) => tournament.id === id);
     go(place(path, of?.league ?? league, of?.id));
@@ -71,10 +56,31 @@ export default function Registrations() {
           </div>
         )}
       </header>
-      <Desk registrations={shown} tournaments={tournaments} />
+      {registrations ? (
+        <Desk registrations={registrations} tournaments={tournaments} />
+      ) : query.isError ? (
+        <ErrorState
+          title="Registrations could not be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <LoadingDesk />
+      )}
     </>
   );
 }
+
+const LoadingDesk = () => (
+  <div className={styles.desk} aria-busy="true">
+    <p className="unseen" role="status">
+      Loading registrations
+    </p>
+    <SkeletonCards count={1} lines={5} />
+    <SkeletonCards count={1} lines={8} />
+  </div>
+);
 
 type DeskProps = { registrations: Registration[]; tournaments: Tournament[] };
 
@@ -89,6 +95,7 @@ function Desk({ registrations, tournaments }: DeskProps) {
   const now = useRef({ shown, waiting });
   now.current = { shown, waiting };
   const move = (steps: number) => {
+    if (shown && !isDetailSeen()) return choose(shown.id);
     const index = waiting.findIndex(({ id }) => id === shown?.id);
     const next = waiting[Math.max(0, Math.min(index + steps, waiting.length - 1))];
     if (next) choose(next.id);
@@ -100,12 +107,16 @@ function Desk({ registrations, tournaments }: DeskProps) {
     const next = now.current.waiting[index + 1] ?? now.current.waiting[index - 1];
     choose(next?.id ?? null);
   };
+  // Nothing is decided on that nobody sees: on a narrow page the list stands alone.
+  const onDetail = (act: keyof DetailActs) => () => {
+    if (shown && isDetailSeen()) acts.current?.[act]();
+  };
   useKeys({
     j: () => move(1),
     k: () => move(-1),
-    a: () => shown && acts.current?.approve(),
-    r: () => shown && acts.current?.reject(),
-    g: () => shown && acts.current?.toGroup(),
+    a: onDetail('approve'),
+    r: onDetail('reject'),
+    g: onDetail('toGroup'),
     u: () => {
       // What a captain withdrew is not an admin's slip.
       const last = past.find(({ status }) => status === 'rejected');

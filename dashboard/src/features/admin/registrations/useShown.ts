@@ -38,10 +38,15 @@ function useFocus(id: string | undefined) {
   useEffect(() => {
     if (moves === 0) return;
     const row = document.getElementById(rowId(latest.current ?? ''));
-    const isSeen = row?.checkVisibility?.() ?? row !== null;
-    const target = isSeen ? row : document.getElementById(DETAIL_ID);
+    const isListSeen = isSeen(row);
+    const target = isListSeen ? row : document.getElementById(DETAIL_ID);
     (target ?? document.querySelector<HTMLElement>('h1'))?.focus();
-    if (!isSeen) window.scrollTo(0, 0);
+    if (!isListSeen) window.scrollTo(0, 0);
   }, [moves]);
   return () => setMoves((count) => count + 1);
 }
+
+/** Whether the detail stands on the page, and not the list alone. */
+export const isDetailSeen = () => isSeen(document.getElementById(DETAIL_ID));
+
+const isSeen = (element: HTMLElement | null) => element?.checkVisibility?.() ?? element !== null;
