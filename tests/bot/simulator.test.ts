@@ -3,10 +3,8 @@ import {
   ActionRowBuilder,
   ButtonBuilder,
   ButtonStyle,
-  Client,
+  type Client,
   EmbedBuilder,
-  Events,
-  GatewayIntentBits,
   type Interaction,
   LabelBuilder,
   MessageFlags,
@@ -16,56 +14,34 @@ import {
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js';
-import pino from 'pino';
-import { type Simulator, start } from '../../bot/simulator/start.ts';
+import type { Simulator } from '../../bot/simulator/start.ts';
 import { eventually } from '../support/eventually.ts';
+import { type Practice, refusalOf, startPractice } from './support/practice.ts';
 
+let practice: Practice;
 let discord: Simulator;
 let client: Client<true>;
-let answer: (interaction: Interaction) => Promise<unknown>;
-let caught: unknown[] = [];
-let clock = 0;
 let captain: string;
 let channelId: string;
 
 beforeAll(async () => {
-  discord = await start({
-    host: '127.0.0.1',
-    port: 0,
-    productName: 'Practice',
-    log: pino({ level: 'silent' }),
-    now: () => Date.now() + clock,
-  });
-  client = new Client({
-    intents: [GatewayIntentBits.Guilds],
-    enforceNonce: true,
-    rest: { api: discord.apiUrl },
-  });
-  client.on(Events.InteractionCreate, (interaction) => {
-    answer(interaction).catch((error: unknown) => caught.push(error));
-  });
-  const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
-  await client.login(discord.token);
-  await ready;
-  captain = [...discord.world.members.keys()][0] ?? '';
-  channelId = discord.channels.registration;
+  practice = await startPractice();
+  ({ discord, client, captain, channelId } = practice);
 });
 beforeEach(() => {
-  caught = [];
-  clock = 0;
+  practice.bot.caught = [];
+  practice.clock.ahead = 0;
 });
 afterEach(() => {
   expect(discord.trouble).toEqual({ unknownRequests: [], faults: [] });
 });
-afterAll(async () => {
-  await client.destroy();
-  await discord.stop();
-});
+afterAll(() => practice.stop());
 
-const deploy = (commands: object[]) =>
-  client.rest.put(Routes.applicationGuildCommands(discord.applicationId, discord.guildId), {
-    body: commands,
-  });
+/** What the bot does with an interaction, from here on. */
+const answerWith = (answer: (interaction: Interaction) => Promise<unknown>) => {
+  practice.bot.answer = answer;
+};
+const deploy = (commands: object[]) => practice.deploy(commands);
 const form = (value = '') =>
   new ModalBuilder()
     .setCustomId('form')
@@ -81,21 +57,7 @@ const form = (value = '') =>
             .setValue(value),
         ),
     );
-const run = (options?: Record<string, string>) =>
-  discord.play.runCommand({ userId: captain, channelId, command: 'try', options });
-const refusal = async (act: () => Promise<unknown>) => {
-  try {
-    await act();
-  } catch (error) {
-    const { code, status, rawError } = error as {
-      code: number;
-      status: number;
-      rawError: { errors?: object };
-    };
-    return { code, status, errors: JSON.stringify(rawError?.errors ?? {}) };
-  }
-  throw new Error('Discord took it');
-};
+const run = (options?: Record<string, string>) => practice.run(options);
 
 describe('a real client on our own Discord', () => {
   beforeAll(async () => {
@@ -109,7 +71,7 @@ describe('a real client on our own Discord', () => {
   });
 
   it('opens a form, takes it in privately, and shows it again with the very words', async () => {
-    answer = async (interaction) => {
+    answerWith(async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.showModal(form());
       else if (interaction.isButton())
         await interaction.showModal(form(interaction.message.embeds[0]?.title ?? ''));
@@ -127,7 +89,7 @@ describe('a real client on our own Discord', () => {
           ],
         });
       }
-    };
+    });
     const opened = await run();
     expect(opened.answer).toMatchObject({ kind: 'modal', modal: { title: 'Register a team' } });
     const sent = await discord.play.submitModal(opened, { name: '4nalog <01 `y`' });
@@ -145,14 +107,14 @@ describe('a real client on our own Discord', () => {
     expect(() => discord.play.pressButton({ ...pressed, userId: stranger })).toThrow('not for you');
     expect(() => discord.play.submitModal(opened, { name: 'x'.repeat(65) })).toThrow('64 or fewer');
     expect(() => discord.play.submitModal(opened, { name: '' })).toThrow('required');
-    expect(caught).toEqual([]);
+    expect(practice.bot.caught).toEqual([]);
   });
 
   it('completes an option while it is typed', async () => {
-    answer = async (interaction) => {
+    answerWith(async (interaction) => {
       if (interaction.isAutocomplete())
         await interaction.respond([{ name: `You typed ${interaction.options.getFocused()}`, value: 'x' }]);
-    };
+    });
     const choices = await discord.play.autocomplete(
       { userId: captain, channelId, command: 'try', options: { what: 'A Le' } },
       'what',
@@ -161,43 +123,45 @@ describe('a real client on our own Discord', () => {
   });
 
   it('keeps Discord’s clocks: three seconds, once, and fifteen minutes', async () => {
-    answer = async (interaction) => {
+    answerWith(async (interaction) => {
       if (!interaction.isChatInputCommand()) return;
       await interaction.reply('first');
-      await interaction.reply('second').catch((error: unknown) => caught.push(error));
+      await interaction.reply('second').catch((error: unknown) => practice.bot.caught.push(error));
       const raw = { body: { type: 4, data: { content: 'third' } } };
       const path = Routes.interactionCallback(interaction.id, interaction.token);
-      await client.rest.post(path, { ...raw, auth: false }).catch((error: unknown) => caught.push(error));
-      clock = 15 * 60_000 + 1;
+      await client.rest
+        .post(path, { ...raw, auth: false })
+        .catch((error: unknown) => practice.bot.caught.push(error));
+      practice.clock.ahead = 15 * 60_000 + 1;
       await interaction.editReply('late');
-    };
+    });
     await run();
     await eventually(() =>
-      expect(caught.map((error) => (error as { code: unknown }).code)).toEqual([
+      expect(practice.bot.caught.map((error) => (error as { code: unknown }).code)).toEqual([
         'InteractionAlreadyReplied',
         40060,
         50027,
       ]),
     );
-    caught = [];
-    answer = async (interaction) => {
-      clock += 3_001;
+    practice.bot.caught = [];
+    answerWith(async (interaction) => {
+      practice.clock.ahead += 3_001;
       if (interaction.isChatInputCommand()) await interaction.reply('too late');
-    };
+    });
     await expect(run()).rejects.toThrow('did not respond');
-    expect(caught).toMatchObject([{ code: 10062, status: 404 }]);
+    expect(practice.bot.caught).toMatchObject([{ code: 10062, status: 404 }]);
   });
 
   it('refuses a form in answer to a form', async () => {
     let refused = {};
-    answer = async (interaction) => {
+    answerWith(async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.showModal(form());
       if (!interaction.isModalSubmit()) return;
       const body = { type: 9, data: form().toJSON() };
       const path = Routes.interactionCallback(interaction.id, interaction.token);
-      refused = await refusal(() => client.rest.post(path, { body, auth: false }));
+      refused = await refusalOf(() => client.rest.post(path, { body, auth: false }));
       await interaction.reply('ok');
-    };
+    });
     await discord.play.submitModal(await run(), { name: 'x' });
     expect(refused).toMatchObject({ code: 50035, status: 400 });
   });
@@ -232,7 +196,7 @@ describe('channels and direct messages', () => {
       'Your team is approved',
     ]);
     discord.play.closeMessages(captain, true);
-    expect(await refusal(() => user.send('x'))).toMatchObject({ code: 50007, status: 403 });
+    expect(await refusalOf(() => user.send('x'))).toMatchObject({ code: 50007, status: 403 });
     discord.play.closeMessages(captain, false);
   });
 
@@ -283,13 +247,13 @@ describe('channels and direct messages', () => {
       'DUPLICATED',
     ],
   ])('refuse %s with Discord’s error', async (_, body, place) => {
-    const refused = await refusal(() => send(body));
+    const refused = await refusalOf(() => send(body));
     expect(refused).toMatchObject({ code: 50035, status: 400 });
     expect(refused.errors).toContain(place);
   });
 
   it('refuse an empty message and a wrong token', async () => {
-    expect(await refusal(() => send({ content: '' }))).toMatchObject({ code: 50006 });
+    expect(await refusalOf(() => send({ content: '' }))).toMatchObject({ code: 50006 });
     const answered = await fetch(`${discord.apiUrl}/v10/gateway/bot`, {
       headers: { Authorization: 'Bot wrong' },
     });
@@ -323,7 +287,7 @@ describe('commands', () => {
       'TOO_LARGE',
     ],
   ])('refuse %s', async (_, command, place) => {
-    const refused = await refusal(() => deploy([command]));
+    const refused = await refusalOf(() => deploy([command]));
     expect([refused.code, refused.errors]).toEqual([50035, expect.stringContaining(place)]);
   });
 });
@@ -334,7 +298,7 @@ describe('what breaks', () => {
   it.each(['reconnect', 'abrupt'] as const)(
     '%s: the line comes back, and what happened meanwhile is told',
     async (how) => {
-      answer = async (interaction) => interaction.isChatInputCommand() && interaction.reply('here');
+      answerWith(async (interaction) => interaction.isChatInputCommand() && interaction.reply('here'));
       discord.gateway.drop(how);
       expect((await run()).answer).toMatchObject({ kind: 'message' });
     },
@@ -364,7 +328,7 @@ describe('what breaks', () => {
   });
 
   it('a route that Discord has not: loud, and remembered', async () => {
-    expect(await refusal(() => client.rest.get('/no/such/route'))).toMatchObject({ status: 404 });
+    expect(await refusalOf(() => client.rest.get('/no/such/route'))).toMatchObject({ status: 404 });
     expect(discord.trouble.unknownRequests.splice(0)).toEqual(['GET /api/v10/no/such/route']);
   });
 

@@ -23,7 +23,7 @@ export async function startPractice({ pageDir }: { pageDir?: string } = {}) {
     rest: { api: discord.apiUrl },
   });
   const bot = {
-    answer: async (_: Interaction): Promise<unknown> => undefined,
+    answer: (async () => undefined) as (interaction: Interaction) => Promise<unknown>,
     caught: [] as unknown[],
   };
   client.on(Events.InteractionCreate, (interaction) => {
