@@ -18,7 +18,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
   const { productName } = useSite();
   const { to, all } = useSelection();
   const [path] = useLocation();
-  const { isAdmin, logOut } = useAdmin();
+  const { isAdmin, logOut, hasFailed } = useAdmin();
   const views = isAdmin ? [...VIEWS, ADMIN] : VIEWS;
   return (
     <header className={styles.bar}>
@@ -52,7 +52,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
           {isAdmin ? (
             <button type="button" className={classes(styles.admin, styles.out)} onClick={logOut}>
               <IconLogout size={18} stroke={1.75} aria-hidden="true" />
-              Admin Logout
+              {hasFailed ? <span role="alert">Log-out failed. Try again</span> : 'Admin Logout'}
             </button>
           ) : (
             <button type="button" className={styles.admin} onClick={onLogIn}>

@@ -3,7 +3,10 @@ import { useLocation } from 'wouter';
 import { send, sessionQuery, useApi } from '../../api.ts';
 import { useSelection } from '../tournaments/useSelection.ts';
 
-/** Whether this browser is logged in as admin, and the way out, which ends the session and returns home. */
+/**
+ * Whether this browser is logged in as admin, and the way out, which ends the session and returns home;
+ * `hasFailed` when it could not be ended.
+ */
 export function useAdmin() {
   const cache = useQueryClient();
   const { to } = useSelection();
@@ -21,7 +24,7 @@ export function useAdmin() {
       cache.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.has(String(queryKey[0])) });
     },
   });
-  return { isAdmin: data?.admin ?? false, logOut: () => leave.mutate() };
+  return { isAdmin: data?.admin ?? false, logOut: () => leave.mutate(), hasFailed: leave.isError };
 }
 
 const sessionQueryKey = ['session'];
