@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Registration } from '../../../../domain/contract/registrations.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
@@ -93,7 +93,9 @@ function Desk({ registrations, tournaments }: DeskProps) {
   const decisions = useDecisions();
   const acts = useRef<DetailActs | null>(null);
   const now = useRef({ shown, waiting });
-  now.current = { shown, waiting };
+  useEffect(() => {
+    now.current = { shown, waiting };
+  });
   const move = (steps: number) => {
     if (shown && !isDetailSeen()) return choose(shown.id);
     const index = waiting.findIndex(({ id }) => id === shown?.id);

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useImperativeHandle, useRef } from 'react';
 import type { Registration } from '../../../../../domain/contract/registrations.ts';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { DomainError } from '../../../../../domain/errors.ts';
@@ -50,7 +50,7 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
       ? `All ${tournament.maxTeams} places are taken`
       : undefined;
   const hindrance = hindranceOf(registration, full, groups.isUsed && groups.chosen === null);
-  acts.current = {
+  useImperativeHandle(acts, () => ({
     approve: () => {
       if (isOpen && !hindrance)
         void decide({ act: 'approve', registration, group: groups.chosen }, onDecided);
@@ -62,7 +62,7 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
       const find = (which: string) => groupPlace.current?.querySelector<HTMLElement>(`input${which}`);
       (find(':checked') ?? find(':not(:disabled)'))?.focus();
     },
-  };
+  }));
   return (
     <article className={styles.detail} aria-labelledby={DETAIL_ID}>
       <button type="button" className={styles.back} onClick={onBack}>

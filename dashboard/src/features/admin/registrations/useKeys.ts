@@ -6,7 +6,9 @@ const TYPING = 1_500;
 /** Runs an act when its key is pressed; keys rest while somebody types, with a modifier, and behind a dialog. */
 export function useKeys(acts: Record<string, () => void>) {
   const current = useRef(acts);
-  current.current = acts;
+  useEffect(() => {
+    current.current = acts;
+  }, [acts]);
   useEffect(() => {
     let field: HTMLElement | undefined;
     let typedAt = 0;

@@ -34,7 +34,9 @@ export function useShown(all: readonly Registration[], waiting: readonly Registr
 function useFocus(id: string | undefined) {
   const [moves, setMoves] = useState(0);
   const latest = useRef(id);
-  latest.current = id;
+  useEffect(() => {
+    latest.current = id;
+  }, [id]);
   useEffect(() => {
     if (moves === 0) return;
     const row = document.getElementById(rowId(latest.current ?? ''));
