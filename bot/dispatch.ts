@@ -39,7 +39,7 @@ export async function dispatch(interaction: Interaction, context: BotContext): P
     else if (interaction.isChatInputCommand())
       await commandOf(interaction.commandName).execute(interaction, context);
     else {
-      const [prefix = '', rest] = split(interaction.customId);
+      const [prefix, rest] = split(interaction.customId);
       if (interaction.isButton()) await found(BUTTONS, prefix).execute(interaction, context, rest);
       else await found(FORMS, prefix).execute(interaction, context, rest);
     }

@@ -101,5 +101,5 @@ export function faultOf(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };
   const { name, message, stack } = error;
   const code = 'code' in error ? String(error.code) : undefined;
-  return { name, message, code, stack, ...(error.cause !== undefined && { cause: String(error.cause) }) };
+  return { name, message, code, stack, ...(error.cause instanceof Error && { cause: error.cause.message }) };
 }

@@ -35,7 +35,7 @@ export type TournamentRow = {
   version: number;
 };
 
-/** With what is counted beside it: approved teams, their active main players, the sum of the ledger. */
+/** With what is counted beside it: approved teams, their active players, the sum of the ledger. */
 export type CountedTournament = TournamentRow & {
   team_count: number;
   player_count: number;
@@ -47,7 +47,7 @@ const counted = (db: Database) =>
     't.*',
     db.raw('(select count(*) from participations p where p.tournament_id = t.id) as team_count'),
     db.raw(
-      '(select count(*) from memberships m where m.tournament_id = t.id and m.is_active and m.slot <= 5) as player_count',
+      '(select count(*) from memberships m where m.tournament_id = t.id and m.is_active) as player_count',
     ),
     db.raw(
       '(select coalesce(sum(l.amount), 0)::bigint from prize_ledger l where l.tournament_id = t.id) as prize_pool',

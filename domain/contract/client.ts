@@ -20,7 +20,7 @@ export const createClient = (send: Send) => ({
   ): Promise<Answer<Reply<E>>> => {
     const given = input as {
       params?: Record<string, string>;
-      query?: Record<string, unknown>;
+      query?: Values;
       body?: unknown;
     };
     const request: Request = { method, path: address(path, given.params, given.query) };
@@ -34,12 +34,10 @@ export const createClient = (send: Send) => ({
 
 export type Client = ReturnType<typeof createClient>;
 
+type Values = Record<string, string | number | boolean | null | undefined>;
+
 /** A path of the contract with its parameters and query written in. */
-export function address(
-  path: string,
-  params: Record<string, string> = {},
-  query: Record<string, unknown> = {},
-) {
+export function address(path: string, params: Record<string, string> = {}, query: Values = {}) {
   const written = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))

@@ -95,7 +95,9 @@ function Toast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
 function useSecondsLeft(isKept: boolean, onEnd: () => void) {
   const [left, setLeft] = useState(LIFE_SECONDS);
   const end = useRef(onEnd);
-  end.current = onEnd;
+  useEffect(() => {
+    end.current = onEnd;
+  }, [onEnd]);
   useEffect(() => {
     if (isKept) return;
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000);

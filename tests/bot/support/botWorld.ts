@@ -111,7 +111,7 @@ export type BotWorld = Awaited<ReturnType<typeof startBotWorld>>;
 /** Waits until something is so; rejects after `patience` milliseconds. */
 export async function until(isSo: () => unknown, patience = 10_000): Promise<void> {
   for (const end = Date.now() + patience; !(await isSo()); ) {
-    if (Date.now() > end) throw new Error(`Not so after ${patience} ms: ${isSo}`);
+    if (Date.now() > end) throw new Error(`Not so after ${patience} ms: ${isSo.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
