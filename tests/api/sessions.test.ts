@@ -36,6 +36,13 @@ describe('logging in', () => {
     await forget();
   });
 
+  it('is refused from a foreign origin before the password is looked at', async () => {
+    const { status, headers } = await app.call({ Origin: 'https://evil.example' }, 'POST', '/api/session', {
+      password: PASSWORD,
+    });
+    expect([status, headers['set-cookie']]).toEqual([403, undefined]);
+  });
+
   it('looks at five wrong passwords and no more, even when fifty come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => logIn('wrong')));
     const statuses = answers.map(({ status }) => status);
