@@ -4,7 +4,8 @@ export const tidy = (text: string) => text.normalize('NFC').trim();
 /** Code points in a text: an emoji family counts what it is made of. */
 export const lengthOf = (text: string) => [...text].length;
 
-const CONTROL = /\p{Cc}/u;
+/** With the separators of lines and paragraphs: a name is one line. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROL_BUT_LINES = /(?![\n\r\t])\p{Cc}/u;
 /** Embeddings, overrides and isolates turn the reading direction of what follows them. */
 const BIDI_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/u;

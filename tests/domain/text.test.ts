@@ -30,6 +30,8 @@ describe('text that people type', () => {
     ['😀'.repeat(65), 'is longer than 64 characters'],
     ['a\u0000b', 'holds control characters'],
     ['a\nb', 'holds control characters'],
+    ['a\u2028b', 'holds control characters'],
+    ['a\u2029b', 'holds control characters'],
     ['\u202Eevil', 'holds characters that turn the reading direction'],
     ['\u2067x', 'holds characters that turn the reading direction'],
     ['\u200B\u200D', 'has no visible character'],
