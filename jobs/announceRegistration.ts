@@ -2,7 +2,7 @@ import { getRegistration } from '../api/registrations/store.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import { isUndecided } from '../domain/registration.ts';
 import { channelsFor } from './channels.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './handler.ts';
 import { embed, name } from './messages.ts';
 
 /** Tells the admins' channel that a registration waits for them, with a link to it. */

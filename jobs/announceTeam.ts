@@ -4,7 +4,7 @@ import { getTournament } from '../api/tournaments/store.ts';
 import { formatRand } from '../domain/rand.ts';
 import { roleOf } from '../domain/roster.ts';
 import { channelsFor } from './channels.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './handler.ts';
 import { embed, name } from './messages.ts';
 
 /** Tells the channels of an approved team, with the prize pool and the number of teams it made (specification 2 §7). */

@@ -1,5 +1,5 @@
 import { DiscordAPIError, HTTPError, RateLimitError, REST, Routes } from 'discord.js';
-import type { Message } from './handlers.ts';
+import type { Message } from './handler.ts';
 import type { Destination } from './queue.ts';
 
 /** What an attempt came to: sent, to be tried again (after so many seconds), or refused for good. */

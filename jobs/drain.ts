@@ -3,7 +3,8 @@ import { type Database, LOCKS, whileLocked } from '../api/database.ts';
 import { DomainError } from '../domain/errors.ts';
 import { type DeliveryRow, findHead, getEvent, updateDelivery } from './deliveryStore.ts';
 import type { Outcome, Sender } from './discord.ts';
-import { HANDLERS, type House } from './handlers.ts';
+import type { House } from './handler.ts';
+import { HANDLERS } from './handlers.ts';
 import type { Destination } from './queue.ts';
 
 /** Seconds before each further attempt, over a day; each is spread by a fifth. */

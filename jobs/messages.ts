@@ -2,7 +2,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import { escapeDiscord } from '../domain/discordText.ts';
 import type { League } from '../domain/settings.ts';
 import { cut } from '../domain/text.ts';
-import type { Message } from './handlers.ts';
+import type { Message } from './handler.ts';
 
 /** League green and purple, as in the dark theme. */
 const COLOURS: Record<League, number> = { A: 0x3bd98a, B: 0xb79bff };

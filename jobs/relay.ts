@@ -4,7 +4,8 @@ import { EVENTS_CHANNEL } from '../api/record.ts';
 import { DISPATCHED_CHANNEL, type PlacedEvent } from '../api/system/store.ts';
 import { DomainError } from '../domain/errors.ts';
 import { insertDelivery, listDue } from './deliveryStore.ts';
-import { type Handler, handlersOf } from './handlers.ts';
+import type { Handler } from './handler.ts';
+import { handlersOf } from './handlers.ts';
 import type { Destination, JobQueue } from './queue.ts';
 
 const BATCH = 200;

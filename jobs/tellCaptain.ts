@@ -1,7 +1,7 @@
 import { getParticipation } from '../api/participations/store.ts';
 import { getRegistration } from '../api/registrations/store.ts';
 import { getTournament } from '../api/tournaments/store.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './handler.ts';
 import { embed, name } from './messages.ts';
 
 /** Tells a captain by direct message what became of the registration (specification 3 §7). */

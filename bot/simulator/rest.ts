@@ -1,23 +1,14 @@
 import { bodyParser } from '@koa/bodyparser';
 import { Router } from '@koa/router';
 import Koa from 'koa';
-import type { Breakers } from './breakers.ts';
-import type { Interactions } from './interactions.ts';
 import { Refusal } from './refusal.ts';
 import { addChannelRoutes } from './rest/channels.ts';
 import { addCommandRoutes } from './rest/commands.ts';
 import { addInteractionRoutes } from './rest/interactions.ts';
+import type { Parts } from './rest/route.ts';
 import { addWebhookRoutes } from './rest/webhooks.ts';
 import { storyOf } from './story.ts';
-import type { World } from './world.ts';
 
-/** What the routes work on. */
-export type Parts = {
-  world: World;
-  interactions: Interactions;
-  breakers: Breakers;
-  gatewayUrl: () => string;
-};
 type Trouble = { unknownRequests: string[]; faults: Error[] };
 
 /** Discord's REST interface, as far as the bot and the jobs use it; any other route is a loud 404. */

@@ -1,7 +1,8 @@
 import { IconHash, IconListCheck, IconMessage } from '@tabler/icons-react';
 import styles from './PaneBar.module.css';
-import type { Pane } from './RehearsalRoom.tsx';
 import type { Room } from './useRoom.ts';
+
+export type Pane = 'places' | 'chat' | 'guide';
 
 type Props = { room: Room; pane: Pane; setPane: (pane: Pane) => void };
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Conversation } from './Conversation.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { Guide } from './Guide.tsx';
-import { PaneBar } from './PaneBar.tsx';
+import { type Pane, PaneBar } from './PaneBar.tsx';
 import { Places } from './Places.tsx';
 import { playDoor } from './playDoor.ts';
 import styles from './RehearsalRoom.module.css';
@@ -12,8 +12,6 @@ import { type Room, useRoom } from './useRoom.ts';
 
 /** Stands for whatever direct conversation the played person has. */
 const DIRECT = 'direct';
-
-export type Pane = 'places' | 'chat' | 'guide';
 
 /** The practice chat: places, conversation, guide. On phones one at a time. */
 export function RehearsalRoom() {

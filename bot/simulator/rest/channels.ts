@@ -3,8 +3,8 @@ import { channelOf } from '../gateway.ts';
 import { checkMessage } from '../limits.ts';
 import { editMessage, findMessage, postMessage } from '../messages.ts';
 import { unknownChannel, unknownUser } from '../refusal.ts';
-import type { Parts } from '../rest.ts';
 import { checkRequest } from '../specification.ts';
+import type { Parts } from './route.ts';
 import { answer, asBot, messageIn, param } from './route.ts';
 
 /** The way in, people, direct conversations, channels and their messages. */

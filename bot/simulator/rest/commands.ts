@@ -1,8 +1,8 @@
 import type { Router } from '@koa/router';
 import { checkCommands } from '../limits.ts';
-import type { Parts } from '../rest.ts';
 import { checkRequest } from '../specification.ts';
 import type { World } from '../world.ts';
+import type { Parts } from './route.ts';
 import { answer, asBot } from './route.ts';
 
 /** The bot's commands, of the server and everywhere: read, or put in place of those that stood there. */

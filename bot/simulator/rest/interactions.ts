@@ -1,5 +1,5 @@
 import type { Router, RouterContext } from '@koa/router';
-import type { Parts } from '../rest.ts';
+import type { Parts } from './route.ts';
 import { answer, messageIn, param } from './route.ts';
 
 /** First answers, and what becomes of them. The token in the path is all the authority that is needed. */

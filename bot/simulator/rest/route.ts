@@ -1,9 +1,19 @@
 import type { RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
+import type { Breakers } from '../breakers.ts';
+import type { Interactions } from '../interactions.ts';
 import type { MessageInput } from '../messages.ts';
 import { unauthorized } from '../refusal.ts';
 import { checkAnswer } from '../specification.ts';
 import type { World } from '../world.ts';
+
+/** What the routes work on. */
+export type Parts = {
+  world: World;
+  interactions: Interactions;
+  breakers: Breakers;
+  gatewayUrl: () => string;
+};
 
 /** Lets only the bot itself pass, by its token. */
 export const asBot =

@@ -3,9 +3,9 @@ import type { APIUser } from 'discord-api-types/v10';
 import { checkMessage } from '../limits.ts';
 import { editMessage, findMessage, postMessage } from '../messages.ts';
 import { unknownMessage, unknownWebhook } from '../refusal.ts';
-import type { Parts } from '../rest.ts';
 import { checkRequest } from '../specification.ts';
 import type { World } from '../world.ts';
+import type { Parts } from './route.ts';
 import { answer, messageIn, param } from './route.ts';
 
 /** Posting through a channel's webhook, and changing what was posted. */

@@ -5,13 +5,14 @@ import type { Registration } from '../../../../domain/contract/registrations.ts'
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { useApi } from '../../api.ts';
 import { DecidedList } from '../../features/admin/registrations/DecidedList.tsx';
-import { Detail, type DetailActs, type Draft } from '../../features/admin/registrations/Detail.tsx';
+import { Detail, type Draft } from '../../features/admin/registrations/Detail.tsx';
 import { KeyBar, KeyDialog } from '../../features/admin/registrations/KeyHelp.tsx';
 import { decided, registrationsQuery, undecided } from '../../features/admin/registrations/queries.ts';
 import { RegistrationList } from '../../features/admin/registrations/RegistrationList.tsx';
 import { useDecisions } from '../../features/admin/registrations/useDecisions.ts';
 import { useKeys } from '../../features/admin/registrations/useKeys.ts';
 import { isDetailSeen, useShown } from '../../features/admin/registrations/useShown.ts';
+import type { DetailActs } from '../../features/admin/registrations/Verdict.tsx';
 import { asked } from '../../features/tournaments/select.ts';
 import { place, useSelection } from '../../features/tournaments/useSelection.ts';
 import { classes } from '../../ui/classes.ts';

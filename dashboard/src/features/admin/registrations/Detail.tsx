@@ -15,13 +15,10 @@ import { GroupChoice } from './GroupChoice.tsx';
 import { RosterTable } from './RosterTable.tsx';
 import { type Decisions, wordsOf } from './useDecisions.ts';
 import { useGroups } from './useGroups.ts';
-import { Verdict } from './Verdict.tsx';
+import { type DetailActs, Verdict } from './Verdict.tsx';
 
 /** What the admin has chosen and written for a registration, kept while others are looked at. */
 export type Draft = { group?: Group; reason?: string };
-
-/** What the keyboard does here. */
-export type DetailActs = { approve: () => void; reject: () => void; toGroup: () => void };
 
 type Props = {
   registration: Registration;

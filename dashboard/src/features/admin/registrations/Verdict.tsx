@@ -3,9 +3,11 @@ import { NOTE_LENGTH } from '../../../../../domain/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Key } from '../../../ui/Key.tsx';
-import type { DetailActs } from './Detail.tsx';
 import type { Decision } from './useDecisions.ts';
 import styles from './Verdict.module.css';
+
+/** What the keyboard does here. */
+export type DetailActs = { approve: () => void; reject: () => void; toGroup: () => void };
 
 type Props = {
   reason: string;

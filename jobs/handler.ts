@@ -1,0 +1,21 @@
+import type { APIEmbed } from 'discord-api-types/v10';
+import type { Database } from '../api/database.ts';
+import type { EventName, Happening } from '../domain/events.ts';
+import type { Destination } from './queue.ts';
+
+/** What messages need to know of the installation. */
+export type House = { publicUrl: string; productName: string; leagueTimeZone: string };
+
+/** A message as Discord takes it; every text in it is escaped already. */
+export type Message = { embeds: APIEmbed[] };
+
+/** What follows from an event: who is told, and with which words when their turn comes. */
+export type Handler<N extends EventName = EventName> = {
+  /** Kind of the delivery, unique among the handlers. */
+  kind: string;
+  on: readonly N[];
+  /** Where it goes; read in the relay's transaction. */
+  destinations(db: Database, event: Happening<N>): Promise<Destination[]>;
+  /** The message by the present state, or undefined when there is nothing to say any more. */
+  render(db: Database, event: Happening<N>, house: House): Promise<Message | undefined>;
+};
