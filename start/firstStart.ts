@@ -20,7 +20,7 @@ export async function setUp({ config, discord, database, isDemo }: Setting): Pro
   try {
     const context = { db, now: new Date(), actor: { kind: 'system' } } as const;
     const { generated } = await setUpAdminPassword(context, config.adminPassword);
-    const line = await passwordLine(generated, config, join(database.dataDir, 'admin-password'));
+    const line = await passwordLine(generated, config, database);
     if (discord.token) await seedDestinations(context, discord);
     if (isDemo) {
       const { openDemoTournament } = await import('../api/tournaments/demo.ts');
@@ -32,9 +32,15 @@ export async function setUp({ config, discord, database, isDemo }: Setting): Pro
   }
 }
 
-async function passwordLine(generated: string | undefined, config: Config, file: string): Promise<string> {
+async function passwordLine(
+  generated: string | undefined,
+  config: Config,
+  database: Database,
+): Promise<string> {
+  const file = join(database.dataDir, 'admin-password');
   if (config.adminPassword) {
-    await rm(file, { force: true });
+    // The file speaks of the embedded database alone; with another one it stays true.
+    if (database.isEmbedded) await rm(file, { force: true });
     return 'Admin password: the one in ADMIN_PASSWORD';
   }
   if (generated && isTerminal) return `Admin password: ${generated} (made now and shown this once)`;
