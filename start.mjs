@@ -1,5 +1,6 @@
 // The first step of every command: checks Node, installs and builds what is missing or stale, then runs start.ts.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,7 +63,7 @@ function runServer(args, { env = {}, withChannel = false, atEnd = async () => {}
     child.send(again ? 'stop now' : 'stop', () => {});
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal));
-  stopWithNpm(() => pass('SIGTERM'));
+  stopWithNpm(() => (withChannel && child.connected ? child.disconnect() : child.kill('SIGTERM')));
   child.once('error', (error) => {
     say(`The server cannot be started: ${error.message}`);
     process.exit(1);
@@ -73,14 +74,44 @@ function runServer(args, { env = {}, withChannel = false, atEnd = async () => {}
   });
 }
 
-/** When npm is killed it cannot tell us; our parent is then another one. */
+/**
+ * npm that is killed cannot tell us, but whoever loses his parent gets another one: we do, or the shell between npm
+ * and us does.
+ */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    stop();
-  }, 200);
+  const { command, parent: grandparent } = describe(parent);
+  const isShellBetween = /^(\S*\/)?[a-z]*sh -c /.test(command);
+  const watch = setInterval(
+    () => {
+      if (process.ppid === parent && !(isShellBetween && describe(parent).parent !== grandparent)) return;
+      clearInterval(watch);
+      stop();
+    },
+    process.platform === 'linux' ? 200 : 1_000,
+  );
   watch.unref();
+}
+
+/** The command line and the parent of a process; Linux tells it without running anything. */
+function describe(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const [, parent] = line.slice(line.lastIndexOf(')') + 2).split(' ');
+      return {
+        parent: Number(parent),
+        command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
+      };
+    }
+    const [parent, ...command] = execFileSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], {
+      encoding: 'utf8',
+    })
+      .trim()
+      .split(/\s+/);
+    return { parent: Number(parent), command: command.join(' ') };
+  } catch {
+    return { parent: undefined, command: '' };
+  }
 }

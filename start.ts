@@ -5,7 +5,7 @@ import { fail, keepRunning, stopOnSignals } from './start/ending.ts';
 import { setUp } from './start/firstStart.ts';
 import { createLog, type Log, tell } from './start/log.ts';
 import { partLines } from './start/parts.ts';
-import { choosePort, namePort } from './start/port.ts';
+import { choosePort, namePort, requirePort } from './start/port.ts';
 import { openSecrets, requireForApart, type Secrets } from './start/secrets.ts';
 import { startSimulator } from './start/simulator.ts';
 
@@ -43,6 +43,7 @@ async function main(mode: string): Promise<void> {
   const roles: readonly Role[] = ROLES[mode];
   if (roles.length === 1) requireForApart(mode, config);
 
+  if (roles.includes('api')) await requirePort(config);
   const database = mode === 'bot' ? undefined : await openDatabase(config, checkoutDir, log);
   // After the database, which waits for an earlier start to end; the simulator, started next, is told the address.
   const port = roles.includes('api') ? await choosePort(config) : config.port;

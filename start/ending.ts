@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 /** A clean stop takes less: requests in flight 8 s, PostgreSQL 10 s at the very most. */
 const STOP_MILLISECONDS = 20_000;
 /** When whoever started us was killed, PostgreSQL must be gone within 5 s; its watchdog ends it when we are gone. */
-const ORPHAN_MILLISECONDS = 1_500;
+const ORPHAN_MILLISECONDS = 2_500;
 /** A signal that comes by two ways, from the terminal and passed on, is one within this time. */
 const ONE_SIGNAL = 200;
 
@@ -43,10 +43,13 @@ export function stopOnSignals(): void {
     if (message === 'stop now') process.exit(130);
     if (message === 'stop') void stop(0);
   });
-  process.on('disconnect', () => {
+  const orphaned = () => {
     setTimeout(() => process.exit(1), ORPHAN_MILLISECONDS);
     void stop(1);
-  });
+  };
+  process.on('disconnect', orphaned);
+  // It may have died while we were still loading; without such a parent there is no `connected` at all.
+  if (process.connected === false) orphaned();
   // Whoever read our output may be gone; that alone is no reason to end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.on('uncaughtException', (error) => {

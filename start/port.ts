@@ -1,10 +1,27 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 
-/** The port for the website: the one that is set, or the default or the next free one; throws one line. */
+/** An earlier start that is told to stop lets go of its port within this time. */
+const PATIENCE = 3_000;
+
+/** Throws one line when the port that is set cannot be used; the default always gives way. */
+export async function requirePort({ port, portIsSet, host }: Config): Promise<void> {
+  if (!portIsSet) return;
+  for (const end = Date.now() + PATIENCE; ; await sleep(100)) {
+    try {
+      await probe(port, host);
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || Date.now() > end) namePort(error, port);
+    }
+  }
+}
+
+/** The port for the website: the one that is set, or the default or the next free one. */
 export const choosePort = ({ port, portIsSet, host }: Config) =>
-  portIsSet ? probe(port, host).catch((error: unknown) => namePort(error, port)) : freePortFrom(port, host);
+  portIsSet && port > 0 ? port : freePortFrom(port, host);
 
 /** The first port from `first` on that can be listened on. */
 export async function freePortFrom(first: number, host: string): Promise<number> {

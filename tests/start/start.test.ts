@@ -310,6 +310,16 @@ describe('after kill -9', () => {
     await next.run.stop();
   });
 
+  it('or a plain kill of npm, it can be started again at once', async () => {
+    const { run } = await begin(folder);
+    const { saved, over } = await writeRows(dataDir);
+    await sleep(200);
+    process.kill(run.pid, 'SIGTERM');
+    while (treeOf(run.pid).length > 0) await sleep(20);
+    await over;
+    await restartAndCompare(saved);
+  });
+
   it('of a first start at any moment, the next start works', async () => {
     for (const moment of [150, 500, 900, 1_400]) {
       const fresh = join(yard.home, `fresh ${moment}`);

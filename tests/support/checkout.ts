@@ -77,6 +77,8 @@ export async function runNpm(
     env: { ...cleanEnvironment(), PORT: '0', ...(uid !== undefined && home && { HOME: home }), ...env },
     ...(uid !== undefined && gid !== undefined && { uid, gid }),
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, as a terminal gives each command.
+    detached: true,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -99,7 +101,7 @@ export async function runNpm(
       const printed = async () => {
         for (let waited = 0; waited < 300_000; waited += 50) {
           // The line about the links comes last.
-          const [, address] = /Website: (http:\/\/[^"\s]+)[^]*Community links/.exec(output) ?? [];
+          const [, address] = /Website: (http:\/\/[^"\s]+).*Community links/s.exec(output) ?? [];
           if (address) return address.replace('localhost', '127.0.0.1');
           await sleep(50);
         }
@@ -107,12 +109,9 @@ export async function runNpm(
       };
       return Promise.race([printed(), over]);
     },
-    /**
-     * Tells npm to stop; gives whether the server says that it ended cleanly. npm's own exit code says nothing:
-     * its shell may end before what it runs.
-     */
-    stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
-      child.kill(signal);
+    /** Does what Ctrl-C in a terminal does; gives whether the server says that it ended cleanly. */
+    stop: async () => {
+      process.kill(-(child.pid ?? 0), 'SIGINT');
       await ended;
       return output.includes('"msg":"stopped"');
     },
@@ -134,7 +133,7 @@ type Process = { pid: number; parent: number; command: string };
 export function listProcesses(): Process[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).split('\n');
   return lines.flatMap((line) => {
-    const [, pid, parent, state = '', command = ''] = /^ *(\d+) +(\d+) +(\S+) (.*)$/.exec(line) ?? [];
+    const [, pid, parent, state = '', command = ''] = /^ *(\d+) +(\d+) +(\S+) +(.*)$/.exec(line) ?? [];
     return pid && !state.startsWith('Z') ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
   });
 }
