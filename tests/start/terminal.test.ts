@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { cleanEnvironment, listProcesses, openYard } from '../support/checkout.ts';
+
+jest.setTimeout(120_000);
+
+let yard: Awaited<ReturnType<typeof openYard>>;
+let folder: string;
+beforeAll(async () => {
+  yard = await openYard();
+  folder = yard.checkout('terminal');
+});
+afterAll(() => yard.close());
+
+const CTRL_C = '\x03';
+
+/** `npm start` on a terminal of its own, which `script` makes. */
+function onTerminal() {
+  const args =
+    process.platform === 'linux' ? ['-qefc', 'npm start', '/dev/null'] : ['-q', '/dev/null', 'npm', 'start'];
+  const child: ChildProcess = spawn('script', args, {
+    cwd: folder,
+    env: { ...cleanEnvironment(), PORT: '0', TERM: 'xterm' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  let screen = '';
+  child.stdout?.on('data', (chunk) => {
+    screen += chunk;
+  });
+  const shows = async (words: RegExp) => {
+    for (let waited = 0; waited < 60_000; waited += 50) {
+      const found = words.exec(screen);
+      if (found) return found;
+      await sleep(50);
+    }
+    throw new Error(`It never showed ${words}:\n${screen}`);
+  };
+  return { screen: () => screen, shows, type: (keys: string) => child.stdin?.write(keys), ended };
+}
+
+const isGone = () => !listProcesses().some(({ command }) => command.includes(folder));
+
+it('shows address and password on the terminal, and stops once and cleanly on Ctrl-C', async () => {
+  const terminal = onTerminal();
+  const [, password = ''] = await terminal.shows(/Admin password: (\S{19}) \(made now/);
+  const [, website] = await terminal.shows(/Website: (http:\/\/\S+)/);
+  await terminal.shows(/Bot: off, DISCORD_TOKEN turns it on/);
+  const logIn = await fetch(`${website?.replace('localhost', '127.0.0.1')}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  });
+  expect([200, 201]).toContain(logIn.status);
+  terminal.type(CTRL_C);
+  await terminal.ended;
+  await terminal.shows(/stopped/);
+  expect(terminal.screen().match(/stopping/g)).toHaveLength(1);
+  expect(terminal.screen()).not.toMatch(/did not stop cleanly|Error/);
+  expect(isGone()).toBe(true);
+});
+
+it('exits at once on a second Ctrl-C, and leaves nothing behind', async () => {
+  const terminal = onTerminal();
+  await terminal.shows(/Community links/);
+  expect(terminal.screen()).toMatch(/Admin password: the one shown on the first start/);
+  terminal.type(CTRL_C);
+  await sleep(250);
+  terminal.type(CTRL_C);
+  await terminal.ended;
+  for (let waited = 0; waited < 5_000 && !isGone(); waited += 100) await sleep(100);
+  expect(isGone()).toBe(true);
+});
