@@ -15,10 +15,12 @@ export function applyRefusal<Values extends FieldValues>(
   const fields = Object.entries(error.fields ?? {});
   if (fields.length === 0) return [error.message];
   const rest: string[] = [];
+  let isFirst = true;
   for (const [name, message] of fields) {
     const field = known.find((each) => each === name);
-    if (field) form.setError(field, { type: 'server', message }, { shouldFocus: rest.length === 0 });
+    if (field) form.setError(field, { type: 'server', message }, { shouldFocus: isFirst });
     else rest.push(message);
+    if (field) isFirst = false;
   }
   return rest;
 }

@@ -14,8 +14,12 @@ import { TextField } from '../../ui/Field.tsx';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The admin's door: the password goes to the server, which alone decides. */
+/** The admin's door: the password goes to the server, which alone decides. A closed one remembers nothing. */
 export default function LoginDialog({ open, onOpenChange }: Props) {
+  return open ? <Login onClose={() => onOpenChange(false)} /> : null;
+}
+
+function Login({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const cache = useQueryClient();
   const [path, go] = useLocation();
@@ -28,16 +32,15 @@ export default function LoginDialog({ open, onOpenChange }: Props) {
       await api.call(logIn, { body });
       const { queryKey } = sessionQuery(api);
       cache.setQueryData(queryKey, { admin: true });
-      onOpenChange(false);
+      onClose();
       if (!path.startsWith('/admin')) go('/admin');
     } catch (error) {
       setError('password', { message: wordsOf(error) });
       setFocus('password', { shouldSelect: true });
     }
   });
-  if (!open) return null;
   return (
-    <Dialog title="Admin Login" onClose={() => onOpenChange(false)}>
+    <Dialog title="Admin Login" onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <TextField
           label="Password"
@@ -49,7 +52,7 @@ export default function LoginDialog({ open, onOpenChange }: Props) {
           {...register('password')}
         />
         <DialogActions>
-          <Button look="plain" onClick={() => onOpenChange(false)}>
+          <Button look="plain" onClick={onClose}>
             Cancel
           </Button>
           <Button look="primary" type="submit" isBusy={formState.isSubmitting}>

@@ -11,6 +11,7 @@ import { isUndecided } from '../../../../domain/registration.ts';
 import { ApiProvider, sessionQuery, useApi } from '../../api.ts';
 import LoginDialog from '../../features/admin/LoginDialog.tsx';
 import { registrationsQuery } from '../../features/admin/registrations/queries.ts';
+import { useUnsaved } from '../../features/admin/tournaments/drafts.ts';
 import { useAdmin } from '../../features/frame/useAdmin.ts';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { useIsLive } from '../../live.ts';
@@ -122,6 +123,7 @@ function Side({ path }: { path: string }) {
   const { to } = useSelection();
   const isLive = useIsLive();
   const { data } = useQuery(registrationsQuery(useApi()));
+  const hasUnsaved = useUnsaved();
   const waiting = data?.filter(({ status }) => isUndecided(status)).length ?? 0;
   return (
     <aside className={styles.side}>
@@ -139,6 +141,11 @@ function Side({ path }: { path: string }) {
           >
             <Icon size={20} stroke={1.7} aria-hidden="true" />
             {name}
+            {at.endsWith('tournaments') && hasUnsaved && (
+              <span className={styles.unsaved}>
+                Unsaved<span className="unseen"> changes</span>
+              </span>
+            )}
             {at.endsWith('registrations') && waiting > 0 && (
               <span className={styles.count}>
                 {waiting}

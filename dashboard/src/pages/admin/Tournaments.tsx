@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { CreateTournament } from '../../features/admin/tournaments/CreateTournament.tsx';
+import { NEW, useDrafts } from '../../features/admin/tournaments/drafts.ts';
 import { EditTournament } from '../../features/admin/tournaments/EditTournament.tsx';
 import { StatusBadge } from '../../features/tournaments/StatusBadge.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
@@ -13,11 +14,12 @@ import { Name } from '../../ui/Name.tsx';
 import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
 import styles from './Tournaments.module.css';
 
-/** Every tournament of both leagues: create one, change one in its place. */
+/** Every tournament of both leagues: create one, change one in its place. What is unsaved stays open. */
 export default function Tournaments() {
   const { all, league, query } = useSelection();
-  const [isCreating, setCreating] = useState(false);
-  const [editingId, setEditingId] = useState('');
+  const { drafts } = useDrafts();
+  const [opened, setOpened] = useState<string>();
+  const focusOn = useReturn();
   if (query.isPending)
     return (
       <Loading>
@@ -34,25 +36,32 @@ export default function Tournaments() {
       />
     );
   const isEmpty = all.length === 0;
+  const isOpen = (id: string) => opened === id || drafts[id] !== undefined;
+  const isCreating = isEmpty || isOpen(NEW);
+  const close = (id: string) => {
+    setOpened((present) => (present === id ? undefined : present));
+    focusOn(openerOf(id));
+  };
   return (
     <>
       <header className={styles.head}>
         <h1 className={styles.title}>Tournaments</h1>
-        {!isCreating && !isEmpty && (
-          <Button look="primary" onClick={() => setCreating(true)}>
+        {!isCreating && (
+          <Button look="primary" id={openerOf(NEW)} onClick={() => setOpened(NEW)}>
             Create Tournament
           </Button>
         )}
       </header>
-      {(isCreating || isEmpty) && (
+      {isCreating && (
         <section className={styles.card} aria-labelledby="new-tournament">
           <h2 id="new-tournament" className={styles.cardTitle}>
             {isEmpty ? 'No tournaments yet. Create the first one.' : 'New tournament'}
           </h2>
           <CreateTournament
             league={league}
-            onDone={() => setCreating(false)}
-            onCancel={isEmpty ? undefined : () => setCreating(false)}
+            isOpened={opened === NEW}
+            onDone={() => close(NEW)}
+            onCancel={isEmpty ? undefined : () => close(NEW)}
           />
         </section>
       )}
@@ -62,11 +71,15 @@ export default function Tournaments() {
             <li key={tournament.id} className={styles.card}>
               <Row
                 tournament={tournament}
-                isEditing={tournament.id === editingId}
-                onEdit={() => setEditingId(tournament.id)}
+                isEditing={isOpen(tournament.id)}
+                onEdit={() => setOpened(tournament.id)}
               />
-              {tournament.id === editingId && (
-                <EditTournament tournament={tournament} onDone={() => setEditingId('')} />
+              {isOpen(tournament.id) && (
+                <EditTournament
+                  tournament={tournament}
+                  isOpened={opened === tournament.id}
+                  onDone={() => close(tournament.id)}
+                />
               )}
             </li>
           ))}
@@ -76,10 +89,23 @@ export default function Tournaments() {
   );
 }
 
+/** The id of the button that opens a form. */
+const openerOf = (id: string) => `open-${id}`;
+
+/** After a form has closed the focus goes back to what opened it. */
+function useReturn() {
+  const [target, setTarget] = useState<{ id: string }>();
+  useEffect(() => {
+    if (target) document.getElementById(target.id)?.focus();
+  }, [target]);
+  return (id: string) => setTarget({ id });
+}
+
 type RowProps = { tournament: Tournament; isEditing: boolean; onEdit: () => void };
 
 function Row({ tournament, isEditing, onEdit }: RowProps) {
-  const { name, league, status, startDate, teamCount, maxTeams, prizePool, registrationClosed } = tournament;
+  const { id, name, league, status, startDate, teamCount, maxTeams, prizePool } = tournament;
+  const { registrationClosed } = tournament;
   return (
     <div className={styles.row}>
       <span className={classes(styles.league, league === 'A' ? styles.leagueA : styles.leagueB)}>
@@ -101,7 +127,9 @@ function Row({ tournament, isEditing, onEdit }: RowProps) {
           , {registrationClosed ? registrationClosed.replace(/\.$/, '').toLowerCase() : 'registration open'}
         </p>
       </div>
-      <StatusBadge status={status} />
+      <div className={styles.status}>
+        <StatusBadge status={status} />
+      </div>
       <dl className={styles.figures}>
         <div>
           <dt>Teams</dt>
@@ -114,9 +142,13 @@ function Row({ tournament, isEditing, onEdit }: RowProps) {
           <dd>{formatRand(prizePool)}</dd>
         </div>
       </dl>
-      <Button onClick={onEdit} disabled={isEditing} aria-label={`Edit ${name}`}>
-        Edit
-      </Button>
+      <div className={styles.edit}>
+        {!isEditing && (
+          <Button id={openerOf(id)} onClick={onEdit} aria-label={`Edit ${name}`}>
+            Edit
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useMemo, useState } from 'react';
 import { createTournament, newTournament } from '../../../../../domain/contract/tournaments.ts';
 import type { League } from '../../../../../domain/settings.ts';
 import { useApi } from '../../../api.ts';
@@ -9,43 +7,58 @@ import { applyRefusal, FormSummary } from '../../../form.tsx';
 import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
-import { bodyOf, emptyForm, FIELDS, type TournamentForm } from './fields.ts';
+import { NEW } from './drafts.ts';
+import { emptyForm, FIELDS, newBody } from './fields.ts';
 import { TournamentFields } from './TournamentFields.tsx';
 import styles from './TournamentForm.module.css';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
+import { useTournamentForm } from './useTournamentForm.ts';
 
-type Props = { league: League; onDone: () => void; onCancel?: (() => void) | undefined };
+type Props = {
+  league: League;
+  /** Somebody has just opened it: the focus goes to its first field. */
+  isOpened: boolean;
+  onDone: () => void;
+  onCancel?: (() => void) | undefined;
+};
 
 /** The form of a new tournament. */
-export function CreateTournament({ league, onDone, onCancel }: Props) {
+export function CreateTournament({ league, isOpened, onDone, onCancel }: Props) {
   const { timeZone } = useSite();
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
   const [problems, setProblems] = useState<string[]>([]);
-  const check = zodResolver(newTournament);
-  const form = useForm<TournamentForm>({
-    defaultValues: emptyForm(league),
-    // The contract's own schema checks what would be sent; the form keeps what was typed.
-    resolver: async (values, context, options) => {
-      const { errors } = await check(bodyOf(values, timeZone), context, options as never);
-      return Object.keys(errors).length > 0
-        ? { values: {}, errors: errors as never }
-        : { values, errors: {} };
-    },
+  // The league that was chosen when the form was opened.
+  const [first] = useState(league);
+  const { form, isDirty, drop } = useTournamentForm({
+    id: NEW,
+    base: null,
+    start: useMemo(() => emptyForm(first), [first]),
+    schema: newTournament,
+    bodyOf: (values) => newBody(values, timeZone),
   });
-  const guard = useLeaveGuard(form.formState.isDirty && !form.formState.isSubmitSuccessful);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isOpened) setFocus('name');
+  }, [isOpened, setFocus]);
+  const guard = useLeaveGuard('the new tournament', isDirty);
   const submit = form.handleSubmit(async (values) => {
     setProblems([]);
     try {
-      const { data } = await api.call(createTournament, { body: bodyOf(values, timeZone) });
+      const { data } = await api.call(createTournament, { body: newBody(values, timeZone) });
+      drop();
       await cache.invalidateQueries({ queryKey: ['tournaments'] });
       toast.done(`${data.name} was created`);
       onDone();
     } catch (error) {
       setProblems(applyRefusal(form, FIELDS, error));
     }
-  }, nameFirst(form.setError));
+  });
+  const giveUp = () => {
+    drop();
+    onCancel?.();
+  };
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Create Tournament">
       <TournamentFields form={form} isNew />
@@ -55,7 +68,7 @@ export function CreateTournament({ league, onDone, onCancel }: Props) {
           Create Tournament
         </Button>
         {onCancel && (
-          <Button look="plain" onClick={() => guard.leave(onCancel)}>
+          <Button look="plain" onClick={() => guard.leave(giveUp)}>
             Cancel
           </Button>
         )}
@@ -64,11 +77,3 @@ export function CreateTournament({ league, onDone, onCancel }: Props) {
     </form>
   );
 }
-
-type SetError = (name: 'name', error: { message: string }) => void;
-
-/** A missing name is said in the words of specification 2 §5. */
-export const nameFirst = (setError: SetError) => (errors: { name?: { message?: string } }) => {
-  if (errors.name?.message?.endsWith('is missing'))
-    setError('name', { message: 'Please fill in tournament name' });
-};

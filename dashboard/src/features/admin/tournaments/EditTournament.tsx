@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useMemo, useState } from 'react';
 import {
   type Tournament,
   tournamentUpdate,
@@ -13,41 +11,53 @@ import { applyRefusal, FormSummary } from '../../../form.tsx';
 import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
-import { nameFirst } from './CreateTournament.tsx';
+import { useDrafts } from './drafts.ts';
 import { changedBody, differing, FIELDS, formOf, type TournamentForm } from './fields.ts';
 import { NewerValues } from './NewerValues.tsx';
 import { TournamentFields } from './TournamentFields.tsx';
 import styles from './TournamentForm.module.css';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
+import { useTournamentForm } from './useTournamentForm.ts';
+
+type Props = {
+  tournament: Tournament;
+  /** Somebody has just opened it: the focus goes to its first field. */
+  isOpened: boolean;
+  onDone: () => void;
+};
 
 /** The inline form of a stored tournament: saves what differs, under the version it was made from. */
-export function EditTournament({ tournament, onDone }: { tournament: Tournament; onDone: () => void }) {
+export function EditTournament({ tournament, isOpened, onDone }: Props) {
   const { timeZone } = useSite();
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
-  const [base, setBase] = useState(tournament);
+  const { id } = tournament;
+  const { drafts } = useDrafts();
+  const [base, setBase] = useState(drafts[id]?.base ?? tournament);
   const [newer, setNewer] = useState<Tournament | null>(null);
   const [problems, setProblems] = useState<string[]>([]);
-  const was = formOf(base, timeZone);
-  const check = zodResolver(tournamentUpdate);
-  const form = useForm<TournamentForm>({
-    defaultValues: was,
-    resolver: async (values, context, options) => {
-      const { errors } = await check(changedBody(values, was, timeZone), context, options as never);
-      return Object.keys(errors).length > 0
-        ? { values: {}, errors: errors as never }
-        : { values, errors: {} };
-    },
+  const was = useMemo(() => formOf(base, timeZone), [base, timeZone]);
+  const { form, isDirty, drop } = useTournamentForm({
+    id,
+    base,
+    start: was,
+    schema: tournamentUpdate,
+    bodyOf: (values) => changedBody(values, was, timeZone),
   });
-  const guard = useLeaveGuard(form.formState.isDirty && !form.formState.isSubmitSuccessful);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isOpened) setFocus('name');
+  }, [isOpened, setFocus]);
+  const guard = useLeaveGuard(tournament.name, isDirty);
   const submit = form.handleSubmit(async (values) => {
     const changes = changedBody(values, was, timeZone);
     if (Object.keys(changes).length === 0) return setProblems(['No changes detected.']);
     setProblems([]);
     try {
       const body = { ...changes, version: base.version };
-      const { data } = await api.call(updateTournament, { params: { id: tournament.id }, body });
+      const { data } = await api.call(updateTournament, { params: { id }, body });
+      drop();
       await cache.invalidateQueries({ queryKey: ['tournaments'] });
       toast.done(`${data.name} was saved`);
       onDone();
@@ -55,7 +65,7 @@ export function EditTournament({ tournament, onDone }: { tournament: Tournament;
       if (error instanceof DomainError && error.code === 'stale_version') setNewer(error.data as Tournament);
       else setProblems(applyRefusal(form, FIELDS, error));
     }
-  }, nameFirst(form.setError));
+  });
 
   /** Goes on from the newer record: with its values where I changed nothing, and with those I choose. */
   const goOn = (current: Tournament, mine: readonly (keyof TournamentForm)[]) => {
@@ -68,6 +78,10 @@ export function EditTournament({ tournament, onDone }: { tournament: Tournament;
     for (const name of changedByMe)
       if (mine.includes(name) || theirs[name] === was[name])
         form.setValue(name, typed[name], { shouldDirty: true });
+  };
+  const giveUp = () => {
+    drop();
+    onDone();
   };
 
   return (
@@ -86,7 +100,7 @@ export function EditTournament({ tournament, onDone }: { tournament: Tournament;
         <Button look="primary" type="submit" isBusy={form.formState.isSubmitting} disabled={newer !== null}>
           Save Changes
         </Button>
-        <Button look="plain" onClick={() => guard.leave(onDone)}>
+        <Button look="plain" onClick={() => guard.leave(giveUp)}>
           Cancel
         </Button>
       </div>

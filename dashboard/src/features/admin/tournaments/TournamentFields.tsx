@@ -3,9 +3,11 @@ import { LEAGUE_NAMES, LEAGUES, REGISTRATION_FEE } from '../../../../../domain/s
 import { STORED_STATUSES } from '../../../../../domain/tournament.ts';
 import { useSite } from '../../../site.ts';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '../../../ui/Field.tsx';
+import { momentText } from '../../../ui/momentText.ts';
 import { STATUS_WORDS } from '../../tournaments/status.ts';
-import type { TournamentForm } from './fields.ts';
+import { amountText, type TournamentForm } from './fields.ts';
 import styles from './TournamentForm.module.css';
+import { fromLocalField } from './zonedTime.ts';
 
 /** The fields of a tournament, for a new one and for a change alike. */
 export function TournamentFields({ form, isNew }: { form: UseFormReturn<TournamentForm>; isNew: boolean }) {
@@ -13,7 +15,11 @@ export function TournamentFields({ form, isNew }: { form: UseFormReturn<Tourname
   const { register, formState, watch } = form;
   const errorOf = (name: keyof TournamentForm) => formState.errors[name]?.message;
   const league = watch('league');
-  const zone = `Time in ${timeZone.replace('_', ' ')}`;
+  /** The moment that a field means, read back with its zone: whoever types may sit in another one. */
+  const readBack = (name: 'startDate' | 'registrationClosesAt') => {
+    const instant = fromLocalField(watch(name), timeZone);
+    return instant ? momentText(new Date(instant), timeZone, 'page') : `Time in ${zoneWords(timeZone)}`;
+  };
   return (
     <div className={styles.fields}>
       <div className={styles.wide}>
@@ -39,7 +45,7 @@ export function TournamentFields({ form, isNew }: { form: UseFormReturn<Tourname
         label="Start"
         aside="optional"
         type="datetime-local"
-        help={zone}
+        help={readBack('startDate')}
         error={errorOf('startDate')}
         {...register('startDate')}
       />
@@ -54,7 +60,7 @@ export function TournamentFields({ form, isNew }: { form: UseFormReturn<Tourname
       <AmountField
         label="Registration fee"
         aside="per team"
-        placeholder={String(REGISTRATION_FEE[league])}
+        placeholder={amountText(REGISTRATION_FEE[league])}
         help="Goes into the prize pool with each approved team."
         error={errorOf('registrationFee')}
         {...register('registrationFee')}
@@ -63,7 +69,7 @@ export function TournamentFields({ form, isNew }: { form: UseFormReturn<Tourname
         label="Registration closes"
         aside="optional"
         type="datetime-local"
-        help={zone}
+        help={readBack('registrationClosesAt')}
         error={errorOf('registrationClosesAt')}
         {...register('registrationClosesAt')}
       />
@@ -86,3 +92,5 @@ export function TournamentFields({ form, isNew }: { form: UseFormReturn<Tourname
     </div>
   );
 }
+
+const zoneWords = (timeZone: string) => timeZone.replaceAll('_', ' ');

@@ -1,6 +1,7 @@
 import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
 import type { newTournament, Tournament } from '../../../../../domain/contract/tournaments.ts';
+import { formatRand } from '../../../../../domain/rand.ts';
 import { BASE_PRIZE_POOL, type League, MAX_TEAMS } from '../../../../../domain/settings.ts';
 import { fromLocalField, toLocalField } from './zonedTime.ts';
 
@@ -39,7 +40,7 @@ export const emptyForm = (league: League): TournamentForm => ({
   status: 'upcoming',
   startDate: '',
   maxTeams: String(MAX_TEAMS),
-  basePrizePool: String(BASE_PRIZE_POOL),
+  basePrizePool: amountText(BASE_PRIZE_POOL),
   registrationFee: '',
   registrationOpen: true,
   registrationClosesAt: '',
@@ -53,41 +54,49 @@ export const formOf = (tournament: Tournament, timeZone: string): TournamentForm
   status: tournament.status,
   startDate: toLocalField(tournament.startDate, timeZone),
   maxTeams: String(tournament.maxTeams),
-  basePrizePool: String(tournament.basePrizePool),
-  registrationFee: String(tournament.registrationFee),
+  basePrizePool: amountText(tournament.basePrizePool),
+  registrationFee: amountText(tournament.registrationFee),
   registrationOpen: tournament.registrationOpen,
   registrationClosesAt: toLocalField(tournament.registrationClosesAt, timeZone),
 });
 
-/** What the contract reads from a form: numbers, instants in UTC, null where a field is empty. */
-export function bodyOf(form: TournamentForm, timeZone: string): z.input<typeof newTournament> {
+/** What a form says: numbers, instants in UTC, null where a field is empty. */
+const bodyOf = (form: TournamentForm, timeZone: string) => ({
+  name: form.name,
+  description: form.description || null,
+  league: form.league,
+  status: form.status,
+  startDate: fromLocalField(form.startDate, timeZone),
+  maxTeams: numberOf(form.maxTeams),
+  basePrizePool: numberOf(form.basePrizePool),
+  registrationFee: numberOf(form.registrationFee),
+  registrationOpen: form.registrationOpen,
+  registrationClosesAt: fromLocalField(form.registrationClosesAt, timeZone),
+});
+
+/** What the contract reads of a new tournament; an empty number is its default. */
+export function newBody(form: TournamentForm, timeZone: string): z.input<typeof newTournament> {
+  const { maxTeams, basePrizePool, ...body } = bodyOf(form, timeZone);
   return {
-    name: form.name,
-    description: form.description || null,
-    league: form.league,
-    status: form.status,
-    startDate: fromLocalField(form.startDate, timeZone),
-    maxTeams: numberOf(form.maxTeams) ?? MAX_TEAMS,
-    basePrizePool: numberOf(form.basePrizePool) ?? BASE_PRIZE_POOL,
-    registrationFee: numberOf(form.registrationFee),
-    registrationOpen: form.registrationOpen,
-    registrationClosesAt: fromLocalField(form.registrationClosesAt, timeZone),
+    ...body,
+    maxTeams: maxTeams ?? MAX_TEAMS,
+    basePrizePool: basePrizePool ?? BASE_PRIZE_POOL,
   };
 }
 
-/** Only what differs from another form, for a partial save. */
+/** Only what differs from another form, for a partial save: 5,000 and 5000 are one amount. */
 export function changedBody(form: TournamentForm, from: TournamentForm, timeZone: string) {
-  const body = bodyOf(form, timeZone);
-  return Object.fromEntries(
-    Object.entries(body).filter(([name]) => differs(form, from, name as keyof TournamentForm)),
-  );
+  const before: Record<string, unknown> = bodyOf(from, timeZone);
+  const changes = Object.entries(bodyOf(form, timeZone)).filter(([name, value]) => value !== before[name]);
+  return Object.fromEntries(changes);
 }
 
 /** The fields in which two forms differ. */
 export const differing = (a: TournamentForm, b: TournamentForm) =>
-  FIELDS.filter((name) => differs(a, b, name));
+  FIELDS.filter((name) => a[name] !== b[name]);
 
-const differs = (a: TournamentForm, b: TournamentForm, name: keyof TournamentForm) => a[name] !== b[name];
+/** An amount as it stands behind the R of its field: 5,000. */
+export const amountText = (amount: number) => formatRand(amount).replace('R', '');
 
 /** A number as it was typed, with spaces and commas forgiven; what is no number stays one, for its own error. */
 function numberOf(written: string): number | null {

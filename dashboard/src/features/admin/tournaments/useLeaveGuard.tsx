@@ -1,18 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 
-/** Keeps unsaved words from being lost: asks before a form is left, and lets the browser ask before the page is. */
-export function useLeaveGuard(isDirty: boolean): { leave: (go: () => void) => void; question: ReactNode } {
+type Guard = { leave: (go: () => void) => void; question: ReactNode };
+
+/** Asks before what was typed for `what` is given up. */
+export function useLeaveGuard(what: string, isDirty: boolean): Guard {
   const [pending, setPending] = useState<(() => void) | null>(null);
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
   const question = pending ? (
     <ConfirmDialog
-      title="Leave without saving?"
+      title={`Leave ${what} without saving?`}
       keep="Go on editing"
       go="Leave"
       isDangerous
@@ -22,7 +18,7 @@ export function useLeaveGuard(isDirty: boolean): { leave: (go: () => void) => vo
         pending();
       }}
     >
-      <p className="ink2">What you typed here is not saved yet.</p>
+      <p className="ink2">What you typed is lost then.</p>
     </ConfirmDialog>
   ) : null;
   return { leave: (go) => (isDirty ? setPending(() => go) : go()), question };
