@@ -17,9 +17,9 @@ export const announceRegistration: Handler<'registration.received'> = {
     const place = registration.place_in_line;
     return embed({
       league,
-      title: `${name(registration.name)} wants to play`,
+      title: 'A team wants to play',
       url: `${house.publicUrl}/admin/registrations?id=${registration.id}`,
-      text: place ? `Number ${place} in the waiting line.` : 'Waiting for your review.',
+      text: `**${name(registration.name)}** ${place ? `is number ${place} in the waiting line.` : 'waits for your review.'}`,
       fields: [
         ['Tag', name(registration.tag)],
         ['Captain', name(registration.submitted_by ?? 'Entered by hand')],

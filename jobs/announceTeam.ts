@@ -16,12 +16,12 @@ export const announceTeam: Handler<'team.approved'> = {
     const tournament = await getTournament(db, payload.tournamentId);
     const team = await getTeam(db, payload.teamId, payload.tournamentId);
     const { assigned_group } = await getParticipation(db, payload.participationId);
-    const roster = team.players.map((player) => `${roleOf(player.slot)}: **${name(player.name)}**`);
+    const roster = team.players.map((player) => `${roleOf(player.slot)}: ${name(player.name)}`);
     return embed({
       league: tournament.league,
-      title: `${name(team.name)} joins ${name(tournament.name)}`,
+      title: 'A new team is in',
       url: `${house.publicUrl}/teams?league=${tournament.league}&tournament=${tournament.id}`,
-      text: roster.join('\n'),
+      text: `**${name(team.name)}** joins **${name(tournament.name)}**\n\n${roster.join('\n')}`,
       fields: [
         ['Tag', name(team.tag)],
         ...(assigned_group ? ([['Group', assigned_group]] as const) : []),

@@ -9,6 +9,7 @@ const COLOURS: Record<League, number> = { A: 0x3bd98a, B: 0xb79bff };
 
 type Parts = {
   league: League;
+  /** Our own words alone: what Discord reads of a person's text in a title is not certain. */
   title: string;
   text: string;
   url?: string;

@@ -22,17 +22,17 @@ export const tellCaptain: Handler<'team.approved' | 'registration.rejected'> = {
       const seconds = start_date && Math.floor(start_date.getTime() / 1000);
       return embed({
         league,
-        title: `${team} is in`,
+        title: 'You are in',
         url: `${house.publicUrl}/teams?league=${league}&tournament=${id}`,
-        text: `Your team is approved for **${tournament}**${assigned_group ? `, group ${assigned_group}` : ''}.`,
+        text: `**${team}** is approved for **${tournament}**${assigned_group ? `, group ${assigned_group}` : ''}.`,
         fields: seconds ? [['First games', `<t:${seconds}:F>`]] : [],
       });
     }
     if (registration.status !== 'rejected') return undefined;
     return embed({
       league,
-      title: `${team} was not approved`,
-      text: `Your registration for **${tournament}** was rejected. You can send it again with /register.`,
+      title: 'Not approved',
+      text: `**${team}** was not approved for **${tournament}**. You can send it again with /register.`,
       fields: registration.reason ? [['Reason', name(registration.reason)]] : [],
     });
   },

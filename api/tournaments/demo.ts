@@ -11,7 +11,7 @@ export async function openDemoTournament(context: Context): Promise<void> {
     newTournament.parse({
       name: 'A League Championship',
       league: 'A',
-      description: 'Open for registration: run /register in the Discord simulator.',
+      description: 'Open for registration: run /register in Discord.',
       startDate: firstGames(context.now),
     }),
   );

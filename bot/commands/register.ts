@@ -1,15 +1,19 @@
 import {
+  type ButtonInteraction,
   ButtonStyle,
   type ChatInputCommandInteraction,
   InteractionContextType,
   SlashCommandBuilder,
 } from 'discord.js';
+import { myRegistrations, type Registration } from '../../domain/contract/registrations.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { isUndecided } from '../../domain/registration.ts';
 import { nameKey } from '../../domain/text.ts';
 import { button } from '../button.ts';
 import { QUICK } from '../connectApi.ts';
-import type { BotContext, Button, Command } from '../context.ts';
+import { asCaptain, type BotContext, type Button, type Command } from '../context.ts';
 import { formTitle, registrationForm } from '../form/form.ts';
+import { typedOf } from '../form/rosterText.ts';
 import type { Target } from '../form/target.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../limits.ts';
 import type { OpenTournament, OpenTournaments } from '../openTournaments.ts';
@@ -57,14 +61,33 @@ export const openForm: Button = {
   execute: (interaction, context, tournamentId) => showForm(interaction, tournamentId, context),
 };
 
-const showForm = async (
-  interaction: Pick<ChatInputCommandInteraction, 'showModal'>,
+/** Milliseconds in which the captain's own registration may come; the form waits for nothing longer. */
+const PREFILL = 800;
+
+async function showForm(
+  interaction: ChatInputCommandInteraction | ButtonInteraction,
   tournamentId: string | undefined,
-  { openTournaments }: BotContext,
-) => {
+  context: BotContext,
+) {
   const target: Target = { kind: 'new', tournamentId };
-  await interaction.showModal(registrationForm(target, formTitle(target, openTournaments.known())));
-};
+  const pending = await findPending(interaction, tournamentId, context);
+  const title = pending ? 'Change your registration' : formTitle(target, context.openTournaments.known());
+  await interaction.showModal(registrationForm(target, title, pending && typedOf(pending)));
+}
+
+/** What the captain has sent already and would change by sending again; unknown while the api is slow or away. */
+async function findPending(
+  interaction: ChatInputCommandInteraction | ButtonInteraction,
+  tournamentId: string | undefined,
+  context: BotContext,
+): Promise<Registration | undefined> {
+  const own = await asCaptain(interaction, context, PREFILL)
+    .call(myRegistrations, {})
+    .catch(() => undefined);
+  const pending = (own?.data ?? []).filter(({ status }) => isUndecided(status));
+  const there = tournamentId ? pending.filter((each) => each.tournamentId === tournamentId) : pending;
+  return there.length === 1 ? there[0] : undefined;
+}
 
 /** The tournament's id, undefined when that is found out on sending, or the several that are open. */
 async function choose({ options }: ChatInputCommandInteraction, openTournaments: OpenTournaments) {

@@ -113,6 +113,17 @@ describe('/register', () => {
     expect(await own()).toMatchObject([{ name: `Renamed ${n}` }]);
   });
 
+  it('opens with what is pending, so that sending again changes it knowingly', async () => {
+    await send({ name: `Pending ${n}` });
+    const { answer } = await world.command(captain, 'register');
+    expect(answer).toMatchObject({
+      modal: {
+        title: 'Change your registration',
+        components: [{ component: { value: `Pending ${n}` } }, {}, {}, {}, {}],
+      },
+    });
+  });
+
   it('puts what others hold back to its line', async () => {
     const first = typed;
     await send({});

@@ -4,7 +4,7 @@ import { captain } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { entry, makeTournament } from '../support/factories.ts';
 import { hasRedis, startTestRedis, type TestRedis } from '../support/redis.ts';
-import { type Ring, startRing, titles } from '../support/ring.ts';
+import { headlines, type Ring, startRing } from '../support/ring.ts';
 
 let ring: Ring;
 let tournamentId: string;
@@ -21,7 +21,7 @@ async function send(n: number, fields: object = {}) {
 }
 const decide = (id: string, act: string, body?: object) =>
   ring.app.call(ring.app.admin, 'POST', `/api/pending-teams/${id}/${act}`, body);
-const announced = () => titles(ring, ring.discord.channels.announcements);
+const announced = () => headlines(ring, ring.discord.channels.announcements);
 const told = (n: number) => ring.discord.play.directMessages(people[n] ?? '').map(({ embeds }) => embeds[0]);
 const deliveries = (where: object = {}) => ring.app.db('deliveries').where(where).orderBy(['position', 'id']);
 
@@ -51,7 +51,7 @@ const suite = (redis: boolean) => () => {
   it('announce an approved team with pool and number of teams, and tell its captain', async () => {
     await startJobs();
     const id = await send(1, { name: '@everyone **Loadshedding** <1>' });
-    await eventually(() => expect(titles(ring, ring.discord.channels.admin)).toHaveLength(1));
+    await eventually(() => expect(headlines(ring, ring.discord.channels.admin)).toHaveLength(1));
     await decide(id, 'approve', { assignedGroup: 'C' });
     const [message] = await eventually(() => {
       const messages = ring.discord.play.messages(ring.discord.channels.announcements, ring.discord.adminId);
@@ -60,7 +60,7 @@ const suite = (redis: boolean) => () => {
     });
     expect(message).toMatchObject({ mention_everyone: false, mentions: [] });
     expect(message?.embeds[0]).toMatchObject({
-      title: String.raw`\@everyone \*\*Loadshedding\*\* \<1\> joins A League Championship`,
+      title: 'A new team is in',
       color: 0x3bd98a,
       url: `https://league.example/teams?league=A&tournament=${tournamentId}`,
       fields: [
@@ -70,10 +70,12 @@ const suite = (redis: boolean) => () => {
         { name: 'Teams', value: '1 of 20' },
       ],
     });
-    expect(message?.embeds[0]?.description).toContain('Carry: **Player 1.1**');
+    expect(message?.embeds[0]?.description).toMatch(
+      /^\*\*\\@everyone \\\*\\\*Loadshedding\\\*\\\* \\<1\\>\*\* joins \*\*A League Championship\*\*\n\nCarry: Player 1\.1\n/,
+    );
     await eventually(() => expect(told(1)).toHaveLength(1));
     expect(told(1)[0]).toMatchObject({
-      title: expect.stringContaining('is in'),
+      title: 'You are in',
       description: expect.stringContaining('group C'),
     });
   });
@@ -84,7 +86,7 @@ const suite = (redis: boolean) => () => {
     await decide(id, 'reject', { reason: 'Two players\n**under age**' });
     await eventually(() => expect(told(2)).toHaveLength(1));
     expect(told(2)[0]).toMatchObject({
-      title: 'Team 2 was not approved',
+      title: 'Not approved',
       fields: [{ name: 'Reason', value: 'Two players\n\\*\\*under age\\*\\*' }],
     });
     expect(announced()).toEqual([]);
@@ -98,7 +100,7 @@ const suite = (redis: boolean) => () => {
     const channel = { type: 'channel', address: ring.discord.channels.announcements } as const;
     await Promise.all([ring.drain(channel), ring.drain(channel), startJobs()]);
     await ring.drain(channel);
-    const expected = [3, 4, 5, 6].map((n) => `Team ${n} joins A League Championship`);
+    const expected = [3, 4, 5, 6].map((n) => `**Team ${n}** joins **A League Championship**`);
     await eventually(() => expect(announced()).toEqual(expected));
     const sent = await deliveries({ kind: 'team_approved' });
     expect(sent.map(({ state, attempts }) => [state, attempts])).toEqual(sent.map(() => ['sent', 1]));
@@ -108,7 +110,7 @@ const suite = (redis: boolean) => () => {
   it('wait for Discord through an outage and lose nothing', async () => {
     await startJobs();
     const id = await send(7);
-    await eventually(() => expect(titles(ring, ring.discord.channels.admin)).toHaveLength(1));
+    await eventually(() => expect(headlines(ring, ring.discord.channels.admin)).toHaveLength(1));
     ring.discord.breakers.offline(1_500);
     await decide(id, 'approve');
     await eventually(async () =>
@@ -136,7 +138,7 @@ const suite = (redis: boolean) => () => {
     await startJobs();
     const id = await send(8);
     await eventually(async () => expect(await deliveries({ state: 'sent' })).toHaveLength(1));
-    expect(titles(ring, ring.discord.channels.admin)).toHaveLength(1);
+    expect(headlines(ring, ring.discord.channels.admin)).toHaveLength(1);
     expect((await deliveries())[0]).toMatchObject({
       attempts: 2,
       event_id: expect.any(String),
@@ -165,7 +167,7 @@ const suite = (redis: boolean) => () => {
     await ring.app.call(ring.app.admin, 'DELETE', `/api/pending-teams/${id}`);
     await startJobs();
     await eventually(async () => expect((await deliveries())[0]).toMatchObject({ state: 'cancelled' }));
-    expect(titles(ring, ring.discord.channels.admin)).toEqual([]);
+    expect(headlines(ring, ring.discord.channels.admin)).toEqual([]);
   });
 
   it('go on after a restart of the jobs, and their heartbeat is seen', async () => {

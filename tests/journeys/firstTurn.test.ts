@@ -144,7 +144,7 @@ describe('the ring’s first turn', () => {
     await captain.getByText('R5,500').first().waitFor();
     await captain.getByText('1 of 20').first().waitFor();
     await captain.getByRole('button', { name: /^League bot/ }).click();
-    await captain.getByText('is in', { exact: false }).first().waitFor();
+    await captain.getByText('You are in', { exact: false }).first().waitFor();
 
     expect(violations).toEqual([]);
     expect(discord.trouble).toEqual({ unknownRequests: [], faults: [] });

@@ -40,6 +40,8 @@ export async function startRing({ redisUrl }: { redisUrl?: string | undefined } 
 
 export type Ring = Awaited<ReturnType<typeof startRing>>;
 
-/** The titles of what stands in a channel, oldest first. */
-export const titles = ({ discord }: { discord: Simulator }, channelId: string) =>
-  discord.play.messages(channelId, discord.adminId).map(({ embeds }) => embeds[0]?.title);
+/** The first lines of what stands in a channel, oldest first. */
+export const headlines = ({ discord }: { discord: Simulator }, channelId: string) =>
+  discord.play
+    .messages(channelId, discord.adminId)
+    .map(({ embeds }) => embeds[0]?.description?.split('\n')[0]);

@@ -99,7 +99,9 @@ function TeamsShown({ tournament, teams, to }: Shown) {
             </ul>
           ) : (
             <p className={styles.none}>
-              {typed === '' ? `Group ${group} has no team yet.` : `No team, tag or player with “${typed}”.`}
+              {typed === ''
+                ? `Group ${group} has no team yet.`
+                : `No team, tag or player with “${typed}”${group ? ` in group ${group}` : ''}.`}
             </p>
           )}
         </>
