@@ -1,48 +1,16 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
-import { App } from '../../dashboard/src/App.tsx';
-import { ApiProvider, createCache } from '../../dashboard/src/api.ts';
-import { FIRST_START, StartProvider } from '../../dashboard/src/site.ts';
-import { createClient, type Send } from '../../domain/contract/client.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Send } from '../../domain/contract/client.ts';
 import { createDesk, registrationOf } from './adminDesk.ts';
 import { teamOf, tournamentOf } from './publicSeason.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
-// On a busy machine a render takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-
-beforeEach(() => {
-  // What jsdom has not: a page to scroll, and dialogs that open.
-  window.scrollTo = () => {};
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  document.documentElement.lang = 'en';
-});
+beforeEach(prepareWindow);
 afterEach(cleanup);
 
-async function visit(send: Send, address = '/admin/registrations') {
-  history.replaceState(null, '', address);
-  const cache = createCache();
-  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
-  render(
-    <QueryClientProvider client={cache}>
-      <ApiProvider value={createClient(send)}>
-        <StartProvider value={{ ...FIRST_START, now: new Date().toISOString() }}>
-          <App />
-        </StartProvider>
-      </ApiProvider>
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { name: 'Pending registrations' });
-  await waitFor(() => expect(cache.isFetching()).toBe(0));
-  return { refresh: () => cache.invalidateQueries() };
-}
+const visit = (send: Send, address = '/admin/registrations', heading = 'Pending registrations') =>
+  visitAdmin(send, address, heading);
 
 const tournament = tournamentOf({ prizePool: 6_000 });
 const teamsIn = (group: 'A' | 'B' | 'C' | 'D', count: number) =>
@@ -212,10 +180,7 @@ describe('Pending registrations', () => {
   it('has nothing to blame for accessibility', async () => {
     await visit(three().send);
     await shows('Loadshedding & Sons');
-    // jsdom draws nothing: contrast and visible labels are measured in a real browser.
-    const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } };
-    const { violations } = await axe.run(document, { rules });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await blames()).toEqual([]);
   });
 });
 
@@ -223,15 +188,8 @@ describe('The admin’s door', () => {
   it('asks who is not logged in to log in', async () => {
     const { send, desk } = three();
     desk.isLoggedIn = false;
-    history.replaceState(null, '', '/admin/registrations');
-    render(
-      <QueryClientProvider client={createCache()}>
-        <ApiProvider value={createClient(send)}>
-          <App />
-        </ApiProvider>
-      </QueryClientProvider>,
-    );
-    expect(await screen.findByRole('button', { name: 'Admin Login' })).toBeTruthy();
+    await visit(send, '/admin/registrations', 'Admin Panel');
+    expect(screen.getByRole('button', { name: 'Admin Login' })).toBeTruthy();
     expect(screen.queryByText('Loadshedding & Sons')).toBeNull();
   });
 });

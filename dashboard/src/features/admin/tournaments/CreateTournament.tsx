@@ -43,18 +43,21 @@ export function CreateTournament({ league, isOpened, onDone, onCancel }: Props) 
     if (isOpened) setFocus('name');
   }, [isOpened, setFocus]);
   const guard = useLeaveGuard('the new tournament', isDirty);
-  const submit = form.handleSubmit(async (values) => {
-    setProblems([]);
-    try {
-      const { data } = await api.call(createTournament, { body: newBody(values, timeZone) });
-      drop();
-      await cache.invalidateQueries({ queryKey: ['tournaments'] });
-      toast.done(`${data.name} was created`);
-      onDone();
-    } catch (error) {
-      setProblems(applyRefusal(form, FIELDS, error));
-    }
-  });
+  const submit = form.handleSubmit(
+    async (values) => {
+      setProblems([]);
+      try {
+        const { data } = await api.call(createTournament, { body: newBody(values, timeZone) });
+        drop();
+        await cache.invalidateQueries({ queryKey: ['tournaments'] });
+        toast.done(`${data.name} was created`);
+        onDone();
+      } catch (error) {
+        setProblems(applyRefusal(form, FIELDS, error));
+      }
+    },
+    () => setProblems([]),
+  );
   const giveUp = () => {
     drop();
     onCancel?.();

@@ -50,22 +50,26 @@ export function EditTournament({ tournament, isOpened, onDone }: Props) {
     if (isOpened) setFocus('name');
   }, [isOpened, setFocus]);
   const guard = useLeaveGuard(tournament.name, isDirty);
-  const submit = form.handleSubmit(async (values) => {
-    const changes = changedBody(values, was, timeZone);
-    if (Object.keys(changes).length === 0) return setProblems(['No changes detected.']);
-    setProblems([]);
-    try {
-      const body = { ...changes, version: base.version };
-      const { data } = await api.call(updateTournament, { params: { id }, body });
-      drop();
-      await cache.invalidateQueries({ queryKey: ['tournaments'] });
-      toast.done(`${data.name} was saved`);
-      onDone();
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'stale_version') setNewer(error.data as Tournament);
-      else setProblems(applyRefusal(form, FIELDS, error));
-    }
-  });
+  const submit = form.handleSubmit(
+    async (values) => {
+      const changes = changedBody(values, was, timeZone);
+      if (Object.keys(changes).length === 0) return setProblems(['No changes detected.']);
+      setProblems([]);
+      try {
+        const body = { ...changes, version: base.version };
+        const { data } = await api.call(updateTournament, { params: { id }, body });
+        drop();
+        await cache.invalidateQueries({ queryKey: ['tournaments'] });
+        toast.done(`${data.name} was saved`);
+        onDone();
+      } catch (error) {
+        if (error instanceof DomainError && error.code === 'stale_version')
+          setNewer(error.data as Tournament);
+        else setProblems(applyRefusal(form, FIELDS, error));
+      }
+    },
+    () => setProblems([]),
+  );
 
   /** Goes on from the newer record: with its values where I changed nothing, and with those I choose. */
   const goOn = (current: Tournament, mine: readonly (keyof TournamentForm)[]) => {

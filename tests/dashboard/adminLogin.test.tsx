@@ -1,0 +1,128 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Send } from '../../domain/contract/client.ts';
+import { tournamentOf } from './publicSeason.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+beforeEach(prepareWindow);
+afterEach(cleanup);
+
+type Answer = Awaited<ReturnType<Send>>;
+const refusal = (status: number, code: string, error: string): Answer => ({ status, body: { error, code } });
+
+/** A visitor's server, which answers a log-in as it is told; `tried` holds the passwords it was sent. */
+function createDoor(answer: (password: string) => Answer) {
+  const tried: string[] = [];
+  let isLoggedIn = false;
+  const send: Send = async ({ method, path, body }) => {
+    if (path.startsWith('/api/tournaments')) return { status: 200, body: { data: [tournamentOf()] } };
+    if (path.startsWith('/api/pending-teams')) return { status: 200, body: { data: [] } };
+    if (method === 'POST') {
+      const { password } = body as { password: string };
+      tried.push(password);
+      const said = answer(password);
+      isLoggedIn = said.status === 200;
+      return said;
+    }
+    return { status: 200, body: { data: { admin: isLoggedIn } } };
+  };
+  return { send, tried };
+}
+
+/** Opens the dialog from the page, as a visitor would. */
+async function open(send: Send) {
+  await visitAdmin(send, '/socials', 'Socials');
+  fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Admin' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Admin Login' }));
+  const field = dialog.getByPlaceholderText('Admin Password') as HTMLInputElement;
+  const logIn = (password: string) => {
+    fireEvent.change(field, { target: { value: password } });
+    // Enter in a field presses the form's button.
+    fireEvent.click(dialog.getByRole('button', { name: 'Login' }));
+  };
+  return { dialog, field, logIn };
+}
+
+/** What is said beside a field, as a screen reader finds it. */
+const besides = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+describe('Admin Login', () => {
+  it('goes to the admin panel with the right password', async () => {
+    const { send, tried } = createDoor(() => ({ status: 200, body: { data: { admin: true } } }));
+    const { logIn } = await open(send);
+    logIn('correct horse');
+    await screen.findByRole('heading', { name: 'No registrations waiting' });
+    expect(tried).toEqual(['correct horse']);
+    expect(location.pathname).toBe('/admin/registrations');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Manage your tournament data')).toBeTruthy();
+  });
+
+  it('says beside the field that the password is wrong, and keeps what was typed', async () => {
+    const { send } = createDoor(() => refusal(401, 'invalid_password', 'Invalid password'));
+    const { field, logIn } = await open(send);
+    logIn('wrong horse');
+    await waitFor(() => expect(besides(field)).toContain('Invalid password'));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.value).toBe('wrong horse');
+    expect(document.activeElement).toBe(field);
+    expect(location.pathname).toBe('/socials');
+  });
+
+  it('tells how long to wait after too many attempts', async () => {
+    const sentence = 'Too many attempts. Please try again in 15 minutes.';
+    const { send } = createDoor(() => refusal(429, 'too_many_attempts', sentence));
+    const { field, logIn } = await open(send);
+    logIn('wrong horse');
+    await waitFor(() => expect(besides(field)).toContain(sentence));
+  });
+
+  it.each([
+    ['a fault', () => refusal(500, 'fault', 'Report 0193')],
+    [
+      'no answer',
+      () => {
+        throw new Error('offline');
+      },
+    ],
+  ])('says that it failed on %s, and lets one try again', async (_, answer) => {
+    let isBroken = true;
+    const { send } = createDoor(() =>
+      isBroken ? answer() : { status: 200, body: { data: { admin: true } } },
+    );
+    const { field, logIn } = await open(send);
+    logIn('correct horse');
+    await waitFor(() => expect(besides(field)).toContain('Login failed. Please try again.'));
+    expect(field.value).toBe('correct horse');
+    isBroken = false;
+    logIn(field.value);
+    await waitFor(() => expect(location.pathname).toBe('/admin/registrations'));
+  });
+
+  it('sends nothing while nothing was typed, and forgets a password when it is closed', async () => {
+    const { send, tried } = createDoor(() => refusal(401, 'invalid_password', 'Invalid password'));
+    const { dialog, field, logIn } = await open(send);
+    logIn('');
+    await waitFor(() => expect(besides(field)).toContain('Please enter the admin password'));
+    expect(tried).toEqual([]);
+    fireEvent.change(field, { target: { value: 'secret' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Admin' }));
+    const again = (await screen.findByPlaceholderText('Admin Password')) as HTMLInputElement;
+    expect(again.value).toBe('');
+  });
+
+  it('asks in place of the panel, with nothing to blame for accessibility', async () => {
+    const { send } = createDoor(() => refusal(401, 'invalid_password', 'Invalid password'));
+    await visitAdmin(send, '/admin/tournaments', 'Admin Panel');
+    fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Admin Login' }));
+    await screen.findByRole('dialog', { name: 'Admin Login' });
+    expect(await blames()).toEqual([]);
+  });
+});

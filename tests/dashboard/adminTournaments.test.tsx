@@ -1,0 +1,240 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Send } from '../../domain/contract/client.ts';
+import type { Tournament } from '../../domain/contract/tournaments.ts';
+import { tournamentOf } from './publicSeason.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+beforeEach(prepareWindow);
+afterEach(cleanup);
+
+type Answer = Awaited<ReturnType<Send>>;
+
+/** An admin's server that stores what it is sent; `refuse` makes it answer a write otherwise. */
+function createServer(tournaments: Tournament[] = []) {
+  const state = { tournaments, refuse: undefined as Answer | undefined };
+  const written: { method: string; body: Record<string, unknown> }[] = [];
+  const send: Send = async ({ method, path, body }) => {
+    if (path === '/api/session') return { status: 200, body: { data: { admin: true } } };
+    if (path.startsWith('/api/pending-teams')) return { status: 200, body: { data: [] } };
+    if (method === 'GET') return { status: 200, body: { data: state.tournaments } };
+    written.push({ method, body: JSON.parse(JSON.stringify(body)) as Record<string, unknown> });
+    if (state.refuse) return state.refuse;
+    const { version: _, ...fields } = body as Partial<Tournament>;
+    if (method === 'POST') {
+      const created = tournamentOf(fields);
+      state.tournaments = [...state.tournaments, created];
+      return { status: 201, body: { data: created } };
+    }
+    const id = path.split('/').at(-1);
+    state.tournaments = state.tournaments.map((each) =>
+      each.id === id ? { ...each, ...fields, version: each.version + 1 } : each,
+    );
+    return { status: 200, body: { data: state.tournaments.find((each) => each.id === id) } };
+  };
+  return { send, state, written };
+}
+
+const visit = (send: Send) => visitAdmin(send, '/admin/tournaments', 'Tournaments');
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const form = (name: string) => within(screen.getByRole('form', { name }));
+const field = (name: string, label: string) => form(name).getByLabelText(label) as HTMLInputElement;
+const type = (name: string, label: string, value: string) =>
+  fireEvent.input(field(name, label), { target: { value } });
+const submit = (name: string, button: string) =>
+  fireEvent.click(form(name).getByRole('button', { name: button }));
+/** Opens a form; the focus goes to its first field. */
+async function open(name: string) {
+  press(name);
+  await waitFor(() => expect(document.activeElement).toBe(field(name, 'Tournament name')));
+}
+const besides = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+const NEW = 'Create Tournament';
+
+describe('a new tournament', () => {
+  it('says what is wrong beside each field, keeps what was typed, and sends nothing', async () => {
+    const { send, written } = createServer([tournamentOf()]);
+    await visit(send);
+    await open(NEW);
+    type(NEW, 'Most teams', 'many');
+    type(NEW, 'Base prize pool', '12.50');
+    submit(NEW, NEW);
+    await waitFor(() =>
+      expect(besides(field(NEW, 'Tournament name'))).toContain('Please fill in tournament name'),
+    );
+    expect(besides(field(NEW, 'Most teams'))).toContain('A whole number of teams');
+    expect(besides(field(NEW, 'Base prize pool'))).toContain('Whole rand only');
+    expect(field(NEW, 'Most teams').value).toBe('many');
+    expect(field(NEW, 'Base prize pool').value).toBe('12.50');
+    expect(document.activeElement).toBe(field(NEW, 'Tournament name'));
+    expect(written).toEqual([]);
+  });
+
+  it('is sent with its defaults and its start in UTC, and stands in the list', async () => {
+    const { send, written } = createServer([tournamentOf()]);
+    await visit(send);
+    await open(NEW);
+    type(NEW, 'Tournament name', 'Winter Open');
+    type(NEW, 'Start optional', '2027-01-09T15:00');
+    expect(besides(field(NEW, 'Start optional'))).toContain('Saturday 9 Jan 2027, 15:00 SAST');
+    submit(NEW, NEW);
+    await screen.findByText('Winter Open was created');
+    expect(written).toMatchObject([
+      {
+        method: 'POST',
+        body: {
+          name: 'Winter Open',
+          league: 'A',
+          maxTeams: 20,
+          basePrizePool: 5_000,
+          startDate: '2027-01-09T13:00:00.000Z',
+          registrationOpen: true,
+        },
+      },
+    ]);
+    expect(screen.getByRole('heading', { name: 'Winter Open' })).toBeTruthy();
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: NEW }));
+  });
+
+  it('is the first thing to make where there is none, and stays when a save fails', async () => {
+    const { send, state } = createServer();
+    await visit(send);
+    type(NEW, 'Tournament name', 'First Cup');
+    state.refuse = { status: 500, body: { error: 'Report 0193', code: 'fault' } };
+    submit(NEW, NEW);
+    expect((await form(NEW).findByRole('alert')).textContent).not.toBe('');
+    expect(field(NEW, 'Tournament name').value).toBe('First Cup');
+    state.refuse = undefined;
+    submit(NEW, NEW);
+    await screen.findByText('First Cup was created');
+  });
+});
+
+describe('a stored tournament', () => {
+  const cup = () => tournamentOf({ name: 'Summer Cup' });
+  const EDIT = 'Edit Summer Cup';
+
+  it('says that nothing has changed', async () => {
+    const { send, written } = createServer([cup()]);
+    await visit(send);
+    await open(EDIT);
+    // The same amount, written otherwise.
+    type(EDIT, 'Base prize pool', '5000');
+    submit(EDIT, 'Save Changes');
+    expect((await form(EDIT).findByRole('alert')).textContent).toBe('No changes detected.');
+    expect(written).toEqual([]);
+  });
+
+  it('is saved with what changed alone, under the version it was made from', async () => {
+    const { send, written } = createServer([cup()]);
+    await visit(send);
+    await open(EDIT);
+    type(EDIT, 'Registration closes optional', '2026-12-04T20:30');
+    fireEvent.click(field(EDIT, 'Registration is open'));
+    submit(EDIT, 'Save Changes');
+    await screen.findByText('Summer Cup was saved');
+    expect(written).toEqual([
+      {
+        method: 'PUT',
+        body: { version: 1, registrationClosesAt: '2026-12-04T18:30:00.000Z', registrationOpen: false },
+      },
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: EDIT }));
+  });
+
+  it('takes no emptied amount for a default', async () => {
+    const { send, written } = createServer([cup()]);
+    await visit(send);
+    await open(EDIT);
+    type(EDIT, 'Base prize pool', '');
+    submit(EDIT, 'Save Changes');
+    await waitFor(() => expect(besides(field(EDIT, 'Base prize pool'))).toContain('Whole rand only'));
+    expect(written).toEqual([]);
+  });
+
+  it('shows what the server refuses beside its field, and keeps what was typed', async () => {
+    const { send, state } = createServer([cup()]);
+    await visit(send);
+    await open(EDIT);
+    type(EDIT, 'Most teams', '4');
+    const error = '9 teams are registered already';
+    state.refuse = { status: 409, body: { error, code: 'too_many_teams', fields: { maxTeams: error } } };
+    submit(EDIT, 'Save Changes');
+    await waitFor(() => expect(besides(field(EDIT, 'Most teams'))).toContain(error));
+    expect(field(EDIT, 'Most teams').value).toBe('4');
+    expect(document.activeElement).toBe(field(EDIT, 'Most teams'));
+  });
+
+  it('offers the newer values field by field when somebody else has saved first', async () => {
+    const stored = cup();
+    const newer = {
+      ...stored,
+      version: 2,
+      name: 'Summer Cup 2026',
+      description: 'By the other',
+      maxTeams: 16,
+    };
+    const { send, state, written } = createServer([stored]);
+    await visit(send);
+    await open(EDIT);
+    type(EDIT, 'Tournament name', 'Summer Cup of mine');
+    type(EDIT, 'Most teams', '12');
+    type(EDIT, 'Registration fee per team', '300');
+    state.refuse = { status: 409, body: { error: 'Stale', code: 'stale_version', data: newer } };
+    submit(EDIT, 'Save Changes');
+    await form(EDIT).findByText(/Somebody else has changed this/);
+    const choice = (name: string) => within(form(EDIT).getByRole('group', { name }));
+    expect(choice('Tournament name').getByLabelText('Newer: Summer Cup 2026')).toBeTruthy();
+    fireEvent.click(choice('Most teams').getByLabelText('Yours: 12'));
+    press('Go on with these');
+    expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup 2026');
+    expect(field(EDIT, 'Description optional').value).toBe('By the other');
+    expect(field(EDIT, 'Most teams').value).toBe('12');
+    expect(field(EDIT, 'Registration fee per team').value).toBe('300');
+    state.refuse = undefined;
+    submit(EDIT, 'Save Changes');
+    await screen.findByText(/was saved/);
+    expect(written.at(-1)?.body).toEqual({ version: 2, maxTeams: 12, registrationFee: 300 });
+  });
+
+  it('keeps what was typed while one looks elsewhere, and asks before it is given up', async () => {
+    const { send, written } = createServer([cup()]);
+    await visit(send);
+    await open(EDIT);
+    type(EDIT, 'Tournament name', 'Summer Cup II');
+    fireEvent.click(screen.getByRole('link', { name: /^Registrations/ }));
+    await screen.findByRole('heading', { name: 'No registrations waiting' });
+    expect(screen.getByRole('link', { name: /Unsaved changes/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: /^Tournaments Unsaved/ }));
+    await screen.findByRole('form', { name: EDIT });
+    await waitFor(() => expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup II'));
+    submit(EDIT, 'Cancel');
+    const question = within(screen.getByRole('dialog', { name: 'Leave Summer Cup without saving?' }));
+    fireEvent.click(question.getByRole('button', { name: 'Go on editing' }));
+    expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup II');
+    submit(EDIT, 'Cancel');
+    press('Leave');
+    expect(screen.queryByRole('form')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Unsaved')).toBeNull());
+    await open(EDIT);
+    expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup');
+    expect(written).toEqual([]);
+  });
+
+  it('has nothing to blame for accessibility while it is edited', async () => {
+    const { send } = createServer([cup(), tournamentOf({ league: 'B', registrationClosed: 'It is over.' })]);
+    await visit(send);
+    await open(EDIT);
+    type(EDIT, 'Most teams', 'many');
+    submit(EDIT, 'Save Changes');
+    await waitFor(() => expect(besides(field(EDIT, 'Most teams'))).toContain('A whole number'));
+    expect(await blames()).toEqual([]);
+  });
+});
