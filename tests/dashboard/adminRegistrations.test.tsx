@@ -159,6 +159,18 @@ describe('Pending registrations', () => {
     expect(detail().getByRole('heading', { level: 2 }).textContent).toBe('Loadshedding & Sons');
   });
 
+  it('keeps a reason that was typed while one looks elsewhere', async () => {
+    await visit(three().send);
+    await shows('Loadshedding & Sons');
+    fireEvent.change(detail().getByLabelText(/^Reason/), { target: { value: 'Two are missing' } });
+    const tabs = within(screen.getByRole('navigation', { name: 'Admin' }));
+    fireEvent.click(tabs.getByRole('link', { name: 'Tournaments' }));
+    await screen.findByRole('button', { name: 'Create Tournament' });
+    history.back();
+    await shows('Loadshedding & Sons');
+    expect((detail().getByLabelText(/^Reason/) as HTMLInputElement).value).toBe('Two are missing');
+  });
+
   it('keeps what was typed when the session has ended, and goes on after logging in again', async () => {
     const { send, desk } = three();
     await visit(send);

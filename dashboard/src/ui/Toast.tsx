@@ -29,14 +29,14 @@ const ToastContext = createContext<Say>({ done: () => {}, failed: () => {} });
 /** Says what was done or failed, at the corner of the page. */
 export const useToast = () => useContext(ToastContext);
 
-/** Shows the notices; at most three, the oldest goes first. */
+/** Shows the notices; at most three. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<Notice[]>([]);
   const next = useRef(0);
   const add = useCallback((text: string, isError: boolean, act?: Act) => {
     next.current += 1;
     const notice = { id: next.current, text, isError, act };
-    setNotices((shown) => [...shown, notice].slice(-MOST));
+    setNotices((shown) => [...makeRoom(shown), notice]);
   }, []);
   const close = useCallback(
     (id: number) => setNotices((shown) => shown.filter((notice) => notice.id !== id)),
@@ -56,6 +56,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       </div>
     </ToastContext>
   );
+}
+
+/** The oldest goes, and a failure only among failures. */
+function makeRoom(shown: Notice[]): Notice[] {
+  if (shown.length < MOST) return shown;
+  const oldest = shown.find(({ isError }) => !isError) ?? shown[0];
+  return shown.filter((notice) => notice !== oldest);
 }
 
 function Toast({ notice, onClose }: { notice: Notice; onClose: () => void }) {

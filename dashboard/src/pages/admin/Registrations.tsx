@@ -10,6 +10,7 @@ import { KeyBar, KeyDialog } from '../../features/admin/registrations/KeyHelp.ts
 import { decided, registrationsQuery, undecided } from '../../features/admin/registrations/queries.ts';
 import { RegistrationList } from '../../features/admin/registrations/RegistrationList.tsx';
 import { useDecisions } from '../../features/admin/registrations/useDecisions.ts';
+import { useKeptDrafts } from '../../features/admin/registrations/useKeptDrafts.ts';
 import { useKeys } from '../../features/admin/registrations/useKeys.ts';
 import { isDetailSeen, useShown } from '../../features/admin/registrations/useShown.ts';
 import type { DetailActs } from '../../features/admin/registrations/Verdict.tsx';
@@ -89,7 +90,7 @@ function Desk({ registrations, tournaments }: DeskProps) {
   const waiting = undecided(registrations);
   const past = decided(registrations);
   const { shown, isAsked, choose } = useShown(registrations, waiting);
-  const [drafts, setDrafts] = useState<Record<string, Draft>>({});
+  const [drafts, setDrafts] = useKeptDrafts();
   const [isHelping, setHelping] = useState(false);
   const decisions = useDecisions();
   const acts = useRef<DetailActs | null>(null);

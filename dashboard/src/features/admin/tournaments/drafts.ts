@@ -47,5 +47,5 @@ export function useUnsaved(): boolean {
   return hasDrafts;
 }
 
-const KEY = ['drafts'];
+const KEY = ['drafts', 'tournaments'];
 const NONE: Drafts = {};
