@@ -5,7 +5,7 @@ import type { Registration } from '../../../../domain/contract/registrations.ts'
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { useApi } from '../../api.ts';
 import { DecidedList } from '../../features/admin/registrations/DecidedList.tsx';
-import { Detail, type Draft } from '../../features/admin/registrations/Detail.tsx';
+import { Detail } from '../../features/admin/registrations/Detail.tsx';
 import { KeyBar, KeyDialog } from '../../features/admin/registrations/KeyHelp.tsx';
 import { decided, registrationsQuery, undecided } from '../../features/admin/registrations/queries.ts';
 import { RegistrationList } from '../../features/admin/registrations/RegistrationList.tsx';
