@@ -1,4 +1,7 @@
+import type { Stage } from './match.ts';
 import type { RegistrationStatus } from './registration.ts';
+import type { Group } from './settings.ts';
+import type { TournamentStage } from './tournament.ts';
 
 /**
  * Everything that can happen: name → payload. A payload holds ids and figures of that moment, never personal
@@ -21,6 +24,24 @@ export type Happenings = {
     totalTeams: number;
   };
   'prizePool.adjusted': { tournamentId: string; amount: number; prizePool: number };
+  'match.created': { tournamentId: string; matchId: string };
+  'match.changed': { tournamentId: string; matchId: string; fields: string[] };
+  'match.started': { tournamentId: string; matchId: string };
+  'match.cancelled': { tournamentId: string; matchId: string; cancelled: string[] };
+  'match.deleted': { tournamentId: string; matchId: string; cancelled: string[] };
+  /** A first result, or a corrected one; `cancelled` are later matches that can no longer be. */
+  'result.set': { tournamentId: string; matchId: string; stage: Stage; cancelled: string[] };
+  'result.corrected': { tournamentId: string; matchId: string; stage: Stage; cancelled: string[] };
+  'tie.decided': { tournamentId: string; group: Group; cancelled: string[] };
+  'bracket.changed': {
+    tournamentId: string;
+    act: 'saved' | 'regenerated' | 'filled' | 'cleared';
+    cancelled: string[];
+  };
+  /** Matches made by the admin's press, or by the worker once their teams were known. */
+  'matches.generated': { tournamentId: string; matchIds: string[]; stage: Stage };
+  /** Said by the worker: once each time it is reached. */
+  'stage.reached': { tournamentId: string; stage: TournamentStage; teamId: string | null };
   'session.opened': { sessionId: string };
   'session.closed': { sessionId: string };
   'adminPassword.changed': { endedSessions: number };
@@ -43,6 +64,22 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'tournament.created':
     case 'tournament.updated':
     case 'prizePool.adjusted':
+      return [told('public', event.payload, ['tournament', event.payload.tournamentId])];
+    case 'match.created':
+    case 'match.changed':
+    case 'match.started':
+    case 'match.cancelled':
+    case 'match.deleted':
+    case 'result.set':
+    case 'result.corrected': {
+      const { matchId, tournamentId } = event.payload;
+      return [told('public', event.payload, ['match', matchId], ['bracket', tournamentId])];
+    }
+    case 'tie.decided':
+    case 'bracket.changed':
+    case 'matches.generated':
+      return [told('public', event.payload, ['bracket', event.payload.tournamentId])];
+    case 'stage.reached':
       return [told('public', event.payload, ['tournament', event.payload.tournamentId])];
     case 'team.approved': {
       const { teamId, participationId, tournamentId, registrationId } = event.payload;

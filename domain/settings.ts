@@ -25,6 +25,16 @@ export const FALLBACK_TARGET = 10_000;
 export const VIP_THRESHOLD = 500;
 export const SPONSOR_TIERS = { bronze: 1_000, silver: 2_500, gold: 5_000, title: 10_000 };
 
+/** Points of a group game (specification 1 §9). */
+export const WIN_POINTS = 2;
+export const LOSS_POINTS = 0;
+/** Teams of a group that go on to the quarterfinals. */
+export const ADVANCING = 2;
+export const MAX_SCORE = 999;
+
+/** The published order of tie-breakers where a tournament has none of its own (specification 3 §4). */
+export const TIE_BREAKERS = ['head_to_head'] as const;
+
 export const STAGE_FORMATS = {
   group: 'Best of 1',
   quarterfinal: 'Best of 1',

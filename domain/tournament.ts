@@ -6,6 +6,10 @@ export type TournamentStatus = (typeof STORED_STATUSES)[number];
 export const FORMATS = ['group_stage', 'single_elimination'] as const;
 export type TournamentFormat = (typeof FORMATS)[number];
 
+/** What is announced of a tournament's course (specification 2 §7). */
+export const TOURNAMENT_STAGES = ['started', 'group_stage_complete', 'final_starting', 'champion'] as const;
+export type TournamentStage = (typeof TOURNAMENT_STAGES)[number];
+
 export type StatusFacts = {
   storedStatus: TournamentStatus | null;
   startDate: Date | null;

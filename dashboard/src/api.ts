@@ -1,7 +1,10 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import type { Bracket } from '../../domain/contract/brackets.ts';
 import { type Client, createClient, type Send } from '../../domain/contract/client.ts';
+import type { Match } from '../../domain/contract/matches.ts';
 import type { PrizePool } from '../../domain/contract/prizePool.ts';
+import type { RankedTeam } from '../../domain/contract/rankings.ts';
 import type { Session } from '../../domain/contract/system.ts';
 import type { Team } from '../../domain/contract/teams.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
@@ -73,6 +76,36 @@ export const prizePoolQuery = (api: Client, tournamentId: string) =>
   queryOptions({
     queryKey: ['prizePools', tournamentId],
     queryFn: async () => (await api.read<PrizePool>(`/api/tournaments/${tournamentId}/prize-pool`)).data,
+  });
+
+/** The matches of a tournament, in no particular order. */
+export const matchesQuery = (api: Client, tournamentId: string) =>
+  queryOptions({
+    queryKey: ['matches', tournamentId],
+    queryFn: async () =>
+      (await api.read<Match[]>(`/api/tournaments/${tournamentId}/matches?limit=1000`)).data,
+  });
+
+/** One match. */
+export const matchQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: ['matches', 'one', id],
+    queryFn: async () => (await api.read<Match>(`/api/matches/${encodeURIComponent(id)}`)).data,
+  });
+
+/** The bracket of a tournament: groups with their tables, and the knockout. */
+export const bracketQuery = (api: Client, tournamentId: string) =>
+  queryOptions({
+    queryKey: ['brackets', tournamentId],
+    queryFn: async () => (await api.read<Bracket>(`/api/tournaments/${tournamentId}/bracket`)).data,
+  });
+
+/** Teams in order: of a tournament, or of a league over all its tournaments. */
+export const rankingsQuery = (api: Client, of: { tournamentId: string } | { league: string }) =>
+  queryOptions({
+    queryKey: ['rankings', of],
+    queryFn: async () =>
+      (await api.read<RankedTeam[]>(`/api/rankings/teams?${new URLSearchParams(of)}`)).data,
   });
 
 /** Whether this browser is logged in as admin. */

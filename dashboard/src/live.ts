@@ -14,6 +14,8 @@ const CONCERNED: Record<string, string[]> = {
   player: ['players', 'teams'],
   membership: ['memberships', 'teams'],
   registration: ['registrations'],
+  match: ['matches'],
+  bracket: ['matches', 'brackets', 'rankings', 'teams', 'tournaments'],
 };
 
 const BETWEEN_WORDS = 5_000;

@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { MATCH_FORMATS, MATCH_STATUSES } from '../match.ts';
+import { NOTE_LENGTH } from '../settings.ts';
+import { REASONS, TIE_BREAKER_NAMES } from '../standings.ts';
+import { FORMATS } from '../tournament.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, group, id, text, time, version } from './shapes.ts';
+
+/** One row of a group's table; an empty place is a placeholder without ids. */
+export const standingRow = z.object({
+  rank: z.int(),
+  participationId: id.nullable(),
+  teamId: id.nullable(),
+  name: z.string(),
+  tag: z.string(),
+  logo: z.string().nullable(),
+  groupPoints: z.int(),
+  groupWins: z.int(),
+  groupLosses: z.int(),
+  /** A number that teams level on points, wins and losses share; null before the group's first result. */
+  tieGroup: z.int().nullable(),
+  /** How many others are level with it. */
+  tiedWith: z.int(),
+  /** What put it where it stands among the level ones. */
+  reason: z.enum(REASONS).nullable(),
+  isPlaceholder: z.boolean(),
+});
+export type StandingRow = z.output<typeof standingRow>;
+
+export const groupStandings = z.object({
+  name: group,
+  rows: z.array(standingRow),
+  complete: z.boolean(),
+  /** The group is complete and an unsettled tie touches place 1 or 2. */
+  needsTieBreak: z.boolean(),
+});
+
+export const standings = z.object({
+  groups: z.array(groupStandings),
+  tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)),
+});
+export type Standings = z.output<typeof standings>;
+
+/** A place in the bracket: a team, or a placeholder whose name says why it is open. */
+export const bracketTeam = z.object({
+  participationId: id.nullable(),
+  teamId: id.nullable(),
+  name: z.string(),
+  tag: z.string(),
+  logo: z.string().nullable(),
+  isTextPlaceholder: z.boolean(),
+  /** Placed, or left empty, by hand. */
+  isByHand: z.boolean(),
+  /** Where it comes from: A1, B2, QF1, SF2, or the seed as #3. */
+  source: z.string(),
+  advancedFrom: z.string().optional(),
+  previousScore: z.string().optional(),
+  wonPreviousMatch: z.boolean().optional(),
+});
+export type BracketTeam = z.output<typeof bracketTeam>;
+
+export const bracketMatch = z.object({
+  /** The place in the bracket: QF1, SF2, F, R1-3; a group game's is its match id. */
+  id: z.string(),
+  matchId: id.nullable(),
+  team1: bracketTeam,
+  team2: bracketTeam,
+  team1Score: z.int().nullable(),
+  team2Score: z.int().nullable(),
+  forfeit: z.enum(['team1', 'team2']).nullable(),
+  winner: bracketTeam.nullable(),
+  /** waiting: a side is not known yet. */
+  status: z.enum(MATCH_STATUSES),
+  matchFormat: z.enum(MATCH_FORMATS),
+  scheduledTime: time.nullable(),
+  streamUrl: z.string().nullable(),
+  /** The match its winner goes on to; null for the final and group games. */
+  winnerTo: z.string().nullable(),
+});
+export type BracketMatch = z.output<typeof bracketMatch>;
+
+const round = z.array(bracketMatch);
+
+export const bracket = z.object({
+  tournamentId: id,
+  version: z.int(),
+  format: z.enum(FORMATS),
+  groups: z.array(
+    z.object({
+      name: group,
+      teams: z.array(bracketTeam),
+      matches: z.array(bracketMatch),
+      standings: z.array(standingRow),
+      complete: z.boolean(),
+      needsTieBreak: z.boolean(),
+    }),
+  ),
+  knockout: z.object({
+    round1: round.optional(),
+    round2: round.optional(),
+    round3: round.optional(),
+    quarterfinals: round,
+    semifinals: round,
+    final: bracketMatch,
+  }),
+  champion: bracketTeam.nullable(),
+  rules: z.object({
+    winPoints: z.int(),
+    lossPoints: z.int(),
+    advancing: z.int(),
+    groupSize: z.int(),
+    semifinalPairing: z.enum(['crossed', 'adjacent']),
+    tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)),
+  }),
+  /** Nobody is in it yet. */
+  isEmpty: z.boolean(),
+  hasRealTeams: z.boolean(),
+  totalRealTeams: z.int(),
+});
+export type Bracket = z.output<typeof bracket>;
+
+/** What the editor sends: the bracket as it was read, changed where somebody was placed or scored. */
+const givenTeam = z.looseObject({ participationId: id.nullish() }).nullable();
+const givenScore = z.int('A score is a whole number').min(0).max(999).nullish();
+const givenMatch = z.looseObject({
+  id: z.string(),
+  team1: givenTeam.optional(),
+  team2: givenTeam.optional(),
+  team1Score: givenScore,
+  team2Score: givenScore,
+  winner: givenTeam.optional(),
+});
+const givenRound = z.array(givenMatch).max(64).optional();
+export const bracketUpdate = z.looseObject({
+  version: version.optional(),
+  groups: z
+    .array(z.looseObject({ name: group, teams: z.array(givenTeam).max(5) }))
+    .max(4)
+    .optional(),
+  knockout: z
+    .looseObject({
+      round1: givenRound,
+      round2: givenRound,
+      round3: givenRound,
+      quarterfinals: givenRound,
+      semifinals: givenRound,
+      final: givenMatch.optional(),
+    })
+    .optional(),
+});
+export type BracketUpdate = z.output<typeof bracketUpdate>;
+
+const path = '/api/tournaments/:id';
+const nothing = z.strictObject({}).optional();
+
+export const getStandings = endpoint({
+  method: 'GET',
+  path: `${path}/standings`,
+  access: 'public',
+  params: byId,
+  reply: standings,
+});
+
+export const getBracket = endpoint({
+  method: 'GET',
+  path: `${path}/bracket`,
+  access: 'public',
+  params: byId,
+  reply: bracket,
+});
+
+export const saveBracket = endpoint({
+  method: 'PUT',
+  path: `${path}/bracket`,
+  access: 'admin',
+  params: byId,
+  body: bracketUpdate,
+  reply: bracket,
+});
+
+const act = (name: string) =>
+  endpoint({
+    method: 'POST',
+    path: `${path}/bracket/${name}`,
+    access: 'admin',
+    params: byId,
+    body: nothing,
+    reply: bracket,
+  });
+
+/** Wipes every hand placement and builds the bracket anew from groups, seeds and results. */
+export const regenerateBracket = act('regenerate');
+/** Puts registered teams without a place into the groups. */
+export const autoFillBracket = act('auto-fill');
+/** Leaves every place empty by hand; matches stay. */
+export const clearBracket = act('clear');
+
+/** Makes the games of every group (or the first round) that are still missing; safe to press twice. */
+export const generateMatches = endpoint({
+  method: 'POST',
+  path: `${path}/bracket/matches`,
+  access: 'admin',
+  params: byId,
+  body: nothing,
+  reply: z.object({ created: z.int() }),
+});
+
+/** An admin's decision on teams that the tie-breakers leave level: the level teams, or the whole group, in order. */
+export const decideTie = endpoint({
+  method: 'PUT',
+  path: `${path}/tie-break`,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({
+    group,
+    order: z.array(id).min(2, 'At least two teams').max(5),
+    reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish(),
+  }),
+  reply: standings,
+});

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { MATCH_FORMATS, MATCH_STATUSES, readMatchStatus, SIDES, STAGES } from '../match.ts';
+import { ROLES } from '../roster.ts';
+import { MAX_SCORE, NOTE_LENGTH } from '../settings.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, group, id, instant, page, partialOf, recordFields, text, time } from './shapes.ts';
+
+/** A team as matches and brackets show it. */
+export const teamOfMatch = z.object({
+  participationId: id,
+  teamId: id,
+  name: z.string(),
+  tag: z.string(),
+  logo: z.string().nullable(),
+});
+export type TeamOfMatch = z.output<typeof teamOfMatch>;
+
+/** A match; a side that is not known yet is null. `winner` is the name, `group` the group of a group game. */
+export const match = z.object({
+  ...recordFields,
+  tournamentId: id,
+  team1ParticipationId: id.nullable(),
+  team2ParticipationId: id.nullable(),
+  team1: teamOfMatch.nullable(),
+  team2: teamOfMatch.nullable(),
+  scheduledTime: time.nullable(),
+  actualStartTime: time.nullable(),
+  actualEndTime: time.nullable(),
+  status: z.enum(MATCH_STATUSES),
+  stage: z.enum(STAGES),
+  group: group.nullable(),
+  roundName: z.string(),
+  matchFormat: z.enum(MATCH_FORMATS),
+  /** The place in the bracket, such as QF1, SF2, F or R1-3, or a name given by hand. */
+  matchIdentifier: z.string().nullable(),
+  team1Score: z.int().nullable(),
+  team2Score: z.int().nullable(),
+  winner: z.string().nullable(),
+  winnerParticipationId: id.nullable(),
+  /** The side that gave up. */
+  forfeit: z.enum(SIDES).nullable(),
+  countsForStats: z.boolean(),
+  notes: z.string().nullable(),
+  streamUrl: z.string().nullable(),
+  replayData: z.string().nullable(),
+  participatingPlayerIds: z.array(id),
+  participatingPlayers: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      steamId: z.string(),
+      teamName: z.string(),
+      participationId: id,
+      role: z.enum(ROLES),
+    }),
+  ),
+});
+export type Match = z.output<typeof match>;
+
+const score = z
+  .int(`A score is a whole number from 0 to ${MAX_SCORE}`)
+  .min(0, `A score is a whole number from 0 to ${MAX_SCORE}`)
+  .max(MAX_SCORE, `A score is a whole number from 0 to ${MAX_SCORE}`);
+const statusInput = z.string('Status is a word').transform((written, context) => {
+  const status = readMatchStatus(written);
+  if (status) return status;
+  context.addIssue({ code: 'custom', message: `Status is one of ${MATCH_STATUSES.join(', ')}` });
+  return z.NEVER;
+});
+/** An https or http address, as a stream has. */
+const link = z
+  .url({ protocol: /^https?$/, error: 'A link starts with https://' })
+  .max(NOTE_LENGTH, 'Too long a link');
+/** A list, or JSON text of a list; what cannot be read is an empty list (specification 1 §5). */
+const players = z
+  .union([z.string(), z.array(z.unknown())])
+  .transform((given): unknown[] => {
+    if (typeof given !== 'string') return given;
+    try {
+      const read: unknown = JSON.parse(given);
+      return Array.isArray(read) ? read : [];
+    } catch {
+      return [];
+    }
+  })
+  .pipe(z.array(z.looseObject({ id, participationId: id.optional(), role: z.enum(ROLES).optional() })));
+
+const editable = {
+  scheduledTime: instant.nullable(),
+  actualStartTime: instant.nullable(),
+  actualEndTime: instant.nullable(),
+  status: statusInput,
+  roundName: text('Round', { max: 64, min: 1 }),
+  matchFormat: z.enum(MATCH_FORMATS, 'Format is Best of 1, 3 or 5'),
+  matchIdentifier: text('Match identifier', { max: 64 }).nullable(),
+  team1Score: score.nullable(),
+  team2Score: score.nullable(),
+  notes: text('Notes', { max: NOTE_LENGTH, lines: true }).nullable(),
+  streamUrl: link.nullable(),
+  replayData: text('Replay data', { max: 10_000, lines: true }).nullable(),
+  participatingPlayers: players,
+};
+
+const need = (message: string) => z.uuid(message);
+export const newMatch = z.strictObject({
+  tournamentId: need('Please select a tournament first'),
+  team1ParticipationId: need('Please select both teams and a stage'),
+  team2ParticipationId: need('Please select both teams and a stage'),
+  stage: z.enum(STAGES, 'Please select both teams and a stage').default('other'),
+  scheduledTime: instant.nullish(),
+  status: statusInput.optional(),
+  roundName: editable.roundName.optional(),
+  matchFormat: editable.matchFormat.optional(),
+  matchIdentifier: editable.matchIdentifier.optional(),
+  notes: editable.notes.optional(),
+  streamUrl: editable.streamUrl.optional(),
+  participatingPlayerIds: z.array(id).optional(),
+  participatingPlayers: players.optional(),
+});
+export type NewMatch = z.output<typeof newMatch>;
+
+export const matchUpdate = partialOf(editable, match);
+export type MatchUpdate = z.output<typeof matchUpdate>;
+
+/** The result of a match: scores (a blank is 0), or the side that gave up. `version` guards a result of two admins. */
+export const resultBody = z.strictObject({
+  team1Score: score.optional(),
+  team2Score: score.optional(),
+  forfeit: z.enum(SIDES, 'forfeit is team1 or team2').nullish(),
+  reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish(),
+  version: z.int().min(1).optional(),
+  dryRun: z.boolean().default(false),
+});
+export type ResultBody = z.output<typeof resultBody>;
+
+/** What became of a match, and the later ones that can no longer be. */
+export const consequence = z.object({ match, affected: z.array(match) });
+export type Consequence = z.output<typeof consequence>;
+
+const path = '/api/matches';
+const one = `${path}/:id`;
+
+export const listMatches = endpoint({
+  method: 'GET',
+  path,
+  access: 'public',
+  query: z.strictObject({ ...page, tournamentId: id.optional(), status: statusInput.optional() }),
+  reply: z.array(match),
+});
+
+export const listTournamentMatches = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/matches',
+  access: 'public',
+  params: byId,
+  query: z.strictObject({ ...page, status: statusInput.optional() }),
+  reply: z.array(match),
+});
+
+export const getMatch = endpoint({ method: 'GET', path: one, access: 'public', params: byId, reply: match });
+
+export const createMatch = endpoint({
+  method: 'POST',
+  path,
+  access: 'admin',
+  status: 201,
+  body: newMatch,
+  reply: match,
+});
+
+export const updateMatch = endpoint({
+  method: 'PUT',
+  path: one,
+  access: 'admin',
+  params: byId,
+  body: matchUpdate,
+  reply: match,
+});
+
+export const deleteMatch = endpoint({
+  method: 'DELETE',
+  path: one,
+  access: 'admin',
+  params: byId,
+  reply: match,
+});
+
+export const deleteMatches = endpoint({
+  method: 'POST',
+  path: `${path}/delete`,
+  access: 'admin',
+  body: z.strictObject({ ids: z.array(id).min(1, 'No matches selected').max(1_000) }),
+  reply: z.object({ deleted: z.array(id), failed: z.array(z.object({ id, error: z.string() })) }),
+});
+
+/** Sets or corrects a result; `dryRun` changes nothing and answers what would follow. */
+export const setResult = endpoint({
+  method: 'PUT',
+  path: `${one}/result`,
+  access: 'admin',
+  params: byId,
+  body: resultBody,
+  reply: consequence,
+});
+
+export const startMatch = endpoint({
+  method: 'POST',
+  path: `${one}/start`,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({}).optional(),
+  reply: match,
+});
+
+export const cancelMatch = endpoint({
+  method: 'POST',
+  path: `${one}/cancel`,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({ reverseStats: z.boolean().default(false), dryRun: z.boolean().default(false) }),
+  reply: consequence,
+});
+
+/** Who played: the whole list of both teams. */
+export const setParticipation = endpoint({
+  method: 'PUT',
+  path: `${one}/participation`,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({
+    players: z.array(z.strictObject({ playerId: id, participationId: id, role: z.enum(ROLES) })).max(20),
+  }),
+  reply: match,
+});

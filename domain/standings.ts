@@ -1,0 +1,212 @@
+import { conflict, invalid } from './errors.ts';
+import { ADVANCING, type Group, LOSS_POINTS, WIN_POINTS } from './settings.ts';
+
+export const TIE_BREAKER_NAMES = ['head_to_head'] as const;
+export type TieBreaker = (typeof TIE_BREAKER_NAMES)[number];
+
+/** What put a team where it stands among those level with it. */
+export const REASONS = [...TIE_BREAKER_NAMES, 'decision'] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** A group game with a result that counts; teams are participation ids. */
+export type Game = { winner: string; loser: string };
+
+/** What an admin decided: each level set of teams in the order that was given to it. */
+export type Decision = { group: Group; levels: string[][] };
+
+/** A team's record in a group and its place. */
+export type Row = {
+  team: string;
+  /** From 1; shared by teams that are still level. */
+  rank: number;
+  wins: number;
+  losses: number;
+  points: number;
+  /** A number that teams level on points, wins and losses share; null when alone, or before the first result. */
+  tieGroup: number | null;
+  /** How many others are level with it. */
+  tiedWith: number;
+  reason: Reason | null;
+};
+
+export type Table = { rows: Row[]; complete: boolean; needsTieBreak: boolean };
+
+type Input = {
+  /** Participation ids in the order of their places. */
+  teams: readonly string[];
+  games: readonly Game[];
+  tieBreakers: readonly TieBreaker[];
+  decisions?: readonly Decision[];
+};
+
+/**
+ * The table of a group (specification 3 §4): points, wins, fewer losses; then the tie-breakers, each repeated for
+ * whoever it leaves level; then a recorded decision. What stays level shares a rank.
+ */
+export function orderGroup({ teams, games, tieBreakers, decisions = [] }: Input): Table {
+  const records = recordsOf(teams, games);
+  const byRecord = split(teams, (team) => strengthOf(records.get(team)));
+  const rows: Row[] = [];
+  let tieGroups = 0;
+  for (const level of byRecord) {
+    const isTied = level.length > 1 && games.length > 0;
+    if (isTied) tieGroups += 1;
+    const settled = isTied ? settle(level, games, tieBreakers, decisions) : [{ teams: level, reason: null }];
+    for (const { teams: equals, reason } of settled) {
+      const rank = rows.length + 1;
+      for (const team of equals)
+        rows.push({
+          team,
+          rank,
+          ...(records.get(team) ?? NOTHING),
+          tieGroup: isTied ? tieGroups : null,
+          tiedWith: isTied ? level.length - 1 : 0,
+          reason,
+        });
+    }
+  }
+  const complete = isComplete(teams, games);
+  const isOpen = ({ rank }: Row) =>
+    rank <= ADVANCING && rows.filter((other) => other.rank === rank).length > 1;
+  return { rows, complete, needsTieBreak: complete && rows.some(isOpen) };
+}
+
+/** The team at a place of a group, once the group is complete and nobody shares the place. */
+export function teamAt({ rows, complete }: Table, place: number): string | undefined {
+  if (!complete) return undefined;
+  const [row, ...others] = rows.filter(({ rank }) => rank === place);
+  return others.length === 0 ? row?.team : undefined;
+}
+
+/**
+ * Reads an order that an admin gave (specification 4, tie-break): it holds the level teams or the whole group. Gives
+ * the level sets in that order; a conflict where nothing is level or points speak against it.
+ */
+export function decide(group: Group, order: readonly string[], input: Omit<Input, 'decisions'>): Decision {
+  if (new Set(order).size < order.length)
+    throw invalid('A team stands twice in the order', { order: 'A team stands twice in the order' });
+  const stranger = order.find((team) => !input.teams.includes(team));
+  if (stranger !== undefined) {
+    const message = `Not a team of group ${group}: ${stranger}`;
+    throw invalid(message, { order: message });
+  }
+  const table = orderGroup(input);
+  if (!table.complete) throw conflict('group_not_complete', `Group ${group} still has games to play`);
+  const rankOf = (team: string) => table.rows.find((row) => row.team === team)?.rank ?? 0;
+  const recordOf = (team: string) => table.rows.find((row) => row.team === team)?.points ?? 0;
+  for (const [index, team] of order.entries())
+    for (const lower of order.slice(index + 1)) {
+      if (recordOf(lower) > recordOf(team))
+        throw conflict('against_points', 'This order lifts a team over one with more points');
+      if (rankOf(lower) < rankOf(team))
+        throw conflict('against_order', 'A tie-breaker already puts these teams in another order');
+    }
+  const levels = split(order, (team) => [-rankOf(team)]).filter((level) => level.length > 1);
+  if (levels.length === 0) throw conflict('no_tie', `Nothing is tied among these teams of group ${group}`);
+  const isWhole = (level: string[]) =>
+    table.rows.filter(({ rank }) => rank === rankOf(level[0] ?? '')).length === level.length;
+  if (!levels.every(isWhole)) {
+    const message = 'The order holds all teams that are level, or the whole group';
+    throw invalid(message, { order: message });
+  }
+  return { group, levels };
+}
+
+type Rank = { teams: readonly string[]; reason: Reason | null };
+
+/** Orders teams level on their records; who stays level shares one entry without a reason. */
+function settle(
+  level: readonly string[],
+  games: readonly Game[],
+  tieBreakers: readonly TieBreaker[],
+  decisions: readonly Decision[],
+): Rank[] {
+  for (const name of tieBreakers) {
+    const parts = split(level, TIE_BREAKERS[name](level, games));
+    if (parts.length > 1)
+      return parts.flatMap((part) => {
+        if (part.length === 1) return [{ teams: part, reason: name }];
+        // Repeated from the first tie-breaker among those still level.
+        return settle(part, games, tieBreakers, decisions);
+      });
+  }
+  const decided = decisions
+    .flatMap(({ levels }) => levels)
+    .find((order) => order.length === level.length && order.every((team) => level.includes(team)));
+  return decided
+    ? decided.map((team) => ({ teams: [team], reason: 'decision' }))
+    : [{ teams: level, reason: null }];
+}
+
+/** How strong a team is among the level ones, by tie-breaker; compared number by number, more is better. */
+const TIE_BREAKERS: Record<
+  TieBreaker,
+  (level: readonly string[], games: readonly Game[]) => (team: string) => number[]
+> = {
+  head_to_head: (level, games) => {
+    const among = games.filter(({ winner, loser }) => level.includes(winner) && level.includes(loser));
+    const records = recordsOf(level, among);
+    return (team) => strengthOf(records.get(team));
+  },
+};
+
+type Wins = { wins: number; losses: number; points: number };
+const NOTHING: Wins = { wins: 0, losses: 0, points: 0 };
+
+const strengthOf = ({ points, wins, losses }: Wins = NOTHING) => [points, wins, -losses];
+
+function recordsOf(teams: readonly string[], games: readonly Game[]): Map<string, Wins> {
+  return new Map(
+    teams.map((team) => {
+      const wins = games.filter(({ winner }) => winner === team).length;
+      const losses = games.filter(({ loser }) => loser === team).length;
+      return [team, { wins, losses, points: wins * WIN_POINTS + losses * LOSS_POINTS }];
+    }),
+  );
+}
+
+/** Parts of equal strength, the strongest first; within a part the given order stays. */
+function split<Item>(items: readonly Item[], strength: (item: Item) => number[]): Item[][] {
+  const parts: { key: number[]; items: Item[] }[] = [];
+  for (const item of items) {
+    const key = strength(item);
+    const part = parts.find((known) => compare(known.key, key) === 0);
+    if (part) part.items.push(item);
+    else parts.push({ key, items: [item] });
+  }
+  return parts.toSorted((one, other) => compare(other.key, one.key)).map((part) => part.items);
+}
+
+function compare(one: number[], other: number[]): number {
+  for (const [index, value] of one.entries()) {
+    const difference = value - (other[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Every pairing has a game that counts. One team alone has nobody to play. */
+const isComplete = (teams: readonly string[], games: readonly Game[]) =>
+  teams.length > 1 &&
+  pairings(teams).every(([one, other]) => games.some((game) => isBetween(game, one, other)));
+
+const isBetween = ({ winner, loser }: Game, one: string, other: string) =>
+  (winner === one && loser === other) || (winner === other && loser === one);
+
+/**
+ * Every pairing once, in rounds in which nobody plays twice (circle method), so that a team's games are spread.
+ */
+export function pairings<Team>(teams: readonly Team[]): [Team, Team][] {
+  const seats: (Team | undefined)[] = teams.length % 2 === 0 ? [...teams] : [...teams, undefined];
+  const pairs: [Team, Team][] = [];
+  for (let round = 0; round < seats.length - 1; round += 1) {
+    for (let index = 0; index < seats.length / 2; index += 1) {
+      const one = seats[index];
+      const other = seats[seats.length - 1 - index];
+      // Home and away take turns, so that nobody is always named first.
+      if (one !== undefined && other !== undefined) pairs.push(round % 2 === 0 ? [one, other] : [other, one]);
+    }
+    seats.splice(1, 0, seats.pop());
+  }
+  return pairs;
+}
