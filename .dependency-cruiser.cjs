@@ -28,6 +28,7 @@ module.exports = {
       inside('domain'),
       '^api/(context|database|record)\\.ts$',
       '^api/[^/]+/(commands|store|[a-z]+Store)\\.ts$',
+      '^api/brackets/refresh\\.ts$',
     ]),
     onlyTo('migrations', [inside('migrations')]),
     rule('only-the-queue-knows-bullmq', { pathNot: ['^jobs/queue\\.ts$', '^tests/'] }, { path: '/bullmq/' }),

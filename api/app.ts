@@ -2,7 +2,9 @@ import { bodyParser } from '@koa/bodyparser';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isAdmin } from '../domain/permissions.ts';
+import { bracketRoutes } from './brackets/routes.ts';
 import type { Database } from './database.ts';
+import { matchRoutes } from './matches/routes.ts';
 import { errors } from './middleware/errors.ts';
 import { gate } from './middleware/gate.ts';
 import { identify, setSessionCookie } from './middleware/identify.ts';
@@ -13,6 +15,7 @@ import { site } from './middleware/site.ts';
 import { participationRoutes } from './participations/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { prizePoolRoutes } from './prizePool/routes.ts';
+import { rankingRoutes } from './rankings/routes.ts';
 import { registrationRoutes } from './registrations/routes.ts';
 import { createRouter, sendWithin } from './route.ts';
 import { createLogInLimits } from './sessions/logInLimits.ts';
@@ -46,6 +49,9 @@ export function createApp(db: Database, settings: AppSettings) {
     ...teamRoutes,
     ...participationRoutes,
     ...playerRoutes,
+    ...matchRoutes,
+    ...bracketRoutes,
+    ...rankingRoutes,
     ...prizePoolRoutes,
     ...sessionRoutes(settings.sessionSecret, createLogInLimits(db)),
     ...systemRoutes(settings.version),

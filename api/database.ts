@@ -38,6 +38,26 @@ export async function transaction<Result>(
   }
 }
 
+/** Runs `work` in a transaction that is always taken back, and gives its answer: what it would do. */
+export async function rehearse<Result>(
+  db: Database,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  let answer: { result: Result } | undefined;
+  await db
+    .transaction(async (tx) => {
+      answer = { result: await work(tx) };
+      throw TAKEN_BACK;
+    })
+    .catch((error: unknown) => {
+      if (error !== TAKEN_BACK) throw error;
+    });
+  if (!answer) throw new Error('A rehearsal without an answer');
+  return answer.result;
+}
+
+const TAKEN_BACK = new Error('taken back');
+
 /** Brings the schema to the newest version; two processes at once end well. */
 export async function migrate(db: Database): Promise<void> {
   // Knex creates its own tables without a lock, so two first starts would collide there.

@@ -1,4 +1,5 @@
 import { DomainError } from './errors.ts';
+import type { MatchStatus } from './match.ts';
 import { isUndecided, type RegistrationStatus } from './registration.ts';
 
 /** Who acts: decided by the server from session cookie or service token, never by the caller's word. */
@@ -33,6 +34,15 @@ export const registrationRights = (actor: Actor, registration: Held) => ({
   approve: isAdmin(actor) && isUndecided(registration.status),
   reject: isAdmin(actor) && isUndecided(registration.status),
   reopen: isAdmin(actor) && (registration.status === 'rejected' || registration.status === 'withdrawn'),
+});
+
+/** What an actor may do with a match. */
+export const matchRights = (actor: Actor, { status }: { status: MatchStatus }) => ({
+  edit: isAdmin(actor),
+  start: isAdmin(actor) && (status === 'scheduled' || status === 'waiting'),
+  setResult: isAdmin(actor) && status !== 'bye',
+  cancel: isAdmin(actor) && status !== 'bye' && status !== 'cancelled',
+  remove: isAdmin(actor),
 });
 
 /** What an actor may do with tournaments. */

@@ -10,6 +10,7 @@ export type ParticipationRow = {
   tournament_id: string;
   assigned_group: Group | null;
   group_place: number | null;
+  seed: number | null;
   tournament_wins: number;
   tournament_losses: number;
   tournament_points: number;
@@ -45,6 +46,10 @@ export async function getParticipation(db: Database, id: string): Promise<Partic
   if (!row) throw missing('Participation');
   return row as ParticipationRow;
 }
+
+/** The participations among these ids. */
+export const findParticipations = (db: Database, ids: readonly string[]): Promise<ParticipationRow[]> =>
+  db('participations').whereIn('id', ids).select('*');
 
 /** The places that are taken in a tournament's groups. */
 export const listGroupPlaces = (

@@ -47,6 +47,16 @@ export async function getMembership(db: Database, id: string): Promise<Membershi
   return row as MembershipRow;
 }
 
+/** Who stands where in the active rosters of these participations. */
+export const listRosterSlots = (
+  db: Database,
+  participationIds: readonly string[],
+): Promise<Pick<MembershipRow, 'player_id' | 'participation_id' | 'slot'>[]> =>
+  db('memberships')
+    .whereIn('participation_id', participationIds)
+    .where({ is_active: true })
+    .select('player_id', 'participation_id', 'slot');
+
 type NewMembership = Pick<
   MembershipRow,
   | 'id'

@@ -37,6 +37,10 @@ export async function getPlayer(db: Database, id: string): Promise<PlayerRow> {
   return row as PlayerRow;
 }
 
+/** The players among these ids. */
+export const findPlayers = (db: Database, ids: readonly string[]): Promise<{ id: string }[]> =>
+  db('players').whereIn('id', ids).select('id');
+
 /** The players of a participation's active roster, in role order. */
 export const listRosterPlayers = (db: Database, participationId: string): Promise<PlayerRow[]> =>
   db('players as p')

@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import { conflict } from '../../domain/errors.ts';
-import { chooseGroup, type GroupCounts } from '../../domain/groupChoice.ts';
 import { approval } from '../../domain/registration.ts';
 import { slotOf } from '../../domain/roster.ts';
-import { GROUP_SIZE, type Group } from '../../domain/settings.ts';
+import type { Group } from '../../domain/settings.ts';
 import { nameKey } from '../../domain/text.ts';
 import { registrationFee } from '../../domain/tournament.ts';
+import { findGroupPlace } from '../brackets/groups.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { presentParticipation } from '../participations/present.ts';
-import { getParticipation, insertParticipation, listGroupPlaces } from '../participations/store.ts';
+import { getParticipation, insertParticipation } from '../participations/store.ts';
 import { insertMembership } from '../players/membershipStore.ts';
 import { presentPlayer } from '../players/present.ts';
 import { listRosterPlayers, upsertPlayer } from '../players/store.ts';
@@ -78,7 +78,8 @@ async function admit(
     logo,
     ...stamps,
   });
-  const place = tournament.format === 'group_stage' ? await placeInGroup(db, tournament.id, asked) : noGroup;
+  const place =
+    tournament.format === 'group_stage' ? await findGroupPlace(db, tournament.id, asked) : noGroup;
   await insertParticipation(db, {
     id: participationId,
     team_id: teamId,
@@ -112,20 +113,6 @@ async function admit(
 }
 
 const noGroup = { assigned_group: null, group_place: null };
-
-/** A free place in the group asked for, else in the one with the fewest teams. */
-async function placeInGroup(db: Database, tournamentId: string, asked: Group | null) {
-  const taken = await listGroupPlaces(db, tournamentId);
-  const counts: GroupCounts = {};
-  for (const { assigned_group } of taken) counts[assigned_group] = (counts[assigned_group] ?? 0) + 1;
-  const group = chooseGroup(counts, asked);
-  const isTaken = (place: number) =>
-    taken.some(({ assigned_group, group_place }) => assigned_group === group && group_place === place);
-  const group_place = Array.from({ length: GROUP_SIZE }, (_, index) => index + 1).find(
-    (place) => !isTaken(place),
-  );
-  return { assigned_group: group, group_place: group_place ?? null };
-}
 
 async function answer(db: Database, { team_id, participation_id, tournament_id }: FullRegistration) {
   if (!team_id || !participation_id)

@@ -36,7 +36,7 @@ type Submitted = { registration: Registration; isNew: boolean };
 export const submitRegistration = (context: Context, input: NewRegistration): Promise<Submitted> =>
   transaction(context.db, async (db) => {
     const tournament = await lockForEntry(db, input.tournamentId);
-    requireOpen(openFacts(tournament, tournament.team_count, context.now));
+    requireOpen(openFacts(tournament, context.now));
     requireWholeRoster(input.players);
     const captain = context.actor.kind === 'captain' ? context.actor : undefined;
     const heldId = captain && (await findHeld(db, input.tournamentId, captain.discordId));
@@ -83,8 +83,7 @@ export const changeRegistration = (
     const stored = await getRegistration(db, id);
     requireOwn(context, stored);
     requireUndecided(stored.status);
-    if (context.actor.kind === 'captain')
-      requireOpen(openFacts(tournament, tournament.team_count, context.now));
+    if (context.actor.kind === 'captain') requireOpen(openFacts(tournament, context.now));
     const current = await presentRegistration(db, stored);
     const sent = editableFields(body, current, ['name', 'tag', 'assignedGroup', 'contact', 'players']);
     const next: Wanted = {

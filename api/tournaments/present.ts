@@ -2,11 +2,11 @@ import type { Tournament } from '../../domain/contract/tournaments.ts';
 import { closedReason } from '../../domain/registration.ts';
 import { SPONSOR_TIERS, VIP_THRESHOLD } from '../../domain/settings.ts';
 import { derivedStatus, prizeTarget, registrationFee } from '../../domain/tournament.ts';
-import type { CountedTournament, TournamentRow } from './store.ts';
+import type { CountedTournament } from './store.ts';
 
 /** A tournament as the contract promises it. */
 export function presentTournament(row: CountedTournament, now: Date): Tournament {
-  const status = statusOf(row, row.team_count, now);
+  const status = statusOf(row, now);
   return {
     id: row.id,
     name: row.name,
@@ -25,7 +25,7 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     championTeamID: row.champion_team_id,
     registrationOpen: row.registration_open,
     registrationClosesAt: row.registration_closes_at?.toISOString() ?? null,
-    registrationClosed: closedReason(openFacts(row, row.team_count, now)) ?? null,
+    registrationClosed: closedReason(openFacts(row, now)) ?? null,
     registrationFee: registrationFee({ league: row.league, registrationFee: row.registration_fee }),
     vipThreshold: row.vip_threshold ?? VIP_THRESHOLD,
     sponsorTiers: row.sponsor_tiers ?? SPONSOR_TIERS,
@@ -34,30 +34,31 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     rules: row.rules,
     teamCount: row.team_count,
     playerCount: row.player_count,
-    matchCount: 0,
+    matchCount: row.match_count,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
   };
 }
 
-/** The derived status of a stored tournament with so many approved teams. */
-export const statusOf = (row: TournamentRow, teams: number, now: Date) =>
+/** The derived status of a stored tournament. */
+export const statusOf = (row: CountedTournament, now: Date) =>
   derivedStatus({
     storedStatus: row.stored_status,
     startDate: row.start_date,
     now,
-    teams,
-    matches: 0,
-    completedMatches: 0,
-    liveMatches: 0,
+    teams: row.team_count,
+    matches: row.match_count,
+    completedMatches: row.completed_count,
+    liveMatches: row.live_count,
     hasChampion: row.champion_team_id !== null,
-    hasBracket: true,
+    // Without a match of a group or a round, a tournament is over when every match is.
+    hasBracket: row.bracket_match_count > 0,
   });
 
 /** What decides whether registration is open. */
-export const openFacts = (row: TournamentRow, teams: number, now: Date) => ({
-  status: statusOf(row, teams, now),
+export const openFacts = (row: CountedTournament, now: Date) => ({
+  status: statusOf(row, now),
   registrationOpen: row.registration_open,
   registrationClosesAt: row.registration_closes_at,
   now,

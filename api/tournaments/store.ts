@@ -30,29 +30,46 @@ export type TournamentRow = {
     'Best of 1' | 'Best of 3' | 'Best of 5'
   >;
   rules: string | null;
+  bracket_version: number;
   created_at: Date;
   updated_at: Date;
   version: number;
 };
 
-/** With what is counted beside it: approved teams, their active players, the sum of the ledger. */
+/** With what is counted beside it: approved teams, their active players, the sum of the ledger, matches. */
 export type CountedTournament = TournamentRow & {
   team_count: number;
   player_count: number;
   prize_pool: number;
+  /** Matches that are neither cancelled nor a bye. */
+  match_count: number;
+  completed_count: number;
+  live_count: number;
+  /** Matches of groups or of a place in the knockout. */
+  bracket_match_count: number;
 };
 
+const MATCH_COUNTS = `
+  (select count(*) as match_count,
+      count(*) filter (where status = 'completed') as completed_count,
+      count(*) filter (where status = 'live') as live_count,
+      count(*) filter (where stage = 'group' or bracket_slot is not null) as bracket_match_count
+    from matches where tournament_id = t.id and status not in ('cancelled', 'bye')) as c`;
+
 const counted = (db: Database) =>
-  db('tournaments as t').select<CountedTournament[]>(
-    't.*',
-    db.raw('(select count(*) from participations p where p.tournament_id = t.id) as team_count'),
-    db.raw(
-      '(select count(*) from memberships m where m.tournament_id = t.id and m.is_active) as player_count',
-    ),
-    db.raw(
-      '(select coalesce(sum(l.amount), 0)::bigint from prize_ledger l where l.tournament_id = t.id) as prize_pool',
-    ),
-  );
+  db('tournaments as t')
+    .joinRaw(`cross join lateral ${MATCH_COUNTS}`)
+    .select<CountedTournament[]>(
+      't.*',
+      'c.*',
+      db.raw('(select count(*) from participations p where p.tournament_id = t.id) as team_count'),
+      db.raw(
+        '(select count(*) from memberships m where m.tournament_id = t.id and m.is_active) as player_count',
+      ),
+      db.raw(
+        '(select coalesce(sum(l.amount), 0)::bigint from prize_ledger l where l.tournament_id = t.id) as prize_pool',
+      ),
+    );
 
 /** A page of tournaments, of one league when given. */
 export const listTournaments = (
@@ -73,6 +90,17 @@ export async function getTournament(db: Database, id: string): Promise<CountedTo
   return row;
 }
 
+/** A tournament as it is stored, or undefined. */
+export const findTournament = (db: Database, id: string): Promise<TournamentRow | undefined> =>
+  db('tournaments').where({ id }).first();
+
+/** A tournament as it is stored, or a missing error. */
+export async function getTournamentRow(db: Database, id: string): Promise<TournamentRow> {
+  const row = await findTournament(db, id);
+  if (!row) throw missing('Tournament');
+  return row;
+}
+
 /** Holds a tournament until the transaction ends, so that acts on its teams go one after another. */
 export async function lockTournament(db: Database, id: string): Promise<TournamentRow> {
   const row = await db<TournamentRow>('tournaments').where({ id }).forUpdate().first();
@@ -87,7 +115,7 @@ export const hasTournaments = async (db: Database): Promise<boolean> =>
 /** Inserts a tournament. */
 export const insertTournament = (
   db: Database,
-  row: Omit<TournamentRow, 'is_active' | 'champion_team_id' | 'version'>,
+  row: Omit<TournamentRow, 'is_active' | 'champion_team_id' | 'bracket_version' | 'version'>,
 ) =>
   db('tournaments').insert({
     ...row,

@@ -77,7 +77,14 @@ export type ResolvedSlot = Slot & {
   status: MatchStatus;
 };
 
-export type ResolvedGroup = { name: Group; entrants: Entrant[]; table: Table; games: PlayedMatch[] };
+export type ResolvedGroup = {
+  name: Group;
+  entrants: Entrant[];
+  table: Table;
+  /** Its matches; `counting` are the results among them that count. */
+  games: PlayedMatch[];
+  counting: Game[];
+};
 
 export type Resolved = {
   groups: ResolvedGroup[];
@@ -135,9 +142,20 @@ export function resolve(facts: BracketFacts): Resolved {
     groups,
     slots,
     champion: known.get('F')?.winner ?? null,
-    stale: facts.matches.filter((match) => match.slot && match.status !== 'cancelled' && !held.has(match)),
+    stale: facts.matches.filter(
+      (match) =>
+        match.slot &&
+        match.status !== 'cancelled' &&
+        !held.has(match) &&
+        !isLeftAlone(match, known.get(match.slot)),
+    ),
   };
 }
+
+/** A side that was emptied by hand contradicts nobody: the match waits for the place to be filled again. */
+const isLeftAlone = ({ team1, team2 }: PlayedMatch, slot: ResolvedSlot | undefined) =>
+  slot?.sides.some(({ team, isByHand }) => team === null && isByHand) &&
+  slot.sides.every(({ team, isByHand }) => (team === null ? isByHand : team === team1 || team === team2));
 
 /** The knockout's slots, round by round. */
 export const slotsOf = ({ format, semifinalPairing, entrants, maxTeams }: BracketFacts): Slot[] => {
@@ -147,7 +165,7 @@ export const slotsOf = ({ format, semifinalPairing, entrants, maxTeams }: Bracke
 };
 
 /** The games of a group that count towards its table. */
-export const gamesOf = (matches: readonly PlayedMatch[]): Game[] =>
+const gamesOf = (matches: readonly PlayedMatch[]): Game[] =>
   matches.flatMap(({ team1, team2, winner, countsForStats }) =>
     countsForStats && winner && team1 && team2 ? [{ winner, loser: winner === team1 ? team2 : team1 }] : [],
   );
@@ -163,11 +181,13 @@ function resolveGroup(name: Group, facts: BracketFacts): ResolvedGroup {
   );
   const { tieBreakers, decisions } = facts;
   const own = decisions.filter(({ group }) => group === name);
+  const counting = gamesOf(games);
   return {
     name,
     entrants,
     games,
-    table: orderGroup({ teams, games: gamesOf(games), tieBreakers, decisions: own }),
+    counting,
+    table: orderGroup({ teams, games: counting, tieBreakers, decisions: own }),
   };
 }
 

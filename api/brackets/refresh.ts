@@ -1,0 +1,55 @@
+import { missingKnockout } from '../../domain/bracket/generate.ts';
+import { type BracketFacts, type Resolved, resolve } from '../../domain/bracket/resolve.ts';
+import type { TournamentStage } from '../../domain/tournament.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { record } from '../record.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { isDrawn, makeMatches } from './commands.ts';
+import { settle } from './settle.ts';
+import * as store from './store.ts';
+
+/**
+ * Going forward, the worker's part (specification 3 §6): makes the knockout matches whose two teams are known, and
+ * records what that means for the tournament's course. Safe to repeat: a second run finds nothing to do.
+ */
+export const refreshBracket = (context: Context, tournamentId: string): Promise<void> =>
+  transaction(context.db, async (db) => {
+    const tournament = await lockTournament(db, tournamentId);
+    let facts = await store.loadBracketFacts(db, tournamentId);
+    let resolved = resolve(facts);
+    // A team that was approved or removed in the middle may leave matches that can no longer be.
+    if (resolved.stale.length > 0) ({ facts, resolved } = await settle(db, context, tournamentId));
+    if (facts.format === 'group_stage' || isDrawn(facts))
+      await makeMatches(db, context, tournament, missingKnockout(resolved, facts));
+    await sayStages(db, context, tournamentId, reachedStages(facts, resolved));
+  });
+
+type Reached = Map<TournamentStage, string | null>;
+
+/** How far a tournament has come; the champion with its team. */
+function reachedStages({ entrants, matches }: BracketFacts, { groups, slots, champion }: Resolved): Reached {
+  const reached: Reached = new Map();
+  if (matches.some(({ status, countsForStats }) => status === 'live' || countsForStats))
+    reached.set('started', null);
+  const filled = groups.filter((group) => group.entrants.length > 0);
+  if (filled.length > 0 && filled.every(({ table }) => table.complete && !table.needsTieBreak))
+    reached.set('group_stage_complete', null);
+  const final = slots.find(({ key }) => key === 'F');
+  if (final?.sides.every(({ team }) => team !== null)) reached.set('final_starting', null);
+  const team = entrants.find(({ id }) => id === champion);
+  if (team) reached.set('champion', team.teamId);
+  return reached;
+}
+
+/** Records each stage that is reached now and was not before, and forgets those that a correction took back. */
+async function sayStages(db: Database, context: Context, tournamentId: string, reached: Reached) {
+  const said = await store.listReachedStages(db, tournamentId);
+  const lost = said.filter(({ stage }) => !reached.has(stage)).map(({ stage }) => stage);
+  if (lost.length > 0) await store.deleteReachedStages(db, tournamentId, lost);
+  for (const [stage, team_id] of reached) {
+    if (said.some((known) => known.stage === stage && known.team_id === team_id)) continue;
+    await store.upsertReachedStage(db, tournamentId, { stage, team_id }, context.now);
+    await record(db, context, 'stage.reached', { tournamentId, stage, teamId: team_id });
+  }
+}

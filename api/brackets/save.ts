@@ -1,0 +1,185 @@
+import { type BracketFacts, type ResolvedSlot, resolve } from '../../domain/bracket/resolve.ts';
+import type { Bracket, BracketUpdate } from '../../domain/contract/brackets.ts';
+import { conflict, invalid } from '../../domain/errors.ts';
+import { type AskedResult, winsNeeded } from '../../domain/match.ts';
+import type { Group } from '../../domain/settings.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
+import { applyResult } from '../matches/result.ts';
+import { getMatch } from '../matches/store.ts';
+import { change, makeMatches, readBracket } from './commands.ts';
+import { reseat } from './groups.ts';
+import { settle } from './settle.ts';
+import * as store from './store.ts';
+
+type GivenMatch = NonNullable<NonNullable<BracketUpdate['knockout']>['final']>;
+
+/**
+ * Saves what an editor changed (specification 3 §6): who stands in which place; a score or winner that differs from
+ * the match's is its result. A bracket that is sent back as it was read changes nothing.
+ */
+export const saveBracket = (context: Context, tournamentId: string, body: BracketUpdate): Promise<Bracket> =>
+  change(context, tournamentId, 'saved', async (db, tournament) => {
+    if (body.version !== undefined && body.version !== tournament.bracket_version)
+      throw conflict('stale_version', 'Somebody else has changed the bracket in the meantime', {
+        data: await readBracket(db, tournamentId),
+      });
+    const facts = await store.loadBracketFacts(db, tournamentId);
+    requireKnown(body, facts);
+    if (body.groups) await saveGroups(db, context, tournamentId, body.groups, facts);
+    const given = givenMatches(body);
+    await savePlacements(db, tournamentId, given);
+    await settle(db, context, tournamentId);
+    // Round by round: a result fills the places that a later one speaks of.
+    for (const match of given) await saveResult(db, context, tournamentId, match);
+  });
+
+const givenMatches = ({ knockout }: BracketUpdate): GivenMatch[] =>
+  knockout
+    ? [
+        ...(knockout.round1 ?? []),
+        ...(knockout.round2 ?? []),
+        ...(knockout.round3 ?? []),
+        ...(knockout.quarterfinals ?? []),
+        ...(knockout.semifinals ?? []),
+        ...(knockout.final ? [knockout.final] : []),
+      ]
+    : [];
+
+/** Every team that is named plays in this tournament. */
+function requireKnown(body: BracketUpdate, { entrants }: BracketFacts) {
+  const fields: Record<string, string> = {};
+  const check = (team: { participationId?: string | null | undefined } | null | undefined, path: string) => {
+    const id = team?.participationId;
+    if (id && !entrants.some((entrant) => entrant.id === id))
+      fields[`${path}.participationId`] = 'This team is not in the tournament';
+  };
+  body.groups?.forEach(({ teams }, group) => {
+    teams.forEach((team, place) => void check(team, `groups.${group}.teams.${place}`));
+  });
+  for (const { id, team1, team2 } of givenMatches(body)) {
+    check(team1, `knockout.${id}.team1`);
+    check(team2, `knockout.${id}.team2`);
+  }
+  const [first] = Object.values(fields);
+  if (first) throw invalid(first, fields);
+}
+
+async function saveGroups(
+  db: Database,
+  context: Context,
+  tournamentId: string,
+  groups: NonNullable<BracketUpdate['groups']>,
+  { entrants, placements }: BracketFacts,
+) {
+  const seating = new Map<string, { group: Group; place: number }>();
+  const emptied: string[] = [];
+  const filled: string[] = [];
+  for (const { name: group, teams } of groups)
+    for (const [index, team] of teams.entries()) {
+      const key = `${group}.${index + 1}`;
+      const id = team?.participationId;
+      const holder = entrants.find((each) => each.group === group && each.groupPlace === index + 1);
+      if (!id) {
+        if (holder && !placements.has(key)) emptied.push(key);
+        continue;
+      }
+      if (seating.has(id)) throw conflict('twice_in_groups', 'A team stands twice in the groups');
+      seating.set(id, { group, place: index + 1 });
+      filled.push(key);
+    }
+  // Who gave way to another team without a new place has none.
+  const isSeated = (id: string) => seating.has(id);
+  const displaced = entrants.find(
+    ({ id, group, groupPlace }) => !isSeated(id) && filled.includes(`${group}.${groupPlace}`),
+  );
+  if (displaced) throw conflict('displaced', `${displaced.name} has no place any more; give it one, too`);
+  await reseat(db, context, tournamentId, entrants, seating);
+  await store.deletePlacements(db, tournamentId, filled);
+  await store.upsertPlacements(
+    db,
+    tournamentId,
+    emptied
+      .filter(
+        (key) =>
+          !entrants.some(({ id, group, groupPlace }) => isSeated(id) && `${group}.${groupPlace}` === key),
+      )
+      .map((key) => [key, null] as const),
+  );
+}
+
+/** Sides that differ from what stands there are placed by hand; those that results bring by themselves are not. */
+async function savePlacements(db: Database, tournamentId: string, given: readonly GivenMatch[]) {
+  for (const { id: key, team1, team2 } of given) {
+    const facts = await store.loadBracketFacts(db, tournamentId);
+    const slot = resolve(facts).slots.find((each) => each.key === key);
+    if (!slot)
+      throw invalid(`There is no place ${key} in this bracket`, { knockout: `There is no place ${key}` });
+    for (const [index, team] of [team1, team2].entries()) {
+      const side = slot.sides[index as 0 | 1];
+      const wanted = team?.participationId ?? null;
+      if (team === undefined || wanted === side.team) continue;
+      const place = `${key}.${index + 1}`;
+      const free = resolve({ ...facts, placements: without(facts.placements, place) });
+      const automatic = free.slots.find((each) => each.key === key)?.sides[index as 0 | 1].team ?? null;
+      if (automatic === wanted) await store.deletePlacements(db, tournamentId, [place]);
+      else await store.upsertPlacements(db, tournamentId, [[place, wanted]]);
+    }
+  }
+  requireOnce(resolve(await store.loadBracketFacts(db, tournamentId)).slots);
+}
+
+const without = (placements: ReadonlyMap<string, string | null>, place: string) =>
+  new Map([...placements].filter(([key]) => key !== place));
+
+/** Nobody stands twice in a round. */
+function requireOnce(slots: readonly ResolvedSlot[]) {
+  const seen = new Set<string>();
+  for (const { round, key, sides } of slots)
+    for (const { team } of sides) {
+      if (team === null) continue;
+      if (seen.has(`${round} ${team}`))
+        throw conflict('twice_in_round', `A team stands twice in the same round, in ${key}, too`);
+      seen.add(`${round} ${team}`);
+    }
+}
+
+async function saveResult(db: Database, context: Context, tournamentId: string, given: GivenMatch) {
+  const facts = await store.loadBracketFacts(db, tournamentId);
+  const slot = resolve(facts).slots.find(({ key }) => key === given.id);
+  if (!slot) return;
+  const asked = askedResult(given, slot);
+  if (!asked) return;
+  const [one, other] = slot.sides;
+  if (one.team === null || other.team === null)
+    throw conflict('no_teams', `${slot.key} has no result while a team is missing`);
+  if (!slot.match) {
+    const { key, stage, roundName } = slot;
+    const wanted = { stage, slot: key, group: null, team1: one.team, team2: other.team, roundName };
+    await makeMatches(db, context, { id: tournamentId }, [{ ...wanted, format: facts.stageFormats[stage] }]);
+    return saveResult(db, context, tournamentId, given);
+  }
+  const isTurned = slot.match.team1 !== one.team;
+  const scores = isTurned
+    ? { team1Score: asked.team2Score, team2Score: asked.team1Score }
+    : { team1Score: asked.team1Score, team2Score: asked.team2Score };
+  await applyResult(db, context, await getMatch(db, slot.match.id), scores);
+}
+
+/** The result that was given for a slot, or undefined where it says nothing new. */
+function askedResult(given: GivenMatch, slot: ResolvedSlot): AskedResult | undefined {
+  const { match } = slot;
+  const isTurned = match !== null && match.team1 !== slot.sides[0].team;
+  const stored = [match?.team1Score ?? null, match?.team2Score ?? null];
+  if (isTurned) stored.reverse();
+  const scores = [given.team1Score ?? null, given.team2Score ?? null];
+  const winner = given.winner?.participationId ?? null;
+  const hasNewScores = scores.some((score, index) => score !== null && score !== stored[index]);
+  if (hasNewScores && !(match === null && scores.every((score) => !score)))
+    return { team1Score: scores[0] ?? 0, team2Score: scores[1] ?? 0 };
+  if (winner === null || winner === slot.winner) return undefined;
+  const side = slot.sides.findIndex(({ team }) => team === winner);
+  if (side < 0) throw conflict('not_in_match', `The winner of ${slot.key} does not play there`);
+  const wins = winsNeeded(match?.format ?? 'Best of 1');
+  return side === 0 ? { team1Score: wins, team2Score: 0 } : { team1Score: 0, team2Score: wins };
+}

@@ -1,0 +1,39 @@
+import { placings } from '../../domain/bracket/placings.ts';
+import { type BracketFacts, type Resolved, resolve } from '../../domain/bracket/resolve.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
+import { recount } from '../matches/counterStore.ts';
+import { cancelMatches } from '../matches/store.ts';
+import { countBracketUp, loadBracketFacts, storeOutcome } from './store.ts';
+
+/** What a tournament looks like once a change is settled; `cancelled` are the ids of matches that could be no more. */
+export type Settled = { facts: BracketFacts; resolved: Resolved; cancelled: string[] };
+
+/**
+ * Going back, in the transaction of the act that made it necessary (specification 3 §4): matches whose teams no
+ * longer meet are cancelled, counts are made anew, places and champion follow. `touched` are the participations
+ * whose games changed, `players` those who do not play in one any more. The caller holds the tournament's lock.
+ */
+export async function settle(
+  db: Database,
+  { now }: Pick<Context, 'now'>,
+  tournamentId: string,
+  touched: readonly (string | null)[] = [],
+  players: readonly string[] = [],
+): Promise<Settled> {
+  const facts = await loadBracketFacts(db, tournamentId);
+  const resolved = resolve(facts);
+  const cancelled = resolved.stale.map(({ id }) => id);
+  if (cancelled.length > 0) await cancelMatches(db, cancelled, now);
+  const concerned = [...touched, ...resolved.stale.flatMap(({ team1, team2 }) => [team1, team2])];
+  await recount(db, [...new Set(concerned.filter((id) => id !== null))], players);
+  const champion = facts.entrants.find(({ id }) => id === resolved.champion);
+  await storeOutcome(
+    db,
+    tournamentId,
+    { placings: placings(resolved), championTeamId: champion?.teamId ?? null },
+    now,
+  );
+  await countBracketUp(db, tournamentId);
+  return { facts, resolved, cancelled };
+}

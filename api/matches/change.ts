@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Match, MatchUpdate } from '../../domain/contract/matches.ts';
+import { DomainError, invalid } from '../../domain/errors.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { editableFields } from '../partialPut.ts';
+import { record } from '../record.ts';
+import { applyCancel, applyStart, applyUnstart, removeMatch } from './course.ts';
+import { lockMatch } from './lock.ts';
+import { applyParticipation, readPlayers } from './participation.ts';
+import { presentMatch } from './present.ts';
+import { applyResult } from './result.ts';
+import { getMatch, type MatchRow, updateMatch } from './store.ts';
+
+const EDITABLE = [
+  'scheduledTime',
+  'actualStartTime',
+  'actualEndTime',
+  'status',
+  'roundName',
+  'matchFormat',
+  'matchIdentifier',
+  'team1Score',
+  'team2Score',
+  'notes',
+  'streamUrl',
+  'replayData',
+  'participatingPlayers',
+] as const;
+
+/** What follows from the scores, and may stand beside them. */
+type Derived = { winner?: unknown; winnerParticipationId?: unknown; countsForStats?: unknown };
+
+/**
+ * Changes a match. Scores are its result, a status its start or its end, by the same rules as the calls of their
+ * own (specification 4); a winner may be sent with scores that make it the winner.
+ */
+export const changeMatch = (context: Context, matchId: string, body: MatchUpdate): Promise<Match> =>
+  transaction(context.db, async (db) => {
+    const before = await lockMatch(db, matchId);
+    const current = presentMatch(before);
+    const { winner, winnerParticipationId, countsForStats, ...rest } = body as MatchUpdate & Derived;
+    const hasScores =
+      isChanged(rest.team1Score, current.team1Score) || isChanged(rest.team2Score, current.team2Score);
+    const sent = editableFields(
+      hasScores ? rest : { ...rest, winner, winnerParticipationId, countsForStats },
+      current,
+      EDITABLE,
+    );
+    if (hasScores)
+      await applyResult(db, context, before, {
+        team1Score: sent.team1Score ?? undefined,
+        team2Score: sent.team2Score ?? undefined,
+      });
+    await applyStatus(db, context, matchId, sent.status, current.status);
+    const fields = changedColumns(sent, current);
+    const changed = Object.keys(fields);
+    if (changed.length > 0) {
+      await updateMatch(db, matchId, fields, context.now);
+      const names = changed.map((name) => COLUMN_NAMES[name as keyof typeof COLUMN_NAMES]);
+      await record(
+        db,
+        context,
+        'match.changed',
+        { tournamentId: before.tournament_id, matchId, fields: names },
+        { before: pick(current, names), after: pick(presentMatch(await getMatch(db, matchId)), names) },
+      );
+    }
+    const isSamePlayers = isDeepStrictEqual(sent.participatingPlayers, current.participatingPlayers);
+    if (sent.participatingPlayers && !isSamePlayers) {
+      const players = await readPlayers(db, await getMatch(db, matchId), sent.participatingPlayers);
+      if (players) await applyParticipation(db, context, await getMatch(db, matchId), players);
+    }
+    const after = presentMatch(await getMatch(db, matchId));
+    if (hasScores) requireFollows({ winner, winnerParticipationId }, after);
+    return after;
+  });
+
+/** Deletes several matches, each by itself; tells which could not be. */
+export async function removeMatches(context: Context, ids: readonly string[]) {
+  const deleted: string[] = [];
+  const failed: { id: string; error: string }[] = [];
+  for (const id of new Set(ids))
+    try {
+      await removeMatch(context, id);
+      deleted.push(id);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      failed.push({ id, error: error.message });
+    }
+  return { deleted, failed };
+}
+
+type Sent = Partial<Pick<MatchUpdate, (typeof EDITABLE)[number]>>;
+
+async function applyStatus(
+  db: Database,
+  context: Context,
+  matchId: string,
+  wanted: Match['status'] | undefined,
+  shown: Match['status'],
+) {
+  const match = await getMatch(db, matchId);
+  if (wanted === undefined || wanted === match.status || (wanted === shown && shown !== match.status)) return;
+  if (wanted === 'live') await applyStart(db, context, match);
+  else if (wanted === 'cancelled') await applyCancel(db, context, match, false);
+  else if (wanted === 'scheduled' || wanted === 'waiting') {
+    await applyUnstart(db, context, match, wanted);
+    await record(db, context, 'match.changed', {
+      tournamentId: match.tournament_id,
+      matchId,
+      fields: ['status'],
+    });
+  } else {
+    const message =
+      wanted === 'completed' ? 'A match is completed by its result' : 'A bye is made by the bracket';
+    throw invalid(message, { status: message });
+  }
+}
+
+const COLUMN_NAMES = {
+  scheduled_at: 'scheduledTime',
+  started_at: 'actualStartTime',
+  ended_at: 'actualEndTime',
+  round_name: 'roundName',
+  format: 'matchFormat',
+  identifier: 'matchIdentifier',
+  notes: 'notes',
+  stream_url: 'streamUrl',
+  replay_data: 'replayData',
+} as const;
+
+function changedColumns(sent: Sent, current: Match): Partial<MatchRow> {
+  const columns: Record<string, unknown> = {};
+  for (const [column, name] of Object.entries(COLUMN_NAMES)) {
+    const value = sent[name];
+    if (value === undefined) continue;
+    const isTime = column.endsWith('_at');
+    const written = isTime ? (value ? new Date(value) : null) : value || null;
+    const stored = isTime && current[name] ? new Date(current[name]) : current[name];
+    if (!isDeepStrictEqual(written, stored)) columns[column] = written;
+  }
+  return columns;
+}
+
+const isChanged = (sent: number | null | undefined, stored: number | null) =>
+  sent !== undefined && sent !== stored;
+
+/** A winner that was sent beside scores is the one that the scores make. */
+function requireFollows(
+  sent: { winner?: unknown; winnerParticipationId?: unknown },
+  after: Pick<Match, 'winner' | 'winnerParticipationId'>,
+) {
+  for (const name of ['winner', 'winnerParticipationId'] as const)
+    if (sent[name] !== undefined && sent[name] !== null && sent[name] !== after[name]) {
+      const message = `${name} does not follow from the scores`;
+      throw invalid(message, { [name]: message });
+    }
+}
+
+const pick = (match: Match, names: readonly (keyof Match)[]) =>
+  Object.fromEntries(names.map((name) => [name, match[name]]));

@@ -1,0 +1,100 @@
+import type { Consequence, Match } from '../../domain/contract/matches.ts';
+import { conflict } from '../../domain/errors.ts';
+import { settle } from '../brackets/settle.ts';
+import type { Context } from '../context.ts';
+import { type Database, rehearse, transaction } from '../database.ts';
+import { record } from '../record.ts';
+import { consequenceOf, lockMatch, requireTeams } from './lock.ts';
+import { presentMatch } from './present.ts';
+import { resultOf } from './result.ts';
+import { deleteMatch, type FullMatch, fixRosters, getMatch, loosenRosters, updateMatch } from './store.ts';
+
+type Cancelling = { reverseStats?: boolean; dryRun?: boolean };
+
+/**
+ * Cancels a match: it advances nobody any more, and what hangs on it goes with it. A result keeps counting for
+ * the statistics unless they are reversed, too (specification 3 §4). `dryRun` only answers what would follow.
+ */
+export const cancelMatch = (
+  context: Context,
+  matchId: string,
+  { reverseStats = false, dryRun = false }: Cancelling = {},
+): Promise<Consequence> =>
+  (dryRun ? rehearse : transaction)(context.db, async (db) =>
+    consequenceOf(db, matchId, await applyCancel(db, context, await lockMatch(db, matchId), reverseStats)),
+  );
+
+/** Cancels a match within the transaction of its act; gives the ids of later matches that went with it. */
+export async function applyCancel(
+  db: Database,
+  context: Context,
+  match: FullMatch,
+  reverseStats: boolean,
+): Promise<string[]> {
+  if (match.status === 'bye') throw conflict('wrong_state', 'A bye cannot be cancelled');
+  const counts = match.counts && !reverseStats;
+  if (match.status === 'cancelled' && match.counts === counts) return [];
+  await updateMatch(db, match.id, { status: 'cancelled', counts }, context.now);
+  const { tournament_id: tournamentId, team1_participation_id, team2_participation_id } = match;
+  const { cancelled } = await settle(db, context, tournamentId, [
+    team1_participation_id,
+    team2_participation_id,
+  ]);
+  await record(
+    db,
+    context,
+    'match.cancelled',
+    { tournamentId, matchId: match.id, cancelled },
+    { before: resultOf(match), after: { status: 'cancelled', countsForStats: counts } },
+  );
+  return cancelled;
+}
+
+/** Marks a match as on air; its players are fixed from now on. Starting it twice is one start. */
+export const startMatch = (context: Context, matchId: string): Promise<Match> =>
+  transaction(context.db, async (db) => {
+    await applyStart(db, context, await lockMatch(db, matchId));
+    return presentMatch(await getMatch(db, matchId));
+  });
+
+/** Starts a match within the transaction of its act. */
+export async function applyStart(db: Database, context: Context, match: FullMatch) {
+  if (match.status === 'live') return;
+  if (match.status !== 'scheduled' && match.status !== 'waiting')
+    throw conflict('wrong_state', `A match that is ${match.status} cannot start`);
+  requireTeams(match);
+  await fixRosters(db, match);
+  await updateMatch(db, match.id, { status: 'live', started_at: context.now }, context.now);
+  await record(db, context, 'match.started', { tournamentId: match.tournament_id, matchId: match.id });
+}
+
+/** Takes a start back: the match waits again, and its players follow the rosters. */
+export async function applyUnstart(
+  db: Database,
+  { now }: Context,
+  match: FullMatch,
+  status: 'scheduled' | 'waiting',
+) {
+  if (match.status === 'completed' || match.status === 'cancelled' || match.status === 'bye')
+    throw conflict('wrong_state', `A match that is ${match.status} does not wait any more`);
+  await loosenRosters(db, match.id);
+  await updateMatch(db, match.id, { status, started_at: null }, now);
+}
+
+/** Deletes a match with everything that hangs on it; answers what it was. */
+export const removeMatch = (context: Context, matchId: string): Promise<Match> =>
+  transaction(context.db, async (db) => {
+    const match = await lockMatch(db, matchId);
+    const { tournament_id: tournamentId, team1_participation_id, team2_participation_id } = match;
+    await deleteMatch(db, matchId);
+    const { cancelled } = await settle(
+      db,
+      context,
+      tournamentId,
+      [team1_participation_id, team2_participation_id],
+      match.players.map(({ id }) => id),
+    );
+    const gone = presentMatch(match);
+    await record(db, context, 'match.deleted', { tournamentId, matchId, cancelled }, { before: gone });
+    return gone;
+  });

@@ -1,0 +1,112 @@
+import { v7 as uuid } from 'uuid';
+import { type ResolvedSlot, resolve } from '../../domain/bracket/resolve.ts';
+import type { Match, NewMatch } from '../../domain/contract/matches.ts';
+import { DomainError, invalid } from '../../domain/errors.ts';
+import { STAGE_NAMES, type Stage } from '../../domain/match.ts';
+import { loadBracketFacts } from '../brackets/store.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { findParticipations, type ParticipationRow } from '../participations/store.ts';
+import { record } from '../record.ts';
+import { findTournament, lockTournament } from '../tournaments/store.ts';
+import { applyStart } from './course.ts';
+import { requireFreePlace } from './lock.ts';
+import { readPlayers } from './participation.ts';
+import { presentMatch } from './present.ts';
+import { getMatch, insertMatches, replacePlayers } from './store.ts';
+
+/** Creates a match by hand, with every check of specification 2 §5. */
+export const createMatch = (context: Context, input: NewMatch): Promise<Match> =>
+  transaction(context.db, async (db) => {
+    const { now } = context;
+    if (!(await findTournament(db, input.tournamentId)))
+      throw invalid('This tournament does not exist', { tournamentId: 'This tournament does not exist' });
+    const tournament = await lockTournament(db, input.tournamentId);
+    const [one, other] = await requireRegistered(db, input);
+    const stage = input.stage;
+    const isOneGroup = one.assigned_group !== null && one.assigned_group === other.assigned_group;
+    const groupName = isOneGroup ? `Group ${one.assigned_group} Match` : STAGE_NAMES.group;
+    const place = {
+      tournament_id: tournament.id,
+      stage,
+      bracket_slot: await slotFor(db, tournament.id, stage, input),
+      team1_participation_id: one.id,
+      team2_participation_id: other.id,
+    };
+    if (stage === 'group' || place.bracket_slot) await requireFreePlace(db, place);
+    const id = uuid();
+    await insertMatches(db, [
+      {
+        id,
+        ...place,
+        status: input.status === 'waiting' ? 'waiting' : 'scheduled',
+        round_name: input.roundName ?? (stage === 'group' ? groupName : STAGE_NAMES[stage]),
+        format: input.matchFormat ?? tournament.stage_formats[stage],
+        identifier: input.matchIdentifier || null,
+        scheduled_at: input.scheduledTime ? new Date(input.scheduledTime) : null,
+        notes: input.notes || null,
+        stream_url: input.streamUrl ?? null,
+        created_at: now,
+        updated_at: now,
+      },
+    ]);
+    const created = await getMatch(db, id);
+    const players = await readPlayers(db, created, input.participatingPlayers);
+    if (players) await replacePlayers(db, id, players);
+    await record(db, context, 'match.created', { tournamentId: tournament.id, matchId: id });
+    if (input.status === 'live') await applyStart(db, context, await getMatch(db, id));
+    return presentMatch(await getMatch(db, id));
+  });
+
+const NEW = ['scheduled', 'waiting', 'live'];
+
+async function requireRegistered(
+  db: Database,
+  { tournamentId, team1ParticipationId, team2ParticipationId, status }: NewMatch,
+): Promise<[ParticipationRow, ParticipationRow]> {
+  if (status && !NEW.includes(status)) {
+    const message = 'A new match is scheduled, waiting or live';
+    throw invalid(message, { status: message });
+  }
+  if (team1ParticipationId === team2ParticipationId)
+    throw invalid('Please select different teams', {
+      team2ParticipationId: 'Please select different teams',
+    });
+  const rows = await findParticipations(db, [team1ParticipationId, team2ParticipationId]);
+  const [one, other] = [team1ParticipationId, team2ParticipationId].map((id) =>
+    rows.find((row) => row.id === id && row.tournament_id === tournamentId),
+  );
+  if (one && other) return [one, other];
+  throw new DomainError(
+    'invalid',
+    'not_registered',
+    'Teams must be registered for tournament before creating matches',
+    {
+      errors: [`Team 1: ${one ? 'OK' : 'NOT REGISTERED'}`, `Team 2: ${other ? 'OK' : 'NOT REGISTERED'}`],
+      fields: {
+        ...(!one && { team1ParticipationId: 'NOT REGISTERED' }),
+        ...(!other && { team2ParticipationId: 'NOT REGISTERED' }),
+      },
+    },
+  );
+}
+
+/** The place in the bracket that a match made by hand takes: the one it names, else the one where its teams meet. */
+async function slotFor(
+  db: Database,
+  tournamentId: string,
+  stage: Stage,
+  { matchIdentifier, team1ParticipationId, team2ParticipationId }: NewMatch,
+): Promise<string | null> {
+  if (stage === 'group') return null;
+  const { slots } = resolve(await loadBracketFacts(db, tournamentId));
+  const pair = [team1ParticipationId, team2ParticipationId];
+  const meetsHere = (slot: ResolvedSlot) =>
+    slot.stage === stage && slot.sides.every(({ team }) => team !== null && pair.includes(team));
+  const named = slots.find(({ key }) => key === matchIdentifier?.toUpperCase());
+  if (named && !meetsHere(named)) {
+    const message = `These teams do not meet in ${named.key}`;
+    throw invalid(message, { matchIdentifier: message });
+  }
+  return (named ?? slots.find((slot) => slot.match === null && meetsHere(slot)))?.key ?? null;
+}

@@ -1,0 +1,54 @@
+import type { Consequence } from '../../domain/contract/matches.ts';
+import { conflict } from '../../domain/errors.ts';
+import type { Database } from '../database.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { presentMatch } from './present.ts';
+import { type FullMatch, findRival, getMatch, listMatchesById, type MatchTeam } from './store.ts';
+
+/** A match, with its tournament held until the transaction ends: acts on a bracket go one after another. */
+export async function lockMatch(db: Database, id: string): Promise<FullMatch> {
+  await lockTournament(db, (await getMatch(db, id)).tournament_id);
+  return getMatch(db, id);
+}
+
+/** Refuses a save made from an older version, with the newer record. */
+export function requireCurrent(match: FullMatch, version: number | undefined) {
+  if (version !== undefined && version !== match.version)
+    throw conflict('stale_version', 'Somebody else has changed this in the meantime', {
+      data: presentMatch(match),
+    });
+}
+
+/** Both teams of a match; a conflict while one is not known. */
+export function requireTeams({ team1, team2 }: FullMatch): { team1: MatchTeam; team2: MatchTeam } {
+  if (team1 && team2) return { team1, team2 };
+  throw conflict(
+    'no_teams',
+    'Data missing: Could not resolve team names for this match. Please refresh or check team registrations.',
+  );
+}
+
+/** Refuses a second match of a pairing in its group, or of a place in the bracket. */
+export async function requireFreePlace(db: Database, match: Parameters<typeof findRival>[1]) {
+  const rival = await findRival(db, match);
+  if (!rival) return;
+  if (match.bracket_slot)
+    throw conflict('place_taken', `${match.bracket_slot} already has another match`, {
+      data: { id: rival.id },
+    });
+  throw conflict('pairing_exists', 'These teams already have a match in their group', {
+    data: { id: rival.id },
+  });
+}
+
+/** A changed match with the later ones that its change has cancelled. */
+export async function consequenceOf(
+  db: Database,
+  matchId: string,
+  cancelled: readonly string[],
+): Promise<Consequence> {
+  return {
+    match: presentMatch(await getMatch(db, matchId)),
+    affected: (await listMatchesById(db, cancelled)).map(presentMatch),
+  };
+}

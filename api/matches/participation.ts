@@ -1,0 +1,102 @@
+import type { Match, NewMatch } from '../../domain/contract/matches.ts';
+import { invalid } from '../../domain/errors.ts';
+import { type Role, slotOf } from '../../domain/roster.ts';
+import { settle } from '../brackets/settle.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { listRosterSlots } from '../players/membershipStore.ts';
+import { findPlayers } from '../players/store.ts';
+import { record } from '../record.ts';
+import { lockMatch, requireTeams } from './lock.ts';
+import { presentMatch } from './present.ts';
+import { type FullMatch, getMatch, replacePlayers } from './store.ts';
+
+/** Who played: a player of a team in a main role counts, a Reserve does not (specification 3 §4). */
+export type Played = { playerId: string; participationId: string; slot: number };
+
+type Given = { playerId: string; participationId: string; role: Role };
+
+/** Sets who played in a match and counts anew. */
+export const setParticipation = (
+  context: Context,
+  matchId: string,
+  given: readonly Given[],
+): Promise<Match> =>
+  transaction(context.db, async (db) => {
+    const match = await lockMatch(db, matchId);
+    const players = given.map(({ playerId, participationId, role }) => ({
+      playerId,
+      participationId,
+      slot: slotOf(role),
+    }));
+    await applyParticipation(db, context, match, players);
+    return presentMatch(await getMatch(db, matchId));
+  });
+
+/** Writes who played within the transaction of its act. */
+export async function applyParticipation(
+  db: Database,
+  context: Context,
+  match: FullMatch,
+  players: readonly Played[],
+) {
+  await requirePlayable(db, match, players);
+  await replacePlayers(db, match.id, players);
+  await settle(
+    db,
+    context,
+    match.tournament_id,
+    [match.team1_participation_id, match.team2_participation_id],
+    match.players.map(({ id }) => id),
+  );
+  await record(
+    db,
+    context,
+    'match.changed',
+    { tournamentId: match.tournament_id, matchId: match.id, fields: ['participatingPlayers'] },
+    {
+      before: { playerIds: match.players.map(({ id }) => id) },
+      after: { playerIds: players.map(({ playerId }) => playerId) },
+    },
+  );
+}
+
+async function requirePlayable(db: Database, match: FullMatch, players: readonly Played[]) {
+  const teams = requireTeams(match);
+  const known = await findPlayers(
+    db,
+    players.map(({ playerId }) => playerId),
+  );
+  const fields: Record<string, string> = {};
+  for (const [index, { playerId, participationId }] of players.entries()) {
+    if (!known.some(({ id }) => id === playerId)) fields[`players.${index}.playerId`] = 'Player not found';
+    else if (players.findIndex((other) => other.playerId === playerId) < index)
+      fields[`players.${index}.playerId`] = 'This player is in the list twice';
+    if (![teams.team1.participationId, teams.team2.participationId].includes(participationId))
+      fields[`players.${index}.participationId`] = 'This team does not play in this match';
+  }
+  const [first] = Object.values(fields);
+  if (first) throw invalid(first, fields);
+}
+
+/**
+ * A list of players as people's clients send it with a match: who names no team or role stands where the rosters
+ * put him. Undefined when nothing was sent that can be read.
+ */
+export async function readPlayers(
+  db: Database,
+  match: FullMatch,
+  given: NewMatch['participatingPlayers'],
+): Promise<Played[] | undefined> {
+  if (!given || given.length === 0) return undefined;
+  const teams = [match.team1_participation_id, match.team2_participation_id].filter((id) => id !== null);
+  const rosters = await listRosterSlots(db, teams);
+  const players = given.flatMap(({ id, participationId, role }) => {
+    const seat = rosters.find(({ player_id }) => player_id === id);
+    const team = participationId ?? seat?.participation_id;
+    const slot = role ? slotOf(role) : seat?.slot;
+    return team && slot ? [{ playerId: id, participationId: team, slot }] : [];
+  });
+  await requirePlayable(db, match, players);
+  return players;
+}

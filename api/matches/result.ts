@@ -1,0 +1,83 @@
+import type { Consequence, ResultBody } from '../../domain/contract/matches.ts';
+import { conflict } from '../../domain/errors.ts';
+import { type AskedResult, type Result, readResult } from '../../domain/match.ts';
+import { settle } from '../brackets/settle.ts';
+import type { Context } from '../context.ts';
+import { type Database, rehearse, transaction } from '../database.ts';
+import { record } from '../record.ts';
+import { consequenceOf, lockMatch, requireCurrent, requireFreePlace, requireTeams } from './lock.ts';
+import { type FullMatch, fixRosters, getMatch, updateMatch } from './store.ts';
+
+/**
+ * Sets or corrects the result of a match, and takes back what can no longer be, all in one transaction
+ * (specification 3 §4). `dryRun` changes nothing and answers what would follow. The same result twice is one.
+ */
+export const setResult = (
+  context: Context,
+  matchId: string,
+  { version, dryRun, ...asked }: Partial<ResultBody>,
+): Promise<Consequence> =>
+  (dryRun ? rehearse : transaction)(context.db, async (db) => {
+    const match = await lockMatch(db, matchId);
+    requireCurrent(match, version);
+    return consequenceOf(db, matchId, await applyResult(db, context, match, asked));
+  });
+
+/** Writes a result within the transaction of its act; gives the ids of later matches that it cancelled. */
+export async function applyResult(
+  db: Database,
+  context: Context,
+  match: FullMatch,
+  asked: AskedResult & { reason?: string | null | undefined },
+): Promise<string[]> {
+  const { team1, team2 } = requireTeams(match);
+  if (match.status === 'bye') throw conflict('bye', 'A bye has no result');
+  const result = readResult(asked, match.format);
+  const winner = result.winner === 'team1' ? team1.participationId : team2.participationId;
+  if (isSame(match, result)) return [];
+  if (match.status === 'cancelled') await requireFreePlace(db, match);
+  await fixRosters(db, match);
+  await updateMatch(
+    db,
+    match.id,
+    {
+      status: 'completed',
+      team1_score: result.team1Score,
+      team2_score: result.team2Score,
+      winner_participation_id: winner,
+      forfeit: result.forfeit,
+      counts: true,
+      ended_at: match.ended_at ?? context.now,
+    },
+    context.now,
+  );
+  const { cancelled } = await settle(db, context, match.tournament_id, [
+    match.team1_participation_id,
+    match.team2_participation_id,
+  ]);
+  if (cancelled.includes(match.id))
+    throw conflict('not_in_bracket', 'These teams do not meet in the bracket any more');
+  await record(
+    db,
+    context,
+    match.winner_participation_id ? 'result.corrected' : 'result.set',
+    { tournamentId: match.tournament_id, matchId: match.id, stage: match.stage, cancelled },
+    { before: resultOf(match), after: { ...resultOf(await getMatch(db, match.id)), reason: asked.reason } },
+  );
+  return cancelled;
+}
+
+const isSame = (match: FullMatch, result: Result) =>
+  match.status === 'completed' &&
+  match.team1_score === result.team1Score &&
+  match.team2_score === result.team2Score &&
+  match.forfeit === result.forfeit;
+
+/** What the audit log keeps of a result. */
+export const resultOf = ({ status, team1_score, team2_score, forfeit, counts }: FullMatch) => ({
+  status,
+  team1Score: team1_score,
+  team2Score: team2_score,
+  forfeit,
+  countsForStats: counts,
+});

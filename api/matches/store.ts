@@ -1,0 +1,189 @@
+import { missing } from '../../domain/errors.ts';
+import type { MatchFormat, MatchStatus, Side, Stage } from '../../domain/match.ts';
+import type { Group } from '../../domain/settings.ts';
+import type { Database } from '../database.ts';
+import { type Listed, type Page, paged } from '../page.ts';
+
+/** A match as it is stored. */
+export type MatchRow = {
+  id: string;
+  tournament_id: string;
+  stage: Stage;
+  bracket_slot: string | null;
+  team1_participation_id: string | null;
+  team2_participation_id: string | null;
+  status: MatchStatus;
+  round_name: string;
+  format: MatchFormat;
+  identifier: string | null;
+  scheduled_at: Date | null;
+  started_at: Date | null;
+  ended_at: Date | null;
+  team1_score: number | null;
+  team2_score: number | null;
+  winner_participation_id: string | null;
+  forfeit: Side | null;
+  counts: boolean;
+  roster_fixed: boolean;
+  notes: string | null;
+  stream_url: string | null;
+  replay_data: string | null;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+export type MatchTeam = {
+  participationId: string;
+  teamId: string;
+  name: string;
+  tag: string;
+  logo: string | null;
+  group: Group | null;
+};
+
+/** With its teams, and who plays or played in it: the active main rosters until that is fixed. */
+export type FullMatch = MatchRow & {
+  team1: MatchTeam | null;
+  team2: MatchTeam | null;
+  players: { id: string; name: string; steamId: string; participationId: string; slot: number }[];
+};
+
+const teamOf = (side: Side) => `
+  (select jsonb_build_object('participationId', p.id, 'teamId', t.id, 'name', t.name, 'tag', t.tag,
+      'logo', t.logo, 'group', p.assigned_group)
+    from participations p join teams t on t.id = p.team_id where p.id = m.${side}_participation_id) as ${side}`;
+
+const PLAYERS = `
+  (select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name, 'steamId', y.steam_id,
+      'participationId', x.participation_id, 'slot', x.slot)
+      order by x.participation_id <> m.team1_participation_id, x.slot, y.id), '[]')
+    from (
+      select player_id, participation_id, slot from match_players where match_id = m.id and m.roster_fixed
+      union all
+      select player_id, participation_id, slot from memberships
+        where not m.roster_fixed and is_active and slot <= 5
+          and participation_id in (m.team1_participation_id, m.team2_participation_id)
+    ) x join players y on y.id = x.player_id) as players`;
+
+const full = (db: Database) =>
+  db('matches as m').select('m.*', db.raw(teamOf('team1')), db.raw(teamOf('team2')), db.raw(PLAYERS));
+
+type Filter = { tournamentId?: string | undefined; status?: MatchStatus | undefined };
+
+/** A page of matches. */
+export function listMatches(db: Database, page: Page, filter: Filter): Promise<Listed<FullMatch>> {
+  const query = full(db);
+  if (filter.tournamentId) query.where('m.tournament_id', filter.tournamentId);
+  if (filter.status) query.where('m.status', filter.status);
+  return paged<FullMatch>(query, page, 'm.id');
+}
+
+/** Matches by their ids, in the order of ids. */
+export const listMatchesById = (db: Database, ids: readonly string[]): Promise<FullMatch[]> =>
+  full(db).whereIn('m.id', ids).orderBy('m.id') as unknown as Promise<FullMatch[]>;
+
+/** A match with its teams and players, or a missing error. */
+export async function getMatch(db: Database, id: string): Promise<FullMatch> {
+  const row = await full(db).where('m.id', id).first<FullMatch | undefined>();
+  if (!row) throw missing('Match');
+  return row;
+}
+
+/** The matches of a tournament without their players, in the order they were made. */
+export const listMatchRows = (db: Database, tournamentId: string): Promise<MatchRow[]> =>
+  db<MatchRow>('matches').where({ tournament_id: tournamentId }).orderBy('id') as unknown as Promise<
+    MatchRow[]
+  >;
+
+type Place = Pick<
+  MatchRow,
+  'tournament_id' | 'stage' | 'bracket_slot' | 'team1_participation_id' | 'team2_participation_id'
+> & { id?: string };
+
+/** Another match that holds the same pairing of a group, or the same place in the bracket. */
+export function findRival(db: Database, match: Place): Promise<{ id: string } | undefined> {
+  const teams = [match.team1_participation_id, match.team2_participation_id];
+  const query = db('matches')
+    .where({ tournament_id: match.tournament_id })
+    .whereNot({ id: match.id ?? null });
+  if (match.bracket_slot)
+    return query.where({ bracket_slot: match.bracket_slot }).whereNot({ status: 'cancelled' }).first('id');
+  return query
+    .where({ stage: 'group' })
+    .where((held) => held.whereNot({ status: 'cancelled' }).orWhere({ counts: true }))
+    .whereIn('team1_participation_id', teams)
+    .whereIn('team2_participation_id', teams)
+    .first('id');
+}
+
+type NewMatchRow = Pick<
+  MatchRow,
+  | 'id'
+  | 'tournament_id'
+  | 'stage'
+  | 'bracket_slot'
+  | 'team1_participation_id'
+  | 'team2_participation_id'
+  | 'status'
+  | 'round_name'
+  | 'format'
+  | 'created_at'
+  | 'updated_at'
+> &
+  Partial<MatchRow>;
+
+/** Inserts matches. */
+export const insertMatches = (db: Database, rows: NewMatchRow[]) => db('matches').insert(rows);
+
+/** Changes fields of a match and counts its version up. */
+export const updateMatch = (db: Database, id: string, fields: Partial<MatchRow>, now: Date) =>
+  db('matches')
+    .where({ id })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+/** Takes matches out that can no longer be: cancelled, and counting for nothing. */
+export const cancelMatches = (db: Database, ids: readonly string[], now: Date) =>
+  db('matches')
+    .whereIn('id', ids)
+    .update({ status: 'cancelled', counts: false, updated_at: now, version: db.raw('version + 1') });
+
+/** Deletes a match with the list of who played. */
+export const deleteMatch = (db: Database, id: string) => db('matches').where({ id }).delete();
+
+/** Fixes who plays: the active main rosters of both teams as they are now. */
+export async function fixRosters(db: Database, match: MatchRow) {
+  if (match.roster_fixed) return;
+  await db.raw(
+    `insert into match_players (match_id, player_id, participation_id, slot)
+       select ?::uuid, player_id, participation_id, slot from memberships
+       where is_active and slot <= 5 and participation_id in (?, ?)`,
+    [match.id, match.team1_participation_id, match.team2_participation_id],
+  );
+  await db('matches').where({ id: match.id }).update({ roster_fixed: true });
+}
+
+/** Puts a list of who played in place of the stored one. */
+export async function replacePlayers(
+  db: Database,
+  matchId: string,
+  players: readonly { playerId: string; participationId: string; slot: number }[],
+) {
+  await db('match_players').where({ match_id: matchId }).delete();
+  await db('matches').where({ id: matchId }).update({ roster_fixed: true });
+  if (players.length > 0)
+    await db('match_players').insert(
+      players.map(({ playerId, participationId, slot }) => ({
+        match_id: matchId,
+        player_id: playerId,
+        participation_id: participationId,
+        slot,
+      })),
+    );
+}
+
+/** Lets who plays follow the rosters again. */
+export async function loosenRosters(db: Database, matchId: string) {
+  await db('match_players').where({ match_id: matchId }).delete();
+  await db('matches').where({ id: matchId }).update({ roster_fixed: false });
+}
