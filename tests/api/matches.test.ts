@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Match } from '../../domain/contract/matches.ts';
+import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { type Season, startSeason } from '../support/season.ts';
+
+let app: TestApp;
+let season: Season;
+beforeAll(async () => {
+  app = await startApp();
+  season = await startSeason(app, 4);
+  // Four teams go to four groups: their matches are made by hand.
+});
+afterAll(() => app.stop());
+
+const participations = async () => {
+  const { body } = await app.call(visitor, 'GET', `${season.base}/participations`);
+  return body.data as {
+    id: string;
+    teamId: string;
+    tournamentWins: number;
+    tournamentLosses: number;
+    tournamentPoints: number;
+  }[];
+};
+
+/** A match by hand between the teams of two participations. */
+async function make(fields: object = {}): Promise<Match> {
+  const [one, other] = await participations();
+  const answer = await season.call<Match>('POST', '/api/matches', {
+    tournamentId: season.id,
+    team1ParticipationId: one?.id,
+    team2ParticipationId: other?.id,
+    ...fields,
+  });
+  expect(answer.status).toBe(201);
+  return answer.data;
+}
+
+describe('a match made by hand', () => {
+  it('takes the format and name of its stage, and follows both rosters', async () => {
+    const match = await make({ stage: 'semifinal', scheduledTime: '2026-12-05T15:00:00+02:00' });
+    expect(match).toMatchObject({
+      status: 'scheduled',
+      stage: 'semifinal',
+      matchFormat: 'Best of 3',
+      roundName: 'Semifinals',
+      scheduledTime: '2026-12-05T13:00:00.000Z',
+      team1: { name: 'Team 1', tag: 'T1' },
+      team2: { name: 'Team 2' },
+      team1Score: null,
+      winner: null,
+      countsForStats: false,
+    });
+    expect(
+      match.participatingPlayers.map(({ name, teamName, role }) => `${name} ${teamName} ${role}`),
+    ).toContain('Player 1.1 Team 1 Carry');
+    expect(match.participatingPlayerIds).toHaveLength(10);
+    expect(await app.events()).toContain('match.created');
+  });
+
+  it.each([
+    [{ team2ParticipationId: 'same' }, 400, 'Please select different teams'],
+    [{ stage: 'nonsense' }, 400, 'Please select both teams and a stage'],
+    [{ tournamentId: '0193d000-0000-7000-8000-00000000dead' }, 400, 'This tournament does not exist'],
+    [
+      { team1ParticipationId: '0193d000-0000-7000-8000-00000000dead' },
+      400,
+      'Teams must be registered for tournament before creating matches',
+    ],
+    [{ status: 'completed' }, 400, 'A new match is scheduled, waiting or live'],
+    [{ matchFormat: 'Best of 2' }, 400, 'Format is Best of 1, 3 or 5'],
+    [{ streamUrl: 'javascript:alert(1)' }, 400, 'A link starts with https://'],
+    [{ surprise: 1 }, 400, "Unknown field 'surprise'"],
+  ])('is refused with its reason: %j', async (fields: Record<string, unknown>, status, message) => {
+    const [one, other] = await participations();
+    const before = (await season.matches()).length;
+    const answer = await season.call('POST', '/api/matches', {
+      tournamentId: season.id,
+      team1ParticipationId: one?.id,
+      team2ParticipationId: other?.id,
+      ...fields,
+      ...(fields.team2ParticipationId === 'same' && { team2ParticipationId: one?.id }),
+    });
+    expect(answer).toMatchObject({ status, error: message });
+    expect((await season.matches()).length).toBe(before);
+  });
+
+  it('tells which team is registered and which is not', async () => {
+    const [one] = await participations();
+    const answer = await season.call('POST', '/api/matches', {
+      tournamentId: season.id,
+      team1ParticipationId: one?.id,
+      team2ParticipationId: '0193d000-0000-7000-8000-00000000dead',
+    });
+    expect(answer).toMatchObject({ errors: ['Team 1: OK', 'Team 2: NOT REGISTERED'] });
+  });
+
+  it.each([
+    'POST /api/matches',
+    'PUT /api/matches/:id',
+    'DELETE /api/matches/:id',
+    'PUT /api/matches/:id/result',
+    'POST /api/matches/:id/start',
+    'POST /api/matches/:id/cancel',
+    'PUT /api/matches/:id/participation',
+    'POST /api/matches/delete',
+  ])('is nothing for a visitor: %s is 401 and changes nothing', async (call) => {
+    const [match] = await season.matches();
+    const [method = '', path = ''] = call.split(' ');
+    const { status } = await app.call(visitor, method, path.replace(':id', match?.id ?? ''), {});
+    expect(status).toBe(401);
+    expect((await season.matches())[0]).toEqual(match);
+  });
+});
+
+describe('a result', () => {
+  it('counts for teams and players, and is corrected whole', async () => {
+    const match = await make();
+    const first = await season.result(match.id, 2, 31);
+    expect(first.data.match).toMatchObject({
+      status: 'completed',
+      winner: 'Team 2',
+      winnerParticipationId: match.team2ParticipationId,
+      countsForStats: true,
+      team1Score: 2,
+      team2Score: 31,
+    });
+    expect(first.data.match.actualEndTime).not.toBeNull();
+    const [one, other] = await participations();
+    expect([
+      one?.tournamentWins,
+      one?.tournamentLosses,
+      other?.tournamentWins,
+      other?.tournamentPoints,
+    ]).toEqual([0, 1, 1, 2]);
+    await season.result(match.id, 1, 0);
+    const [after, lost] = await participations();
+    expect([
+      after?.tournamentWins,
+      after?.tournamentLosses,
+      lost?.tournamentWins,
+      lost?.tournamentLosses,
+    ]).toEqual([1, 0, 0, 1]);
+    const { body } = await app.call(visitor, 'GET', '/api/players?limit=1000');
+    const of = (name: string) => body.data.find((player: { name: string }) => player.name === name);
+    expect(of('Player 1.3')).toMatchObject({ careerWins: 1, careerLosses: 0, careerGamesPlayed: 1 });
+    expect(of('Player 2.5')).toMatchObject({ careerWins: 0, careerLosses: 1 });
+    const team = await app.call(visitor, 'GET', `/api/teams/${after?.teamId}`);
+    expect(team.body.data).toMatchObject({ wins: 1, points: 2, careerWins: 1, careerGames: 1 });
+    expect((await app.events()).filter((name) => name.startsWith('result.'))).toEqual([
+      'result.set',
+      'result.corrected',
+    ]);
+    await season.call('DELETE', `/api/matches/${match.id}`);
+    expect((await participations())[0]?.tournamentWins).toBe(0);
+  });
+
+  it.each([
+    [{ team1Score: 1, team2Score: 1 }, 'Scores cannot be tied. Please enter different scores.'],
+    [{}, 'Scores cannot be tied. Please enter different scores.'],
+    [{ team1Score: -1, team2Score: 1 }, 'A score is a whole number from 0 to 999'],
+    [{ team1Score: 1.5, team2Score: 1 }, 'A score is a whole number from 0 to 999'],
+    [{ team1Score: '2', team2Score: 1 }, 'A score is a whole number from 0 to 999'],
+    [{ team1Score: 1_000, team2Score: 1 }, 'A score is a whole number from 0 to 999'],
+    [{ forfeit: 'team3' }, 'forfeit is team1 or team2'],
+  ])('%j is refused and changes nothing', async (body, message) => {
+    const match = await make();
+    const answer = await season.call('PUT', `/api/matches/${match.id}/result`, body);
+    expect(answer.status).toBe(400);
+    expect(Object.values(answer.fields ?? {})).toContain(message);
+    expect((await season.matches()).find(({ id }) => id === match.id)).toEqual(match);
+    await season.call('DELETE', `/api/matches/${match.id}`);
+  });
+
+  it('of a blank and a score takes the blank as 0; of a forfeit gives the needed wins, and nothing to players', async () => {
+    const match = await make({ matchFormat: 'Best of 3' });
+    const blank = await season.call<{ match: Match }>('PUT', `/api/matches/${match.id}/result`, {
+      team2Score: 2,
+    });
+    expect(blank.data.match).toMatchObject({ team1Score: 0, team2Score: 2, winner: 'Team 2' });
+    const forfeit = await season.call<{ match: Match }>('PUT', `/api/matches/${match.id}/result`, {
+      forfeit: 'team2',
+    });
+    expect(forfeit.data.match).toMatchObject({
+      team1Score: 2,
+      team2Score: 0,
+      winner: 'Team 1',
+      forfeit: 'team2',
+    });
+    const { body } = await app.call(visitor, 'GET', '/api/players?limit=1000');
+    expect(body.data.every((player: { careerGamesPlayed: number }) => player.careerGamesPlayed === 0)).toBe(
+      true,
+    );
+    expect((await participations())[0]).toMatchObject({ tournamentWins: 1, tournamentPoints: 2 });
+    await season.call('DELETE', `/api/matches/${match.id}`);
+  });
+
+  it('of two admins at once: the one who saw an older record is told, with the newer one', async () => {
+    const match = await make();
+    const saves = await Promise.all([
+      season.result(match.id, 1, 0, { version: match.version }),
+      season.result(match.id, 0, 1, { version: match.version }),
+    ]);
+    expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = saves.find(({ status }) => status === 409);
+    expect(refused).toMatchObject({ code: 'stale_version', data: { id: match.id, status: 'completed' } });
+    await season.call('DELETE', `/api/matches/${match.id}`);
+  });
+
+  it('twice the same is one, with one event', async () => {
+    const match = await make();
+    await season.result(match.id, 1, 0);
+    const before = (await app.events()).length;
+    expect((await season.result(match.id, 1, 0)).status).toBe(200);
+    expect((await app.events()).length).toBe(before);
+    await season.call('DELETE', `/api/matches/${match.id}`);
+  });
+
+  it('through PUT of the match is the same command, with a winner that must follow', async () => {
+    const match = await make();
+    const wrong = await season.call('PUT', `/api/matches/${match.id}`, {
+      team1Score: 1,
+      team2Score: 0,
+      winner: 'Team 2',
+    });
+    expect(wrong).toMatchObject({
+      status: 400,
+      fields: { winner: 'winner does not follow from the scores' },
+    });
+    const right = await season.call<Match>('PUT', `/api/matches/${match.id}`, {
+      team1Score: 1,
+      team2Score: 0,
+      status: 'completed',
+      winner: 'Team 1',
+      winnerParticipationId: match.team1ParticipationId,
+      actualEndTime: '2026-11-21T20:00:00Z',
+    });
+    expect(right).toMatchObject({
+      status: 200,
+      data: { status: 'completed', winner: 'Team 1', actualEndTime: '2026-11-21T20:00:00.000Z' },
+    });
+    // Sent back as it is read, a match does not change.
+    const events = (await app.events()).length;
+    const { data: again } = await season.call<Match>('PUT', `/api/matches/${match.id}`, right.data);
+    expect(again).toEqual(right.data);
+    expect((await app.events()).length).toBe(events);
+    await season.call('DELETE', `/api/matches/${match.id}`);
+  });
+});
+
+describe('the course of a match', () => {
+  it('starts once, fixes who plays, and ends by its result', async () => {
+    const match = await make();
+    const started = await season.call<Match>('POST', `/api/matches/${match.id}/start`);
+    expect(started.data).toMatchObject({ status: 'live' });
+    expect((await season.call('POST', `/api/matches/${match.id}/start`)).status).toBe(200);
+    expect(await season.call('PUT', `/api/matches/${match.id}`, { status: 'completed' })).toMatchObject({
+      status: 400,
+      fields: { status: 'A match is completed by its result' },
+    });
+    // Statuses as other clients write them.
+    expect(
+      (await season.call<Match>('PUT', `/api/matches/${match.id}`, { status: 'upcoming' })).data,
+    ).toMatchObject({ status: 'scheduled', actualStartTime: null });
+    expect(
+      (await season.call<Match>('PUT', `/api/matches/${match.id}`, { status: 'in progress' })).data.status,
+    ).toBe('live');
+    await season.result(match.id, 1, 0);
+    expect((await season.call('POST', `/api/matches/${match.id}/start`)).status).toBe(409);
+    await season.call('DELETE', `/api/matches/${match.id}`);
+  });
+
+  it('is cancelled with its result counting on, or reversed, and comes back by a new result', async () => {
+    const match = await make();
+    await season.result(match.id, 1, 0);
+    await season.call('POST', `/api/matches/${match.id}/cancel`, {});
+    expect((await participations())[0]?.tournamentWins).toBe(1);
+    const reversed = await season.call<{ match: Match }>('POST', `/api/matches/${match.id}/cancel`, {
+      reverseStats: true,
+    });
+    expect(reversed.data.match).toMatchObject({ status: 'cancelled', countsForStats: false });
+    expect((await participations())[0]?.tournamentWins).toBe(0);
+    const { data } = await season.result(match.id, 0, 1);
+    expect(data.match).toMatchObject({ status: 'completed', winner: 'Team 2', countsForStats: true });
+    await season.call('DELETE', `/api/matches/${match.id}`);
+  });
+
+  it('counts for who played: a stand-in does, a reserve on the bench does not', async () => {
+    const match = await make();
+    await season.result(match.id, 1, 0);
+    const { body } = await app.call(visitor, 'GET', '/api/players?limit=1000');
+    const idOf = (name: string) =>
+      body.data.find((player: { name: string }) => player.name === name).id as string;
+    const players = [
+      { playerId: idOf('Player 3.1'), participationId: match.team1ParticipationId, role: 'Carry' },
+      { playerId: idOf('Player 1.1'), participationId: match.team1ParticipationId, role: 'Reserve' },
+    ];
+    const set = await season.call<Match>('PUT', `/api/matches/${match.id}/participation`, { players });
+    expect(set.data.participatingPlayerIds).toHaveLength(2);
+    const career = async (name: string) =>
+      (await app.call(visitor, 'GET', `/api/players/${idOf(name)}`)).body.data.careerWins;
+    expect([await career('Player 3.1'), await career('Player 1.1'), await career('Player 1.2')]).toEqual([
+      1, 0, 0,
+    ]);
+    const wrong = await season.call('PUT', `/api/matches/${match.id}/participation`, {
+      players: [{ playerId: idOf('Player 1.1'), participationId: idOf('Player 1.1'), role: 'Carry' }],
+    });
+    expect(wrong).toMatchObject({
+      status: 400,
+      fields: { 'players.0.participationId': 'This team does not play in this match' },
+    });
+    await season.call('DELETE', `/api/matches/${match.id}`);
+    expect(await career('Player 3.1')).toBe(0);
+  });
+
+  it('can be read by anybody, by tournament and status, page by page', async () => {
+    const match = await make({ status: 'live' });
+    const { body } = await app.call(
+      visitor,
+      'GET',
+      `/api/matches?tournamentId=${season.id}&status=in%20progress`,
+    );
+    expect(body.data.map(({ id }: Match) => id)).toEqual([match.id]);
+    expect((await app.call(visitor, 'GET', '/api/matches?status=odd')).status).toBe(400);
+    expect((await app.call(visitor, 'GET', `/api/matches/${season.id}`)).status).toBe(404);
+    const page = await app.call(visitor, 'GET', '/api/matches?limit=1');
+    expect(page.body).toMatchObject({ data: [{}], nextToken: expect.any(String) });
+    await season.call('POST', '/api/matches/delete', { ids: [match.id] });
+  });
+
+  it('several are deleted with an outcome for each', async () => {
+    const match = await make();
+    const unknown = '0193d000-0000-7000-8000-00000000dead';
+    const answer = await season.call('POST', '/api/matches/delete', { ids: [match.id, unknown] });
+    expect(answer.data).toEqual({ deleted: [match.id], failed: [{ id: unknown, error: 'Match not found' }] });
+    expect(await season.call('POST', '/api/matches/delete', { ids: [] })).toMatchObject({
+      status: 400,
+      fields: { ids: 'No matches selected' },
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import { refreshBracket } from '../../api/brackets/refresh.ts';
+import type { Bracket, Standings } from '../../domain/contract/brackets.ts';
+import type { Match } from '../../domain/contract/matches.ts';
+import type { TestApp } from './app.ts';
+import { approvedTeam, makeTournament } from './factories.ts';
+
+type Answer<Data> = {
+  status: number;
+  data: Data;
+  code?: string;
+  error?: string;
+  fields?: Record<string, string>;
+};
+
+/** A tournament whose admin is the test: so many teams approved, its acts as short calls. */
+export async function startSeason(app: TestApp, teams: number, fields: object = {}) {
+  const tournament = await makeTournament(app, fields);
+  for (let n = 1; n <= teams; n += 1) await approvedTeam(app, n, tournament.id);
+  const base = `/api/tournaments/${tournament.id}`;
+  const call = async <Data>(method: string, path: string, body?: unknown): Promise<Answer<Data>> => {
+    const { status, body: answer } = await app.call(app.admin, method, path, body);
+    return { status, ...answer };
+  };
+  const matches = async () => (await call<Match[]>('GET', `${base}/matches?limit=1000`)).data;
+  const between = (all: readonly Match[], one: string, other: string) => {
+    const names = (match: Match) => [match.team1?.name, match.team2?.name];
+    const found = all.find((match) => names(match).includes(one) && names(match).includes(other));
+    if (!found) throw new Error(`No match between ${one} and ${other}`);
+    return found;
+  };
+  const result = (id: string, team1Score: number, team2Score: number, more: object = {}) =>
+    call<{ match: Match; affected: Match[] }>('PUT', `/api/matches/${id}/result`, {
+      team1Score,
+      team2Score,
+      ...more,
+    });
+  /** `winner` beats `loser` in a match of theirs that is not played yet. */
+  const beats = async (winner: string, loser: string, more: object = {}) => {
+    const open = (await matches()).filter(({ status }) => status !== 'completed' && status !== 'cancelled');
+    const { id, team1 } = between(open, winner, loser);
+    const answer = await (team1?.name === winner ? result(id, 1, 0, more) : result(id, 0, 1, more));
+    if (answer.status !== 200) throw new Error(`${winner} beats ${loser}: ${JSON.stringify(answer)}`);
+    return answer.data;
+  };
+  return {
+    id: tournament.id,
+    base,
+    call,
+    matches,
+    between,
+    result,
+    beats,
+    generate: () => call<{ created: number }>('POST', `${base}/bracket/matches`),
+    standings: async () => (await call<Standings>('GET', `${base}/standings`)).data,
+    bracket: async () => (await call<Bracket>('GET', `${base}/bracket`)).data,
+    /** What the worker does after every change. */
+    refresh: () => refreshBracket(app.system, tournament.id),
+    /** The better placed of each group wins: A1 is always the first in the group's list. */
+    playGroups: async () => {
+      const { groups } = (await call<Bracket>('GET', `${base}/bracket`)).data;
+      for (const { teams } of groups) {
+        const names = teams.filter(({ isTextPlaceholder }) => !isTextPlaceholder).map(({ name }) => name);
+        for (const [index, winner] of names.entries())
+          for (const loser of names.slice(index + 1)) await beats(winner, loser);
+      }
+    },
+  };
+}
+
+export type Season = Awaited<ReturnType<typeof startSeason>>;
