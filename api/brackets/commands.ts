@@ -128,10 +128,15 @@ export const change = (
 ): Promise<Bracket> =>
   transaction(context.db, async (db) => {
     await work(db, await lockTournament(db, tournamentId));
-    const { cancelled } = await settle(db, context, tournamentId);
-    await record(db, context, 'bracket.changed', { tournamentId, act, cancelled });
+    await conclude(db, context, tournamentId, act);
     return readBracket(db, tournamentId);
   });
+
+/** Settles and records an act on the placements, within its transaction. */
+export async function conclude(db: Database, context: Context, tournamentId: string, act: Act) {
+  const { cancelled } = await settle(db, context, tournamentId);
+  await record(db, context, 'bracket.changed', { tournamentId, act, cancelled });
+}
 
 type Asked = { group: Group; order: readonly string[]; reason?: string | null | undefined };
 

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { applyResult } from '../matches/result.ts';
 import { getMatch } from '../matches/store.ts';
+import type { TournamentRow } from '../tournaments/store.ts';
 import { change, makeMatches, readBracket } from './commands.ts';
 import { reseat } from './groups.ts';
 import { settle } from './settle.ts';
@@ -19,20 +20,28 @@ type GivenMatch = NonNullable<NonNullable<BracketUpdate['knockout']>['final']>;
  * the match's is its result. A bracket that is sent back as it was read changes nothing.
  */
 export const saveBracket = (context: Context, tournamentId: string, body: BracketUpdate): Promise<Bracket> =>
-  change(context, tournamentId, 'saved', async (db, tournament) => {
-    if (body.version !== undefined && body.version !== tournament.bracket_version)
-      throw conflict('stale_version', 'Somebody else has changed the bracket in the meantime', {
-        data: await readBracket(db, tournamentId),
-      });
-    const facts = await store.loadBracketFacts(db, tournamentId);
-    requireKnown(body, facts);
-    if (body.groups) await saveGroups(db, context, tournamentId, body.groups, facts);
-    const given = givenMatches(body);
-    await savePlacements(db, tournamentId, given);
-    await settle(db, context, tournamentId);
-    // Round by round: a result fills the places that a later one speaks of.
-    for (const match of given) await saveResult(db, context, tournamentId, match);
-  });
+  change(context, tournamentId, 'saved', (db, tournament) => applySave(db, context, tournament, body));
+
+/** Writes what an editor changed within the transaction of its act. */
+export async function applySave(
+  db: Database,
+  context: Context,
+  { id: tournamentId, bracket_version }: Pick<TournamentRow, 'id' | 'bracket_version'>,
+  body: BracketUpdate,
+) {
+  if (body.version !== undefined && body.version !== bracket_version)
+    throw conflict('stale_version', 'Somebody else has changed the bracket in the meantime', {
+      data: await readBracket(db, tournamentId),
+    });
+  const facts = await store.loadBracketFacts(db, tournamentId);
+  requireKnown(body, facts);
+  if (body.groups) await saveGroups(db, context, tournamentId, body.groups, facts);
+  const given = givenMatches(body);
+  await savePlacements(db, tournamentId, given);
+  await settle(db, context, tournamentId);
+  // Round by round: a result fills the places that a later one speaks of.
+  for (const match of given) await saveResult(db, context, tournamentId, match);
+}
 
 const givenMatches = ({ knockout }: BracketUpdate): GivenMatch[] =>
   knockout

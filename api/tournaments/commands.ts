@@ -4,6 +4,7 @@ import type { NewTournament, Tournament, TournamentUpdate } from '../../domain/c
 import { conflict, invalid } from '../../domain/errors.ts';
 import { BASE_PRIZE_POOL, STAGE_FORMATS } from '../../domain/settings.ts';
 import { defaultFormat, formatLimit, type TournamentFormat } from '../../domain/tournament.ts';
+import { applyTexts } from '../brackets/texts.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
 import { editableFields } from '../partialPut.ts';
@@ -73,6 +74,10 @@ const EDITABLE = [
   'semifinalPairing',
   'stageFormats',
   'rules',
+  'groupsData',
+  'knockoutData',
+  'bracketMetadata',
+  'bracketData',
 ] as const;
 
 /** Changes a tournament; only what differs is written, and a changed pool writes the row of its difference. */
@@ -91,6 +96,7 @@ export const changeTournament = (context: Context, id: string, body: TournamentU
       });
     const difference = poolDifference(sent, current);
     const changed = Object.keys(fields);
+    await applyTexts(db, context, row, sent);
     if (changed.length === 0 && difference === 0) return current;
     await updateTournament(db, id, fields, now);
     if (difference !== 0)

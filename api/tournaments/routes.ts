@@ -5,6 +5,8 @@ import {
   updateTournament,
 } from '../../domain/contract/tournaments.ts';
 import { tournamentRights } from '../../domain/permissions.ts';
+import { readBracket } from '../brackets/commands.ts';
+import { presentTexts } from '../brackets/texts.ts';
 import { route } from '../route.ts';
 import * as commands from './commands.ts';
 import { presentTournament } from './present.ts';
@@ -18,7 +20,10 @@ export const tournamentRoutes = [
     return { data: query.status ? all.filter(({ status }) => status === query.status) : all, ...rest };
   }),
   route(getTournament, async ({ db, now, actor }, { params }) => ({
-    data: presentTournament(await store.getTournament(db, params.id), now),
+    data: {
+      ...presentTournament(await store.getTournament(db, params.id), now),
+      ...presentTexts(await readBracket(db, params.id)),
+    },
     ...(actor.kind === 'admin' && { can: tournamentRights(actor) }),
   })),
   route(createTournament, async (context, { body }) => ({

@@ -39,6 +39,11 @@ const editable = {
   semifinalPairing: z.enum(['crossed', 'adjacent']),
   stageFormats,
   rules: text('Rules', { max: 10_000, lines: true }).nullable(),
+  /** The bracket as JSON text, as older clients send and read it (specification 4, Shapes). */
+  groupsData: z.string().nullable(),
+  knockoutData: z.string().nullable(),
+  bracketMetadata: z.string().nullable(),
+  bracketData: z.string().nullable(),
 };
 
 /** A tournament as it is read: `status` is the derived one, `storedStatus` what an admin set. */
@@ -71,6 +76,11 @@ export const tournament = z.object({
   teamCount: z.int(),
   playerCount: z.int(),
   matchCount: z.int(),
+  /** JSON text of the bracket, given with one tournament and left out of lists. */
+  groupsData: z.string().optional(),
+  knockoutData: z.string().optional(),
+  bracketMetadata: z.string().optional(),
+  bracketData: z.string().optional(),
 });
 export type Tournament = z.output<typeof tournament>;
 
