@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
 import type { Client } from '../../domain/contract/client.ts';
-import { prizePoolQuery, teamsQuery } from './api.ts';
+import { bracketQuery, prizePoolQuery, teamsQuery } from './api.ts';
 import { Bracket } from './pages/public/Bracket.tsx';
 import { Donations } from './pages/public/Donations.tsx';
 import { Home } from './pages/public/Home.tsx';
@@ -21,13 +21,14 @@ export type View = {
 };
 
 const readTeams: View['read'] = (cache, api, id) => cache.prefetchQuery(teamsQuery(api, id));
+const readBracket: View['read'] = (cache, api, id) => cache.prefetchQuery(bracketQuery(api, id));
 const readLedger: View['read'] = (cache, api, id) => cache.prefetchQuery(prizePoolQuery(api, id));
 export const VIEWS: View[] = [
   { path: '/', name: 'Home', Page: Home, read: readTeams },
   { path: '/tournaments', name: 'Tournaments', Page: Tournaments },
   { path: '/teams', name: 'Teams', Page: Teams, read: readTeams },
   { path: '/matches', name: 'Matches', Page: Matches },
-  { path: '/bracket', name: 'Bracket', Page: Bracket, read: readTeams },
+  { path: '/bracket', name: 'Bracket', Page: Bracket, read: readBracket },
   { path: '/rankings', name: 'Rankings', Page: Rankings },
   { path: '/players', name: 'Players', Page: Players },
   { path: '/donations', name: 'Donations', Page: Donations, read: readLedger },

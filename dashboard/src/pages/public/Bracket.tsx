@@ -1,88 +1,75 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Bracket as BracketData } from '../../../../domain/contract/brackets.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { teamsQuery, useApi } from '../../api.ts';
-import { Places } from '../../features/teams/Places.tsx';
+import { DomainError } from '../../../../domain/errors.ts';
+import { bracketQuery, useApi } from '../../api.ts';
+import { Explainer } from '../../features/bracket/Explainer.tsx';
+import { GroupStage } from '../../features/bracket/GroupStage.tsx';
+import { Knockout } from '../../features/bracket/Knockout.tsx';
+import { Tabs } from '../../features/bracket/Tabs.tsx';
+import type { Selection } from '../../features/tournaments/useSelection.ts';
 import { WithTournament } from '../../features/tournaments/WithTournament.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
 import styles from './Bracket.module.css';
 
-/** How the tournament is played, and the groups as they fill. */
+/** Group tables and the knockout of a tournament; before the first team, how it will be played. */
 export const Bracket = () => (
   <WithTournament title="Bracket">
-    {(tournament, { to }) => (
-      <>
-        <PageHead title="Bracket" />
-        <EmptyState
-          title={`How ${tournament.maxTeams} teams become one`}
-          actions={
-            <>
-              <ButtonLink href={to('/teams')} isPrimary>
-                View Teams
-              </ButtonLink>
-              <ButtonLink href={to('/matches')}>View Matches</ButtonLink>
-              <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
-            </>
-          }
-          shape={<Details tournament={tournament} />}
-        >
-          <ol className={styles.stages}>
-            {stagesOf(tournament).map((stage) => (
-              <li key={stage}>{stage}</li>
-            ))}
-          </ol>
-        </EmptyState>
-        {tournament.format === 'group_stage' && <Groups tournament={tournament} />}
-      </>
-    )}
+    {(tournament, { to }) => <BracketOf key={tournament.id} tournament={tournament} to={to} />}
   </WithTournament>
 );
 
-const short = (format: string) => format.replace('Best of ', 'BO');
+type Props = { tournament: Tournament; to: Selection['to'] };
 
-function stagesOf({ format, maxTeams, stageFormats }: Tournament): string[] {
-  const { group, quarterfinal, semifinal, final } = stageFormats;
-  if (format === 'group_stage')
-    return [
-      `4 groups of 5 (${short(group)}), round robin: each team meets the other four of its group`,
-      'Top 2 of each group advance',
-      `Quarterfinals ${short(quarterfinal)}, semifinals ${short(semifinal)}, final ${short(final)}`,
-    ];
-  return [
-    `Single elimination with up to ${maxTeams} teams: who loses is out`,
-    `Match formats grow: quarterfinals ${short(quarterfinal)}, semifinals ${short(semifinal)}, final ${short(final)}`,
-  ];
-}
-
-function Details({ tournament: { format, stageFormats } }: { tournament: Tournament }) {
-  const formats = new Set([stageFormats.group, stageFormats.semifinal, stageFormats.final].map(short));
+function BracketOf({ tournament, to }: Props) {
+  const query = useQuery(bracketQuery(useApi(), tournament.id));
+  if (query.isPending)
+    return (
+      <Loading>
+        <SkeletonCards count={4} lines={5} />
+      </Loading>
+    );
+  if (query.data) return <Shown tournament={tournament} to={to} bracket={query.data} />;
+  const isNone = query.error instanceof DomainError && query.error.kind === 'missing';
   return (
-    <dl className={styles.details}>
-      <div>
-        <dt>Format</dt>
-        <dd>{format === 'group_stage' ? 'Group + Knockout' : 'Single Elimination'}</dd>
-      </div>
-      <div>
-        <dt>Match formats</dt>
-        <dd>{[...formats].join('→')}</dd>
-      </div>
-      <div>
-        <dt>Game mode</dt>
-        <dd>Turbo Mode</dd>
-      </div>
-    </dl>
+    <>
+      <PageHead title="Bracket" />
+      {isNone ? (
+        <Explainer tournament={tournament} to={to} />
+      ) : (
+        <ErrorState
+          title="The bracket cannot be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+    </>
   );
 }
 
-function Groups({ tournament }: { tournament: Tournament }) {
-  const { data: teams = [] } = useQuery(teamsQuery(useApi(), tournament.id));
+function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
+  const knockout = <Knockout bracket={bracket} tournament={tournament} />;
+  const content =
+    bracket.format === 'group_stage' ? (
+      <Tabs groups={<GroupStage bracket={bracket} />} knockout={knockout} />
+    ) : (
+      knockout
+    );
+  if (!bracket.isEmpty)
+    return (
+      <>
+        <h1 className="unseen">Bracket</h1>
+        {content}
+      </>
+    );
   return (
-    <Section title="Group Stage" note={`${teams.length} of ${tournament.maxTeams} places taken`}>
-      <div className={styles.groups}>
-        <Places teams={teams} />
-      </div>
-    </Section>
+    <>
+      <PageHead title="Bracket" />
+      <Explainer tournament={tournament} to={to} />
+      <div className={styles.after}>{content}</div>
+    </>
   );
 }

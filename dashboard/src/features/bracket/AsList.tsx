@@ -1,0 +1,76 @@
+import type { Bracket, BracketMatch, BracketTeam } from '../../../../domain/contract/brackets.ts';
+import { Moment } from '../../ui/Moment.tsx';
+import { Name } from '../../ui/Name.tsx';
+import styles from './AsList.module.css';
+import { loserOf, type Round } from './rounds.ts';
+import { slotName } from './words.ts';
+
+/** The tree in words: an ordered list for each round. */
+export const AsList = ({ bracket, rounds }: { bracket: Bracket; rounds: Round[] }) => (
+  <details className={styles.details}>
+    <summary className={styles.summary}>Read as a list</summary>
+    <div className={styles.rounds}>
+      {rounds.map(({ key, name, matches }) => (
+        <section key={key}>
+          <h2 className="cardTitle">{name}</h2>
+          <ol className={styles.list}>
+            {matches.map((match) => (
+              <li key={match.id}>
+                <span className="ink3">{slotName(match.id, bracket.format)}: </span>
+                <Sentence match={match} format={bracket.format} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {bracket.champion && (
+        <p>
+          Champion: <Name>{bracket.champion.name}</Name>
+        </p>
+      )}
+    </div>
+  </details>
+);
+
+type Sentence = { match: BracketMatch; format: Bracket['format'] };
+
+function Sentence({ match, format }: Sentence) {
+  const { winner, status, team1, team2, team1Score, team2Score, forfeit, scheduledTime } = match;
+  const loser = loserOf(match);
+  if (status === 'bye')
+    return (
+      <>
+        <Who team={winner ?? team1} format={format} /> has a bye
+      </>
+    );
+  if (winner && loser)
+    return (
+      <>
+        <Name>{winner.name}</Name> beat <Name>{loser.name}</Name>
+        {forfeit ? ' by forfeit' : ` ${scoreText(team1Score, team2Score)}`}
+      </>
+    );
+  return (
+    <>
+      <Who team={team1} format={format} /> v <Who team={team2} format={format} />
+      {status === 'live' && ', live now'}
+      {status === 'cancelled' && ', cancelled'}
+      {status !== 'live' && status !== 'cancelled' && scheduledTime && (
+        <>
+          , <Moment at={scheduledTime} style="list" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A team, or whose place it is: 'winner of QF 4', 'A1'. */
+function Who({ team, format }: { team: BracketTeam; format: Bracket['format'] }) {
+  if (!team.isTextPlaceholder) return <Name>{team.name}</Name>;
+  if (/^(QF|SF|R\d-)\d+$/.test(team.source)) return `winner of ${slotName(team.source, format)}`;
+  return team.name === 'TBD' ? team.source || 'TBD' : `${team.source} (${team.name})`;
+}
+
+/** The winner's score comes first. */
+const scoreText = (one: number | null, other: number | null) =>
+  one === null || other === null ? '' : `${Math.max(one, other)}–${Math.min(one, other)}`;

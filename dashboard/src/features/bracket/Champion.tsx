@@ -1,0 +1,60 @@
+import { IconCrown } from '@tabler/icons-react';
+import type { Bracket } from '../../../../domain/contract/brackets.ts';
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import { formatRand } from '../../../../domain/rand.ts';
+import { classes } from '../../ui/classes.ts';
+import { Name } from '../../ui/Name.tsx';
+import styles from './Champion.module.css';
+import { usePath } from './usePath.ts';
+import { prizeOf } from './words.ts';
+
+type Props = { bracket: Bracket; tournament: Tournament; isShown: boolean };
+
+/** Who has won it all, and what: the one large coloured area of the site. Before the final, an empty place. */
+export function Champion({ bracket: { champion, format }, tournament, isShown }: Props) {
+  const { lit } = usePath();
+  const prize = formatRand(prizeOf(tournament));
+  const isLit = champion !== null && champion.participationId === lit;
+  const hasGroups = format === 'group_stage';
+  return (
+    <section
+      className={classes(styles.column, !isShown && styles.other)}
+      aria-labelledby="champion"
+      data-champion={champion?.participationId ?? undefined}
+    >
+      <div className={styles.middle}>
+        <span
+          className={classes(styles.wire, !champion && styles.dashed, isLit && styles.lit)}
+          aria-hidden="true"
+        />
+        <div className={classes(styles.block, !champion && styles.nobody)}>
+          <div className={styles.head}>
+            <h2 id="champion" className={styles.title}>
+              {hasGroups ? 'Turbo King' : 'Champion'}
+            </h2>
+            <IconCrown size={24} aria-hidden="true" />
+          </div>
+          <p className={styles.name}>{champion ? <Name>{champion.name}</Name> : 'Nobody yet'}</p>
+          {hasGroups ? (
+            <>
+              <p className={styles.prize}>{prize}</p>
+              <p className={styles.words}>
+                {champion ? (
+                  <>
+                    Prize pool, <Name>{tournament.name}</Name>
+                  </>
+                ) : (
+                  'Prize pool, still growing'
+                )}
+              </p>
+            </>
+          ) : (
+            <p className={styles.prize}>
+              {prize} <span className={styles.words}>Prize</span>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import type { Bracket } from '../../../../domain/contract/brackets.ts';
+import { ADVANCING } from '../../../../domain/settings.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from './GroupCard.module.css';
+import { GroupGames } from './GroupGames.tsx';
+import { FreeRow, GroupRow } from './GroupRow.tsx';
+import { type Group, type GroupStatus, progressOf, statusOf, teamRows } from './groupState.ts';
+import { outlooksOf } from './outlook.ts';
+import { TieNote } from './TieNote.tsx';
+import { useGlide } from './useGlide.ts';
+
+type Props = { group: Group; bracket: Bracket; isShown: boolean };
+
+/** A group: its table with what every place means, and all its games. */
+export function GroupCard({ group, bracket, isShown }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const rows = teamRows(group);
+  useGlide(table, rows.map(({ participationId }) => participationId).join());
+  const outlooks = outlooksOf(group, bracket.rules.tieBreakers);
+  const free = group.standings.slice(rows.length);
+  const heading = `group-${group.name}`;
+  return (
+    <section className={classes(styles.card, !isShown && styles.other)} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <span className={styles.letter} aria-hidden="true">
+          {group.name}
+        </span>
+        <div className={styles.words}>
+          <h2 id={heading} className="cardTitle">
+            Group {group.name}
+          </h2>
+          <p className={styles.progress}>
+            {progressWords(group)}
+            <span className={styles.onPhone}>. Top {ADVANCING} advance.</span>
+          </p>
+        </div>
+        <StatusBadge {...statusOf(group)} />
+      </div>
+      <table ref={table} className={styles.table} aria-labelledby={heading}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.rank}>
+              <span className="unseen">Rank</span>
+            </th>
+            <th scope="col" className={styles.team}>
+              Team
+            </th>
+            <th scope="col" className={styles.results}>
+              Results
+            </th>
+            <th scope="col" className={styles.record}>
+              W–L
+            </th>
+            <th scope="col" className={styles.points}>
+              <abbr title="Points">Pts</abbr>
+            </th>
+          </tr>
+        </thead>
+        {rows.map((row, index) => (
+          <GroupRow
+            key={row.participationId}
+            row={row}
+            group={group}
+            bracket={bracket}
+            outlook={outlooks.get(row.participationId)}
+            isLastToAdvance={index + 1 === ADVANCING}
+          />
+        ))}
+        {free.map(({ rank }) => (
+          <FreeRow key={`place ${rank}`} place={rank} isLastToAdvance={rank === ADVANCING} />
+        ))}
+      </table>
+      <TieNote group={group} />
+      {group.matches.length > 0 && <GroupGames group={group} />}
+    </section>
+  );
+}
+
+function progressWords(group: Group): string {
+  const { played, live, total } = progressOf(group);
+  if (group.complete) return `All ${total} games played`;
+  if (played === 0 && live === 0) return 'No game played yet';
+  return `${played} of ${total} played${live > 0 ? `, ${live} live` : ''}`;
+}
+
+const StatusBadge = ({ status, words }: { status: GroupStatus; words: string }) => (
+  <span className={classes(styles.badge, styles[status])}>
+    {status !== 'tie' && <span className={styles.dot} aria-hidden="true" />}
+    {words}
+  </span>
+);

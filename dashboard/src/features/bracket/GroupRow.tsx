@@ -1,0 +1,110 @@
+import type { Bracket } from '../../../../domain/contract/brackets.ts';
+import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Name } from '../../ui/Name.tsx';
+import { Consequence } from './Consequence.tsx';
+import styles from './GroupCard.module.css';
+import { type Group, squaresOf, type TeamRow, teamRows } from './groupState.ts';
+import type { Outlook } from './outlook.ts';
+import { Squares } from './Squares.tsx';
+import { REASON_WORDS } from './words.ts';
+
+type Props = {
+  row: TeamRow;
+  group: Group;
+  bracket: Bracket;
+  outlook: Outlook | undefined;
+  isLastToAdvance: boolean;
+};
+
+/** A team's place: its record, and in a second line what put it there and what follows. */
+export function GroupRow({ row, group, bracket, outlook, isLastToAdvance }: Props) {
+  const { name, tag, logo, rank, tieGroup, tiedWith } = row;
+  const isTied = tieGroup !== null;
+  const hasWords = isTied || outlook !== undefined;
+  return (
+    <tbody
+      data-row={row.participationId}
+      className={classes(
+        styles.row,
+        isLastToAdvance && styles.cut,
+        outlook?.kind === 'through' && styles.through,
+        outlook?.kind === 'tie' && styles.tied,
+        outlook?.kind === 'out' && styles.out,
+      )}
+    >
+      <tr>
+        <td rowSpan={hasWords ? 2 : 1} className={styles.rank}>
+          {rank}
+        </td>
+        <th scope="row" className={styles.team}>
+          <span className={styles.who}>
+            <Crest name={name} tag={tag} logo={logo} size={28} className={styles.crest} />
+            <Name isOneLine className={styles.name}>
+              {name}
+            </Name>
+            <bdi dir="auto" className={styles.tag}>
+              {tag}
+            </bdi>
+          </span>
+        </th>
+        <td className={styles.results}>
+          <Squares squares={squaresOf(group, row)} />
+        </td>
+        <td className={styles.record}>
+          {row.groupWins}–{row.groupLosses}
+        </td>
+        <td className={styles.points}>{row.groupPoints}</td>
+      </tr>
+      {hasWords && (
+        <tr>
+          <td colSpan={4} className={styles.second}>
+            <div className={styles.line}>
+              {isTied && (
+                <>
+                  <span className={styles.tiedBadge}>TIED</span>
+                  <span>Tied with {tiedWith} team(s)</span>
+                  {isAbove(row, group) && row.reason && (
+                    <span className={styles.reason}>
+                      <span aria-hidden="true">↑ </span>
+                      <span className="unseen">above by </span>
+                      {REASON_WORDS[row.reason]}
+                    </span>
+                  )}
+                </>
+              )}
+              {outlook && (
+                <span className={classes(styles.consequence, isTied && styles.after)}>
+                  <Consequence row={row} outlook={outlook} group={group} bracket={bracket} />
+                </span>
+              )}
+            </div>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+/** Whether a team that is level with it stands below: the reason is told on the upper one. */
+const isAbove = (row: TeamRow, group: Group) =>
+  teamRows(group).some((other) => other.tieGroup === row.tieGroup && other.rank > row.rank);
+
+/** A place that nobody has taken yet. */
+export const FreeRow = ({ place, isLastToAdvance }: { place: number; isLastToAdvance: boolean }) => (
+  <tbody className={classes(styles.row, isLastToAdvance && styles.cut)}>
+    <tr>
+      <td className={styles.rank}>{place}</td>
+      <th scope="row" className={styles.team}>
+        <span className={classes(styles.who, styles.free)}>
+          <EmptyCrest size={28} />
+          <span aria-hidden="true">--</span>
+          <span className="unseen">Open place</span>
+        </span>
+      </th>
+      <td className={styles.results} />
+      <td className={classes(styles.record, styles.free)}>--</td>
+      <td className={classes(styles.points, styles.free)}>--</td>
+    </tr>
+  </tbody>
+);

@@ -1,0 +1,230 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
+import { winsNeeded } from '../../../../domain/match.ts';
+import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Name } from '../../ui/Name.tsx';
+import { Plate } from '../../ui/Plate.tsx';
+import { MATCH_WORDS, MatchBadge } from '../matches/MatchBadge.tsx';
+import styles from './Node.module.css';
+import { NodePopover } from './NodePopover.tsx';
+import { isIn, knockoutOf } from './rounds.ts';
+import { ShortTime } from './ShortTime.tsx';
+import { usePath } from './usePath.ts';
+import { countsGames, isWinner, nodeTitle, scoresOf, seedLabel, slotName } from './words.ts';
+
+type Props = {
+  match: BracketMatch;
+  bracket: Bracket;
+  /** Every node of a round has a foot, or none: so their middles stay on one line. */
+  hasFoot: boolean;
+  opens: 'left' | 'right';
+  isLow: boolean;
+};
+
+/** A match in the tree: its head opens what else is known of it, its rows show the path of their team. */
+export function Node({ match, bracket, hasFoot, opens, isLow }: Props) {
+  const { lit } = usePath();
+  const [isOpen, setOpen] = useState(false);
+  const node = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLButtonElement>(null);
+  const popover = useId();
+  const { status } = match;
+  const close = (isBack: boolean) => {
+    setOpen(false);
+    if (isBack) head.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving close what its button opened
+    <div
+      ref={node}
+      className={classes(styles.node, status === 'live' && styles.live, isIn(match, lit) && styles.lit)}
+      data-match={match.id}
+      onBlur={({ relatedTarget }) => {
+        if (!node.current?.contains(relatedTarget)) close(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        event.preventDefault();
+        event.stopPropagation();
+        close(true);
+      }}
+    >
+      <button
+        ref={head}
+        type="button"
+        className={styles.head}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? popover : undefined}
+        onFocus={({ currentTarget }) => {
+          if (currentTarget.matches(':focus-visible')) setOpen(true);
+        }}
+        onPointerDown={(event) => event.currentTarget.focus({ preventScroll: true })}
+        onClick={({ detail }) => setOpen(detail === 0 ? true : !isOpen)}
+      >
+        <span className={styles.title}>{nodeTitle(match, bracket.format)}</span>
+        <Head match={match} />
+      </button>
+      {isOpen && <NodePopover id={popover} match={match} bracket={bracket} opens={opens} isLow={isLow} />}
+      <Side match={match} side="team1" />
+      <Side match={match} side="team2" />
+      {hasFoot && <Foot match={match} bracket={bracket} />}
+      <Onward match={match} bracket={bracket} />
+    </div>
+  );
+}
+
+function Head({ match: { status, scheduledTime } }: { match: BracketMatch }) {
+  if (status === 'live') return <MatchBadge status="live" />;
+  const isDone = status === 'completed';
+  const word = <span className={isDone ? 'unseen' : undefined}>{MATCH_WORDS[status]}</span>;
+  if (!scheduledTime) return <span className={styles.when}>{word}</span>;
+  return (
+    <span className={styles.when}>
+      {status !== 'scheduled' && (
+        <>
+          {word}
+          {isDone ? ' ' : ', '}
+        </>
+      )}
+      <ShortTime at={scheduledTime} hasZone={!isDone} />
+    </span>
+  );
+}
+
+function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' }) {
+  const { lit, pinned, point, pin } = usePath();
+  const team = match[side];
+  const id = team.participationId;
+  const score = scoresOf(match)?.[side === 'team1' ? 0 : 1];
+  const won = isWinner(match, side);
+  const seed = <span className={styles.seed}>{seedLabel(team.source)}</span>;
+  if (id === null)
+    return (
+      <div className={classes(styles.side, styles.nobody)}>
+        {seed}
+        <EmptyCrest size={24} />
+        <span className={styles.open}>{team.name}</span>
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      data-team={id}
+      aria-pressed={pinned === id}
+      className={classes(
+        styles.side,
+        lit === id && styles.litSide,
+        match.winner && !won && styles.lost,
+        won && styles.won,
+      )}
+      onMouseEnter={() => point(id)}
+      onMouseLeave={() => point(null)}
+      onFocus={() => point(id)}
+      onBlur={() => point(null)}
+      onClick={() => pin(id)}
+    >
+      {seed}
+      <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
+      <span className={styles.who}>
+        <Name isOneLine className={styles.name}>
+          {team.name}
+        </Name>
+        <bdi dir="auto" className={styles.tag}>
+          {team.tag}
+        </bdi>
+      </span>
+      {won && <span className="unseen">Winner</span>}
+      {score && <Plate {...score} />}
+    </button>
+  );
+}
+
+function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
+  const { status, id } = match;
+  if (id === 'F' && status === 'waiting' && bracket.format === 'group_stage')
+    return (
+      <p className={styles.foot}>
+        <span className={styles.finalMatch}>Final Match</span>
+        <span>Awaiting semifinal results</span>
+      </p>
+    );
+  return (
+    <p className={styles.foot}>
+      <Games match={match} />
+      <span>{status === 'waiting' ? <Pending match={match} bracket={bracket} /> : MATCH_WORDS[status]}</span>
+    </p>
+  );
+}
+
+/** 'Pending, winner of QF 4' */
+function Pending({ match: { team1, team2 }, bracket }: { match: BracketMatch; bracket: Bracket }) {
+  const open = [team1, team2].filter(({ isTextPlaceholder }) => isTextPlaceholder);
+  const from = knockoutOf(bracket).filter(({ id }) => open.some(({ source }) => source === id));
+  if (from.length === 0) return MATCH_WORDS.waiting;
+  const names = from.map(({ id }) => slotName(id, bracket.format)).join(' and ');
+  return `${MATCH_WORDS.waiting}, ${from.length > 1 ? 'winners' : 'winner'} of ${names}`;
+}
+
+/** One bar a game, the winner's first; on a path those of its team are in its colour. */
+function Games({ match }: { match: BracketMatch }) {
+  const { lit } = usePath();
+  const { team1Score, team2Score, matchFormat, winner } = match;
+  const count = 2 * winsNeeded(matchFormat) - 1;
+  if (count === 1 || (team1Score !== null && !countsGames(match))) return <span />;
+  const one = { team: match.team1.participationId, games: team1Score ?? 0 };
+  const other = { team: match.team2.participationId, games: team2Score ?? 0 };
+  const chosen = isIn(match, lit) ? lit : (winner?.participationId ?? one.team);
+  const sides = other.team === chosen ? [other, one] : [one, other];
+  const won = sides.flatMap(({ team, games }) => Array.from({ length: games }, () => team));
+  return (
+    <span className={styles.games} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => {
+        const team = won[index];
+        const look =
+          team === undefined
+            ? undefined
+            : team !== chosen
+              ? styles.theirs
+              : isIn(match, lit)
+                ? styles.chosen
+                : styles.ours;
+        // biome-ignore lint/suspicious/noArrayIndexKey: a game has nothing but its number
+        return <span key={index} className={classes(styles.game, look)} />;
+      })}
+    </span>
+  );
+}
+
+/** On a phone: where the winner goes on, and whom it meets there. */
+function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
+  const { lit } = usePath();
+  const next = knockoutOf(bracket).find(({ id }) => id === match.winnerTo);
+  if (!next) return null;
+  const rival = next.team1.source === match.id ? next.team2 : next.team1;
+  return (
+    <p
+      className={classes(
+        styles.onward,
+        lit !== null && match.winner?.participationId === lit && styles.litOnward,
+      )}
+    >
+      <IconArrowRight size={18} aria-hidden="true" />
+      <span>
+        {slotName(next.id, bracket.format)}
+        {rival.participationId !== null && (
+          <>
+            {' '}
+            v <Name>{rival.name}</Name>
+          </>
+        )}
+        {next.scheduledTime && (
+          <>
+            , <ShortTime at={next.scheduledTime} hasWeekday />
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSite } from '../../site.ts';
+import { momentText, zoneName } from '../../ui/momentText.ts';
+import { useMounted } from '../../ui/useMounted.ts';
+
+type Props = {
+  at: string;
+  /** The present: a moment of the same day is its time alone. */
+  now?: Date;
+  hasZone?: boolean;
+  hasWeekday?: boolean;
+};
+
+/** A moment where there is little room: 28 Nov, 17:00. The league's zone first, then the reader's own. */
+export function ShortTime({ at, now, hasZone, hasWeekday }: Props) {
+  const { timeZone } = useSite();
+  const isMounted = useMounted();
+  const zone = isMounted ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone;
+  const moment = new Date(at);
+  const full = momentText(moment, zone, 'list');
+  const isToday = now && momentText(moment, zone, 'date') === momentText(now, zone, 'date');
+  const [weekday, time] = [full.slice(0, 3), full.split(', ')[1] ?? ''];
+  const text = isToday ? time : hasWeekday ? `${weekday} ${time}` : full.slice(4);
+  return (
+    <time dateTime={at} title={momentText(moment, zone, 'page')}>
+      {hasZone ? `${text} ${zoneName(moment, zone)}` : text}
+    </time>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconRotateDot } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { ADVANCING } from '../../../../domain/settings.ts';
+import { Name } from '../../ui/Name.tsx';
+import { numberWord } from '../tournaments/headline.ts';
+import styles from './GroupCard.module.css';
+import { circleOf, type Group, openTie } from './groupState.ts';
+
+/** Why a complete group has no winners yet: who beat whom in a circle, and which places stay open. */
+export function TieNote({ group }: { group: Group }) {
+  const level = openTie(group);
+  const [first] = level;
+  if (!first) return null;
+  const circle = circleOf(group, level);
+  const last = Math.min(ADVANCING, first.rank + level.length - 1);
+  const places = Array.from(
+    { length: last - first.rank + 1 },
+    (_, index) => `${group.name}${first.rank + index}`,
+  );
+  const count = numberWord(level.length);
+  return (
+    <div className={styles.note}>
+      <IconRotateDot size={20} aria-hidden="true" className={styles.sign} />
+      <div>
+        {circle && (
+          <p className={styles.circle}>
+            {circle.map((row, index) => (
+              <Fragment key={row.participationId}>
+                {index > 0 && ', '}
+                <Name>{row.name}</Name> beat <Name>{(circle[index + 1] ?? first).name}</Name>
+              </Fragment>
+            ))}
+            .
+          </p>
+        )}
+        <p>
+          Head-to-head leaves all {count} level, so {places.join(' and ')}{' '}
+          {places.length > 1 ? 'stay' : 'stays'} open until the tie is decided.
+        </p>
+      </div>
+    </div>
+  );
+}

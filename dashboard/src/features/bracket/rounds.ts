@@ -1,0 +1,76 @@
+import type { Bracket, BracketMatch, BracketTeam } from '../../../../domain/contract/brackets.ts';
+
+export type RoundKey = keyof Bracket['knockout'];
+
+/** A round of the knockout: its matches in the order in which wires do not cross. */
+export type Round = { key: RoundKey; name: string; short: string; matches: BracketMatch[] };
+
+const NAMES: Record<RoundKey, { name: string; short: string }> = {
+  round1: { name: 'Round 1', short: 'R1' },
+  round2: { name: 'Round 2', short: 'R2' },
+  round3: { name: 'Round 3', short: 'R3' },
+  quarterfinals: { name: 'Quarterfinals', short: 'QF' },
+  semifinals: { name: 'Semifinals', short: 'SF' },
+  final: { name: 'Final', short: 'Final' },
+};
+const ORDER = Object.keys(NAMES) as RoundKey[];
+
+/** The knockout's rounds, the first one first; each stands beside the two matches that feed it. */
+export function roundsOf({ format, knockout }: Pick<Bracket, 'format' | 'knockout'>): Round[] {
+  const rounds: Round[] = [];
+  let wanted: string[] | undefined;
+  for (const key of ORDER.toReversed()) {
+    const listed = [knockout[key] ?? []].flat();
+    if (listed.length === 0) continue;
+    const matches = wanted ? inOrder(listed, wanted) : listed;
+    wanted = matches.flatMap(({ team1, team2 }) => [team1.source, team2.source]);
+    rounds.unshift({ key, ...NAMES[key], matches });
+  }
+  const last = rounds.at(-1);
+  if (last && format === 'group_stage') last.name = 'Grand Final';
+  return rounds;
+}
+
+/** Every knockout match, round by round. */
+export const knockoutOf = (bracket: Pick<Bracket, 'format' | 'knockout'>) =>
+  roundsOf(bracket).flatMap(({ matches }) => matches);
+
+const inOrder = (matches: BracketMatch[], ids: string[]) => [
+  ...ids.flatMap((id) => matches.filter((match) => match.id === id)),
+  ...matches.filter(({ id }) => !ids.includes(id)),
+];
+
+/** Whether a team stands in a match. */
+export const isIn = ({ team1, team2 }: BracketMatch, team: string | null) =>
+  team !== null && (team1.participationId === team || team2.participationId === team);
+
+/** The one who lost a match. */
+export function loserOf({ team1, team2, winner }: BracketMatch): BracketTeam | null {
+  if (!winner) return null;
+  const loser = winner.participationId === team1.participationId ? team2 : team1;
+  return loser.participationId ? loser : null;
+}
+
+/** The places that the knockout has settled: 1, 2, and 3–4 shared by the losing semifinalists. */
+export function finalOrder({ knockout, champion }: Bracket): { place: string; teams: BracketTeam[] }[] {
+  if (!champion) return [];
+  const second = loserOf(knockout.final);
+  const third = knockout.semifinals.flatMap((match) => loserOf(match) ?? []);
+  return [
+    { place: '1', teams: [champion] },
+    { place: '2', teams: second ? [second] : [] },
+    { place: third.length > 1 ? '3–4' : '3', teams: third },
+  ].filter(({ teams }) => teams.length > 0);
+}
+
+/** Games between two teams of a node that came before it, the latest last. */
+export function meetings(bracket: Bracket, { id, team1, team2 }: BracketMatch): BracketMatch[] {
+  const all = [...bracket.groups.flatMap(({ matches }) => matches), ...knockoutOf(bracket)];
+  return all.filter(
+    (match) =>
+      match.id !== id &&
+      match.winner !== null &&
+      isIn(match, team1.participationId) &&
+      isIn(match, team2.participationId),
+  );
+}

@@ -1,0 +1,68 @@
+import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
+import { type MatchFormat, winsNeeded } from '../../../../domain/match.ts';
+import type { Reason, TieBreaker } from '../../../../domain/standings.ts';
+
+type Format = Bracket['format'];
+
+/** What the champion is told to win while the pool is empty (specification 1 §9). */
+const CHAMPION_PRIZE = 10_000;
+export const prizeOf = ({ prizePool }: { prizePool: number }) => prizePool || CHAMPION_PRIZE;
+
+/** Best of 3 as BO3. */
+export const shortFormat = (format: MatchFormat) => format.replace('Best of ', 'BO');
+
+/** A place in the bracket as people say it: QF 1, SF 2, R1 match 3, Grand Final. */
+export function slotName(id: string, format: Format): string {
+  if (id === 'F') return format === 'group_stage' ? 'Grand Final' : 'Final';
+  const early = /^(R\d)-(\d+)$/.exec(id);
+  if (early) return `${early[1]} match ${early[2]}`;
+  return id.replace(/^(QF|SF)(\d+)$/, '$1 $2');
+}
+
+/** A node's title: QF 1 (BO1). */
+export const nodeTitle = ({ id, matchFormat }: BracketMatch, format: Format) =>
+  `${slotName(id, format)} (${shortFormat(matchFormat)})`;
+
+/** Where a side stands in the bracket before anything is known of it: A1, or #3; nothing for a winner. */
+export const seedLabel = (source: string) => (/^([A-D]\d|#\d+)$/.test(source) ? source : '');
+
+export const REASON_WORDS: Record<Reason, string> = {
+  head_to_head: 'head-to-head',
+  decision: 'decision',
+};
+
+const TIE_BREAKER_WORDS: Record<TieBreaker, string> = { head_to_head: 'head-to-head' };
+
+/** How level teams are ordered, in a line: 'Head-to-head, then a decision'. */
+export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {
+  const words = [...tieBreakers.map((name) => TIE_BREAKER_WORDS[name]), 'a decision'].join(', then ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export type ShownScore = { score: number | string; won: boolean };
+
+/** Both scores as plates show them: the winner's, or whoever leads, is filled; null while there is none. */
+export function scoresOf(match: BracketMatch): [ShownScore, ShownScore] | null {
+  const { team1Score: one, team2Score: other, forfeit, winner, status } = match;
+  if (forfeit && winner) {
+    const gaveUp = { score: 'FF', won: false };
+    const won = { score: 'W', won: true };
+    return forfeit === 'team1' ? [gaveUp, won] : [won, gaveUp];
+  }
+  if (one === null || other === null || (!winner && status !== 'live')) return null;
+  return [
+    { score: one, won: winner ? isWinner(match, 'team1') : one > other },
+    { score: other, won: winner ? isWinner(match, 'team2') : other > one },
+  ];
+}
+
+/** Whether a side has won. */
+export const isWinner = (match: BracketMatch, side: 'team1' | 'team2') =>
+  match.winner !== null && match.winner.participationId === match[side].participationId;
+
+/** Whether the scores count the games of the format: then each game can be shown. */
+export function countsGames({ team1Score, team2Score, matchFormat, forfeit }: BracketMatch): boolean {
+  if (team1Score === null || team2Score === null || forfeit) return false;
+  const wins = winsNeeded(matchFormat);
+  return Math.max(team1Score, team2Score) <= wins && team1Score + team2Score < 2 * wins;
+}
