@@ -1,22 +1,43 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Bracket, BracketMatch, Standings } from '../../domain/contract/brackets.ts';
 import type { Match } from '../../domain/contract/matches.ts';
 import type { RankedTeam } from '../../domain/contract/rankings.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
-import { type Season, startSeason } from '../support/season.ts';
+import { type Season, seasonOf, startSeason } from '../support/season.ts';
 
 let app: TestApp;
+let empty: TestApp;
+/** Twenty teams that have played to their champion: made once, copied for each test that begins there. */
+let played: { app: TestApp; id: string };
 beforeAll(async () => {
-  app = await startApp();
+  const made = await startApp();
+  const season = await startSeason(made, 20, { startDate: '2026-01-01T00:00:00Z' });
+  await toChampion(season);
+  await made.freeze();
+  played = { app: made, id: season.id };
+  empty = await startApp();
+}, 60_000);
+afterAll(async () => {
+  await empty.stop();
+  await played.app.drop();
 });
-afterAll(() => app.stop());
+beforeEach(() => {
+  app = empty;
+});
 afterEach(async () => {
+  if (app !== empty) return app.stop();
   await app.db('tournaments').delete();
   await app.db('teams').delete();
   await app.db('players').delete();
 });
+
+/** A season that has come to its champion. */
+async function startPlayed(): Promise<Season> {
+  app = await startApp({}, played.app);
+  return seasonOf(app, played.id);
+}
 
 /** The names that meet in each place of the knockout, as 'QF1 Team 1 v Team 6'. */
 const pairs = ({ knockout }: Bracket) =>
@@ -225,8 +246,7 @@ describe('a circle of three across the line', () => {
 
 describe('a correction', () => {
   it('asked with dryRun answers what would go, and changes nothing', async () => {
-    const season = await startSeason(app, 20);
-    await toChampion(season);
+    const season = await startPlayed();
     const before = await season.bracket();
     const events = (await app.events()).length;
     const asked = await season.result(idOf(before, 'QF1'), 0, 1, { dryRun: true });
@@ -237,8 +257,7 @@ describe('a correction', () => {
   });
 
   it('after the final takes the old winner out of every later place, and the champion with it', async () => {
-    const season = await startSeason(app, 20, { startDate: '2026-01-01T00:00:00Z' });
-    await toChampion(season);
+    const season = await startPlayed();
     const before = await season.bracket();
     expect((await tournamentOf(season)).status).toBe('completed');
     const { data } = await season.result(idOf(before, 'QF1'), 0, 1);
@@ -260,8 +279,7 @@ describe('a correction', () => {
   });
 
   it('of a score alone keeps what was played on', async () => {
-    const season = await startSeason(app, 20);
-    await toChampion(season);
+    const season = await startPlayed();
     const before = await season.bracket();
     const { data } = await season.result(idOf(before, 'QF1'), 1, 0);
     expect(data.affected).toEqual([]);
@@ -296,8 +314,7 @@ describe('a correction', () => {
   });
 
   it('back to what was leaves every counter as it was', async () => {
-    const season = await startSeason(app, 20);
-    await toChampion(season);
+    const season = await startPlayed();
     const counters = async () =>
       app
         .db('participations')
@@ -314,8 +331,7 @@ describe('a correction', () => {
 
 describe('cancelling', () => {
   it('a quarterfinal whose winner has played on takes the semifinal and the final with it', async () => {
-    const season = await startSeason(app, 20);
-    await toChampion(season);
+    const season = await startPlayed();
     const bracket = await season.bracket();
     const path = `/api/matches/${idOf(bracket, 'QF3')}/cancel`;
     const asked = await season.call<{ affected: Match[] }>('POST', path, { dryRun: true });
@@ -333,8 +349,7 @@ describe('cancelling', () => {
   });
 
   it('a match that a correction cancelled cannot come back beside the new one', async () => {
-    const season = await startSeason(app, 20);
-    await toChampion(season);
+    const season = await startPlayed();
     const before = await season.bracket();
     await season.result(idOf(before, 'QF1'), 0, 1);
     await season.refresh();
@@ -371,8 +386,7 @@ describe('cancelling', () => {
 
 describe('the editor', () => {
   it('sent back as it was read changes nothing', async () => {
-    const season = await startSeason(app, 20);
-    await toChampion(season);
+    const season = await startPlayed();
     const before = await season.bracket();
     const results = (await app.events()).filter((name) => name.startsWith('result.')).length;
     const saved = await season.call<Bracket>('PUT', `${season.base}/bracket`, before);
@@ -468,8 +482,7 @@ describe('the editor', () => {
   });
 
   it('clears every place and leaves matches; Auto-Fill brings them back', async () => {
-    const season = await startSeason(app, 20);
-    await toChampion(season);
+    const season = await startPlayed();
     const before = await season.bracket();
     const cleared = await season.call<Bracket>('POST', `${season.base}/bracket/clear`);
     expect(

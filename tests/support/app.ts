@@ -24,9 +24,9 @@ export const captain = (n: number, name = `Captain ${n}`): Caller => ({
 /** Somebody with the admin role in Discord. */
 export const discordAdmin: Caller = { ...captain(999, 'Marshal'), 'X-Discord-Roles': `1,${ADMIN_ROLE}` };
 
-/** The real app on a database of its own. `admin` is a logged-in caller. */
-export async function startApp(overrides: Partial<AppSettings> = {}) {
-  const database = await createTestDatabase();
+/** The real app on a database of its own, empty or a copy of `source`. `admin` is a logged-in caller. */
+export async function startApp(overrides: Partial<AppSettings> = {}, source?: { url: string }) {
+  const database = await createTestDatabase(source);
   const { db } = database;
   const system: Context = { db, actor: { kind: 'system' }, now: new Date() };
   await setUpAdminPassword(system, PASSWORD);
@@ -55,6 +55,11 @@ export async function startApp(overrides: Partial<AppSettings> = {}) {
     const { headers } = await call(visitor, 'POST', '/api/session', { password: PASSWORD });
     return { Cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
   };
+  const close = async () => {
+    live.stop();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
   return {
     ...database,
     system,
@@ -67,10 +72,13 @@ export async function startApp(overrides: Partial<AppSettings> = {}) {
     events: async (): Promise<string[]> =>
       (await db('events').orderBy('id').select('name')).map(({ name }) => name),
     stop: async () => {
-      live.stop();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
       await database.drop();
+    },
+    /** Ends the app and leaves its database to be copied; `drop` still removes it. */
+    freeze: async () => {
+      await close();
+      await db.destroy();
     },
   };
 }

@@ -4,15 +4,19 @@ import { onServer, type TestPostgres } from './postgres.ts';
 
 export type TestDatabase = { url: string; db: Database; drop(): Promise<void> };
 
-/** A migrated, empty database of its own, copied from the run's template; `drop` closes and removes it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A migrated database of its own, copied from the run's empty template, or from another test database that nobody is
+ * connected to; `drop` closes and removes it.
+ */
+export async function createTestDatabase(source?: { url: string }): Promise<TestDatabase> {
   const door = process.env.TEST_POSTGRES_DOOR;
   if (!door) throw new Error('Run through Jest: its global setup opens the way to PostgreSQL.');
   const answer = await fetch(door);
   if (!answer.ok) throw new Error(await answer.text());
   const { serverUrl, template } = (await answer.json()) as TestPostgres;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, `create database ${name} template ${template}`);
+  const from = source ? new URL(source.url).pathname.slice(1) : template;
+  await onServer(serverUrl, `create database ${name} template ${from}`);
   const url = new URL(serverUrl);
   url.pathname = name;
   const db = createDatabase(url.href);

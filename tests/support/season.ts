@@ -12,11 +12,16 @@ type Answer<Data> = {
   fields?: Record<string, string>;
 };
 
-/** A tournament whose admin is the test: so many teams approved, its acts as short calls. */
+/** A tournament with so many teams approved. */
 export async function startSeason(app: TestApp, teams: number, fields: object = {}) {
-  const tournament = await makeTournament(app, fields);
-  for (let n = 1; n <= teams; n += 1) await approvedTeam(app, n, tournament.id);
-  const base = `/api/tournaments/${tournament.id}`;
+  const { id } = await makeTournament(app, fields);
+  for (let n = 1; n <= teams; n += 1) await approvedTeam(app, n, id);
+  return seasonOf(app, id);
+}
+
+/** The acts of a tournament's admin as short calls. */
+export function seasonOf(app: TestApp, id: string) {
+  const base = `/api/tournaments/${id}`;
   const call = async <Data>(method: string, path: string, body?: unknown): Promise<Answer<Data>> => {
     const { status, body: answer } = await app.call(app.admin, method, path, body);
     return { status, ...answer };
@@ -43,7 +48,7 @@ export async function startSeason(app: TestApp, teams: number, fields: object = 
     return answer.data;
   };
   return {
-    id: tournament.id,
+    id,
     base,
     call,
     matches,
@@ -54,17 +59,20 @@ export async function startSeason(app: TestApp, teams: number, fields: object = 
     standings: async () => (await call<Standings>('GET', `${base}/standings`)).data,
     bracket: async () => (await call<Bracket>('GET', `${base}/bracket`)).data,
     /** What the worker does after every change. */
-    refresh: () => refreshBracket(app.system, tournament.id),
+    refresh: () => refreshBracket(app.system, id),
     /** The better placed of each group wins: A1 is always the first in the group's list. */
     playGroups: async () => {
       const { groups } = (await call<Bracket>('GET', `${base}/bracket`)).data;
-      for (const { teams } of groups) {
-        const names = teams.filter(({ isTextPlaceholder }) => !isTextPlaceholder).map(({ name }) => name);
-        for (const [index, winner] of names.entries())
-          for (const loser of names.slice(index + 1)) await beats(winner, loser);
+      for (const { teams, matches: games } of groups) {
+        const placeOf = (id: string | null) =>
+          teams.findIndex(({ participationId }) => participationId === id);
+        for (const { id, team1, team2 } of games)
+          await (placeOf(team1.participationId) < placeOf(team2.participationId)
+            ? result(id, 1, 0)
+            : result(id, 0, 1));
       }
     },
   };
 }
 
-export type Season = Awaited<ReturnType<typeof startSeason>>;
+export type Season = ReturnType<typeof seasonOf>;
