@@ -1,92 +1,15 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pino from 'pino';
-import type { Browser, Page } from 'playwright-core';
-import { seedDestinations } from '../../api/announcements/commands.ts';
-import type { Context } from '../../api/context.ts';
-import { setUpAdminPassword } from '../../api/sessions/commands.ts';
-import { start as startApi } from '../../api/start.ts';
-import { createTournament } from '../../api/tournaments/commands.ts';
-import { type Simulator, start as startSimulator } from '../../bot/simulator/start.ts';
-import { start as startBot } from '../../bot/start.ts';
-import { newTournament } from '../../domain/contract/tournaments.ts';
-import { start as startJobs } from '../../jobs/start.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { expectSoon, type House, PASSWORD, startHouse } from './house.ts';
 
-const log = pino({ level: 'silent' });
-const house = { productName: 'Turbo League', leagueTimeZone: 'Africa/Johannesburg', log };
-const build = (part: string) => join(import.meta.dirname, '..', '..', 'build', part);
-
-let database: TestDatabase;
-let discord: Simulator;
-let siteUrl: string;
-let browser: Browser;
-const stops: { stop(): Promise<void> }[] = [];
-const violations: string[] = [];
-
+let house: House;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const system: Context = { db: database.db, actor: { kind: 'system' }, now: new Date() };
-  await setUpAdminPassword(system, 'correct horse');
-  await createTournament(system, newTournament.parse({ name: 'A League Championship' }));
-  const secrets = { serviceToken: 'token', sessionSecret: 'secret' };
-  const api = await startApi({
-    ...house,
-    ...secrets,
-    databaseUrl: database.url,
-    host: '127.0.0.1',
-    port: 0,
-    portIsSet: true,
-    siteDir: build('site'),
-    siteServerDir: build('site-server'),
-  });
-  siteUrl = api.url;
-  discord = await startSimulator({
-    ...house,
-    host: '127.0.0.1',
-    port: 0,
-    siteUrl,
-    pageDir: build('simulator'),
-  });
-  await seedDestinations(system, {
-    announcementsChannelId: discord.channels.announcements,
-    adminChannelId: discord.channels.admin,
-  });
-  const jobs = await startJobs({ ...house, databaseUrl: database.url, publicUrl: siteUrl, discord });
-  const bot = await startBot({
-    ...house,
-    ...secrets,
-    apiUrl: api.url,
-    publicUrl: siteUrl,
-    discord: { token: discord.token, guildId: discord.guildId, apiUrl: discord.apiUrl },
-  });
-  stops.push(bot, jobs, discord, api);
-  browser = await launchBrowser();
+  house = await startHouse();
 }, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  for (const part of stops) await part.stop();
-  await database?.drop();
-});
-
-/** A window of its own, as another person's; what its content policy refuses is remembered. */
-async function open(url: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  page.on('pageerror', (error) => violations.push(error.message));
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) violations.push(message.text());
-  });
-  await page.goto(url);
-  return page;
-}
+afterAll(() => house?.stop());
 
 describe('the ring’s first turn', () => {
   it('goes from a captain’s command to the page and the channel', async () => {
-    const captain = await open(discord.url);
+    const captain = await house.open(house.discord.url);
     const command = captain.getByRole('combobox', { name: 'Command' });
     await command.fill('/register');
     await command.press('Enter');
@@ -118,15 +41,15 @@ describe('the ring’s first turn', () => {
     await captain.getByText('awaiting review', { exact: false }).first().waitFor();
 
     // A fan has Teams open, and never reloads it.
-    const fan = await open(`${siteUrl}/teams`);
+    const fan = await house.open(`${house.siteUrl}/teams`);
     await fan.getByRole('heading', { level: 1, name: 'Teams' }).waitFor();
 
-    const admin = await open(siteUrl);
+    const admin = await house.open(house.siteUrl);
     await admin.getByRole('button', { name: 'Admin' }).first().click();
     await admin.getByPlaceholder('Admin Password').fill('wrong');
     await admin.getByRole('button', { name: 'Login' }).click();
     await admin.getByText('Invalid password').waitFor();
-    await admin.getByPlaceholder('Admin Password').fill('correct horse');
+    await admin.getByPlaceholder('Admin Password').fill(PASSWORD);
     await admin.getByRole('button', { name: 'Login' }).click();
     await admin.getByRole('heading', { name: 'Loadshedding & <b>Sons</b>' }).waitFor();
     for (const name of ['Sipho', '天鸽', '4nalog <01', 'Wisper', 'y`'])
@@ -146,15 +69,7 @@ describe('the ring’s first turn', () => {
     await captain.getByRole('button', { name: /^League bot/ }).click();
     await captain.getByText('You are in', { exact: false }).first().waitFor();
 
-    expect(violations).toEqual([]);
-    expect(discord.trouble).toEqual({ unknownRequests: [], faults: [] });
+    expect(house.violations).toEqual([]);
+    expect(house.discord.trouble).toEqual({ unknownRequests: [], faults: [] });
   }, 90_000);
 });
-
-async function expectSoon(check: () => Promise<boolean>) {
-  for (let look = 0; look < 40; look += 1) {
-    if (await check()) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error('It did not come about');
-}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import type { Page } from 'playwright-core';
+import { seedDestinations } from '../../api/announcements/commands.ts';
+import type { Context } from '../../api/context.ts';
+import { setUpAdminPassword } from '../../api/sessions/commands.ts';
+import { start as startApi } from '../../api/start.ts';
+import { createTournament } from '../../api/tournaments/commands.ts';
+import { start as startSimulator } from '../../bot/simulator/start.ts';
+import { start as startBot } from '../../bot/start.ts';
+import { newTournament } from '../../domain/contract/tournaments.ts';
+import { start as startJobs } from '../../jobs/start.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { createTestDatabase } from '../support/database.ts';
+
+export const PASSWORD = 'correct horse';
+
+const log = pino({ level: 'silent' });
+const house = { productName: 'Turbo League', leagueTimeZone: 'Africa/Johannesburg', log };
+const build = (part: string) => join(import.meta.dirname, '..', '..', 'build', part);
+
+/** The whole product with every role, a Discord of our own and a browser; one tournament is open. */
+export async function startHouse({ redisUrl }: { redisUrl?: string | undefined } = {}) {
+  const database = await createTestDatabase();
+  const system: Context = { db: database.db, actor: { kind: 'system' }, now: new Date() };
+  await setUpAdminPassword(system, PASSWORD);
+  const tournament = await createTournament(system, newTournament.parse({ name: 'A League Championship' }));
+  const secrets = { serviceToken: 'token', sessionSecret: 'secret' };
+  const api = await startApi({
+    ...house,
+    ...secrets,
+    databaseUrl: database.url,
+    host: '127.0.0.1',
+    port: 0,
+    portIsSet: true,
+    siteDir: build('site'),
+    siteServerDir: build('site-server'),
+  });
+  const discord = await startSimulator({
+    ...house,
+    host: '127.0.0.1',
+    port: 0,
+    siteUrl: api.url,
+    pageDir: build('simulator'),
+  });
+  await seedDestinations(system, {
+    announcementsChannelId: discord.channels.announcements,
+    adminChannelId: discord.channels.admin,
+  });
+  const jobs = await startJobs({
+    ...house,
+    databaseUrl: database.url,
+    redisUrl,
+    publicUrl: api.url,
+    discord,
+  });
+  const bot = await startBot({
+    ...house,
+    ...secrets,
+    apiUrl: api.url,
+    publicUrl: api.url,
+    discord: { token: discord.token, guildId: discord.guildId, apiUrl: discord.apiUrl },
+  });
+  const browser = await launchBrowser();
+  const violations: string[] = [];
+  return {
+    db: database.db,
+    siteUrl: api.url,
+    discord,
+    tournament,
+    /** What pages threw, or their content policy refused. */
+    violations,
+    /** A window of its own, as another person's. */
+    open: async (url: string): Promise<Page> => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      page.on('pageerror', (error) => violations.push(error.message));
+      page.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) violations.push(message.text());
+      });
+      await page.goto(url);
+      return page;
+    },
+    stop: async () => {
+      await browser.close();
+      for (const part of [bot, jobs, discord, api]) await part.stop();
+      await database.drop();
+    },
+  };
+}
+
+export type House = Awaited<ReturnType<typeof startHouse>>;
+
+/** Looks until something is so. */
+export async function expectSoon(check: () => Promise<boolean>, patience = 10_000) {
+  for (const end = Date.now() + patience; Date.now() < end; ) {
+    if (await check()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`It did not come about within ${patience} ms: ${check.toString()}`);
+}
