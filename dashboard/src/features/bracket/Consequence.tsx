@@ -1,8 +1,8 @@
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import { Name } from '../../ui/Name.tsx';
 import { numberWord } from '../tournaments/headline.ts';
 import type { Group, TeamRow } from './groupState.ts';
 import type { Outlook } from './outlook.ts';
+import { ShortName } from './ShortName.tsx';
 import { slotName } from './words.ts';
 
 type Props = { row: TeamRow; outlook: Outlook; group: Group; bracket: Bracket };
@@ -16,7 +16,7 @@ export function Consequence({ row, outlook, group, bracket }: Props) {
       if (!outlook.lostTo) return 'Out.';
       return (
         <>
-          Out. Level on points, lost to <Name>{outlook.lostTo}</Name>.
+          Out. Level on points, lost to <ShortName row={outlook.lostTo} />.
         </>
       );
     case 'tie':
@@ -25,7 +25,7 @@ export function Consequence({ row, outlook, group, bracket }: Props) {
       return (
         <>
           <strong>
-            {outlook.isLive && outlook.against.length === 1 ? 'Win now' : <Beat names={outlook.against} />}
+            {outlook.isLive && outlook.against.length === 1 ? 'Win now' : <Beat teams={outlook.against} />}
           </strong>{' '}
           and through.{outlook.orOut && outlook.against.length === 1 && ' Lose and out.'}
           {outlook.orOut && outlook.against.length > 1 && ' One loss and out.'}
@@ -42,7 +42,7 @@ export function Consequence({ row, outlook, group, bracket }: Props) {
         <>
           Must{' '}
           <strong>
-            <Beat names={outlook.against} isInside />
+            <Beat teams={outlook.against} isInside />
           </strong>
           , then needs other results.
         </>
@@ -52,15 +52,15 @@ export function Consequence({ row, outlook, group, bracket }: Props) {
   }
 }
 
-function Beat({ names, isInside = false }: { names: string[]; isInside?: boolean }) {
-  const [first] = names;
-  if (names.length === 1 && first !== undefined)
+function Beat({ teams, isInside = false }: { teams: TeamRow[]; isInside?: boolean }) {
+  const [first] = teams;
+  if (teams.length === 1 && first)
     return (
       <>
-        {isInside ? 'beat' : 'Beat'} <Name>{first}</Name>
+        {isInside ? 'beat' : 'Beat'} <ShortName row={first} />
       </>
     );
-  const words = names.length === 2 ? 'win both' : `win all ${numberWord(names.length)}`;
+  const words = teams.length === 2 ? 'win both' : `win all ${numberWord(teams.length)}`;
   return isInside ? words : words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -23,12 +23,14 @@ export function FinalOrder({ bracket, isShown, isBeside }: Props) {
         {order.map(({ place, teams }) => (
           <li key={place} className={styles.row}>
             <span className={styles.place}>{place}</span>
-            {teams.map(({ participationId, name, tag, logo }) => (
-              <span key={participationId} className={styles.team}>
-                <Crest name={name} tag={tag} logo={logo} size={20} />
-                <Name isOneLine>{name}</Name>
-              </span>
-            ))}
+            <span className={styles.teams}>
+              {teams.map(({ participationId, name, tag, logo }) => (
+                <span key={participationId} className={styles.team}>
+                  <Crest name={name} tag={tag} logo={logo} size={20} />
+                  <Name isOneLine>{name}</Name>
+                </span>
+              ))}
+            </span>
           </li>
         ))}
       </ul>

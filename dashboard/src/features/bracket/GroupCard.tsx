@@ -9,6 +9,7 @@ import { type Group, type GroupStatus, progressOf, statusOf, teamRows } from './
 import { outlooksOf } from './outlook.ts';
 import { TieNote } from './TieNote.tsx';
 import { useGlide } from './useGlide.ts';
+import { orderWhenLevel } from './words.ts';
 
 type Props = { group: Group; bracket: Bracket; isShown: boolean };
 
@@ -47,7 +48,7 @@ export function GroupCard({ group, bracket, isShown }: Props) {
               Team
             </th>
             <th scope="col" className={styles.results}>
-              Results
+              <span className={styles.wide}>Results</span>
             </th>
             <th scope="col" className={styles.record}>
               W–L
@@ -71,6 +72,7 @@ export function GroupCard({ group, bracket, isShown }: Props) {
           <FreeRow key={`place ${rank}`} place={rank} isLastToAdvance={rank === ADVANCING} />
         ))}
       </table>
+      <p className={styles.order}>When level: {lowered(orderWhenLevel(bracket.rules.tieBreakers))}.</p>
       <TieNote group={group} />
       {group.matches.length > 0 && <GroupGames group={group} />}
     </section>
@@ -83,6 +85,8 @@ function progressWords(group: Group): string {
   if (played === 0 && live === 0) return 'No game played yet';
   return `${played} of ${total} played${live > 0 ? `, ${live} live` : ''}`;
 }
+
+const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 const StatusBadge = ({ status, words }: { status: GroupStatus; words: string }) => (
   <span className={classes(styles.badge, styles[status])}>

@@ -43,13 +43,17 @@ export function GroupRow({ row, group, bracket, outlook, isLastToAdvance }: Prop
             <Name isOneLine className={styles.name}>
               {name}
             </Name>
-            <bdi dir="auto" className={styles.tag}>
-              {tag}
-            </bdi>
+            {tag.toLowerCase() !== name.toLowerCase() && (
+              <bdi dir="auto" className={styles.tag}>
+                {tag}
+              </bdi>
+            )}
           </span>
         </th>
         <td className={styles.results}>
-          <Squares squares={squaresOf(group, row)} />
+          <span className={styles.wide}>
+            <Squares squares={squaresOf(group, row)} />
+          </span>
         </td>
         <td className={styles.record}>
           {row.groupWins}–{row.groupLosses}
@@ -66,7 +70,9 @@ export function GroupRow({ row, group, bracket, outlook, isLastToAdvance }: Prop
                   <span>Tied with {tiedWith} team(s)</span>
                   {isAbove(row, group) && row.reason && (
                     <span className={styles.reason}>
-                      <span aria-hidden="true">↑ </span>
+                      <span aria-hidden="true" className={styles.arrow}>
+                        ↑
+                      </span>
                       <span className="unseen">above by </span>
                       {REASON_WORDS[row.reason]}
                     </span>

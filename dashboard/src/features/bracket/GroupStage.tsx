@@ -5,7 +5,6 @@ import styles from './GroupStage.module.css';
 import { statusOf } from './groupState.ts';
 import { Summary } from './Summary.tsx';
 import { useAddress } from './useAddress.ts';
-import { orderWhenLevel } from './words.ts';
 
 /** The groups side by side; a phone shows one at a time. */
 export function GroupStage({ bracket }: { bracket: Bracket }) {
@@ -14,7 +13,7 @@ export function GroupStage({ bracket }: { bracket: Bracket }) {
   const live = groups.find((group) => statusOf(group).status === 'live');
   const shown = groups.find(({ name }) => name === asked)?.name ?? (live ?? groups[0])?.name ?? 'A';
   return (
-    <>
+    <div className={styles.stage}>
       <div className={styles.choice}>
         <Segmented
           legend="Group"
@@ -33,11 +32,8 @@ export function GroupStage({ bracket }: { bracket: Bracket }) {
           <GroupCard key={group.name} group={group} bracket={bracket} isShown={group.name === shown} />
         ))}
       </div>
-      <p className={styles.order}>When level: {lowered(orderWhenLevel(bracket.rules.tieBreakers))}.</p>
-    </>
+    </div>
   );
 }
 
 const DETAILS: Partial<Record<ReturnType<typeof statusOf>['status'], string>> = { tie: 'Tie-break' };
-
-const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);

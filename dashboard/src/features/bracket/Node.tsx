@@ -9,7 +9,7 @@ import { Plate } from '../../ui/Plate.tsx';
 import { MATCH_WORDS, MatchBadge } from '../matches/MatchBadge.tsx';
 import styles from './Node.module.css';
 import { NodePopover } from './NodePopover.tsx';
-import { isIn, knockoutOf } from './rounds.ts';
+import { isIn, knockoutOf, seedOf } from './rounds.ts';
 import { ShortTime } from './ShortTime.tsx';
 import { usePath } from './usePath.ts';
 import { countsGames, isWinner, nodeTitle, scoresOf, seedLabel, slotName } from './words.ts';
@@ -67,8 +67,8 @@ export function Node({ match, bracket, hasFoot, opens, isLow }: Props) {
         <Head match={match} />
       </button>
       {isOpen && <NodePopover id={popover} match={match} bracket={bracket} opens={opens} isLow={isLow} />}
-      <Side match={match} side="team1" />
-      <Side match={match} side="team2" />
+      <Side match={match} bracket={bracket} side="team1" />
+      <Side match={match} bracket={bracket} side="team2" />
       {hasFoot && <Foot match={match} bracket={bracket} />}
       <Onward match={match} bracket={bracket} />
     </div>
@@ -93,13 +93,20 @@ function Head({ match: { status, scheduledTime } }: { match: BracketMatch }) {
   );
 }
 
-function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' }) {
+type SideProps = { match: BracketMatch; bracket: Bracket; side: 'team1' | 'team2' };
+
+function Side({ match, bracket, side }: SideProps) {
   const { lit, pinned, point, pin } = usePath();
   const team = match[side];
   const id = team.participationId;
   const score = scoresOf(match)?.[side === 'team1' ? 0 : 1];
   const won = isWinner(match, side);
-  const seed = <span className={styles.seed}>{seedLabel(team.source)}</span>;
+  const began = id === null ? seedLabel(team.source) : seedOf(bracket, id);
+  const seed = (
+    <span className={classes(styles.seed, bracket.format === 'single_elimination' && styles.number)}>
+      {began}
+    </span>
+  );
   if (id === null)
     return (
       <div className={classes(styles.side, styles.nobody)}>
@@ -162,9 +169,9 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
 function Pending({ match: { team1, team2 }, bracket }: { match: BracketMatch; bracket: Bracket }) {
   const open = [team1, team2].filter(({ isTextPlaceholder }) => isTextPlaceholder);
   const from = knockoutOf(bracket).filter(({ id }) => open.some(({ source }) => source === id));
-  if (from.length === 0) return MATCH_WORDS.waiting;
-  const names = from.map(({ id }) => slotName(id, bracket.format)).join(' and ');
-  return `${MATCH_WORDS.waiting}, ${from.length > 1 ? 'winners' : 'winner'} of ${names}`;
+  const [only, ...more] = from;
+  if (!only || more.length > 0) return MATCH_WORDS.waiting;
+  return `${MATCH_WORDS.waiting}, winner of ${slotName(only.id, bracket.format)}`;
 }
 
 /** One bar a game, the winner's first; on a path those of its team are in its colour. */
@@ -213,11 +220,11 @@ function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
       <IconArrowRight size={18} aria-hidden="true" />
       <span>
         {slotName(next.id, bracket.format)}
-        {rival.participationId !== null && (
-          <>
-            {' '}
-            v <Name>{rival.name}</Name>
-          </>
+        {' v '}
+        {rival.participationId === null ? (
+          `winner of ${slotName(rival.source, bracket.format)}`
+        ) : (
+          <Name>{rival.name}</Name>
         )}
         {next.scheduledTime && (
           <>

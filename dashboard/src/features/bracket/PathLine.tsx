@@ -4,9 +4,9 @@ import { Crest } from '../../ui/Crest.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { MatchBadge } from '../matches/MatchBadge.tsx';
 import styles from './PathLine.module.css';
-import { isIn, knockoutOf } from './rounds.ts';
+import { isIn, knockoutOf, seedOf } from './rounds.ts';
 import { usePath } from './usePath.ts';
-import { countsGames, seedLabel, slotName } from './words.ts';
+import { countsGames, slotName } from './words.ts';
 
 /** What the tree shows: the pinned team's path, else what is decided now, else how to see one. */
 export function PathLine({ bracket }: { bracket: Bracket }) {
@@ -55,11 +55,7 @@ const teamIn = (bracket: Bracket, id: string): BracketTeam | undefined =>
 function recordOf(bracket: Bracket, team: string): string {
   const own = knockoutOf(bracket).filter((match) => isIn(match, team));
   const played = own.filter(({ winner, matchId }) => winner !== null && matchId !== null);
-  const seed = own.flatMap(({ team1, team2 }) =>
-    [team1, team2]
-      .filter(({ participationId }) => participationId === team)
-      .map(({ source }) => seedLabel(source)),
-  )[0];
+  const seed = seedOf(bracket, team);
   const start = seed ? `${seed}, ` : '';
   if (played.length === 0) return `${start}nothing played yet.`.replace(/^n/, 'N');
   if (played.every(countsGames)) {

@@ -1,10 +1,10 @@
 import { IconRotateDot } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { ADVANCING } from '../../../../domain/settings.ts';
-import { Name } from '../../ui/Name.tsx';
 import { numberWord } from '../tournaments/headline.ts';
 import styles from './GroupCard.module.css';
 import { circleOf, type Group, openTie } from './groupState.ts';
+import { ShortName } from './ShortName.tsx';
 
 /** Why a complete group has no winners yet: who beat whom in a circle, and which places stay open. */
 export function TieNote({ group }: { group: Group }) {
@@ -27,7 +27,7 @@ export function TieNote({ group }: { group: Group }) {
             {circle.map((row, index) => (
               <Fragment key={row.participationId}>
                 {index > 0 && ', '}
-                <Name>{row.name}</Name> beat <Name>{(circle[index + 1] ?? first).name}</Name>
+                <ShortName row={row} /> beat <ShortName row={circle[index + 1] ?? first} />
               </Fragment>
             ))}
             .

@@ -3,17 +3,17 @@ import { ADVANCING } from '../../../../domain/settings.ts';
 import { type Game, orderGroup, pairings } from '../../../../domain/standings.ts';
 import { type Group, type TeamRow, teamRows } from './groupState.ts';
 
-/** What a team's place means for it. Names are those of opponents. */
+/** What a team's place means for it. */
 export type Outlook =
   | { kind: 'through'; places: number[] }
-  | { kind: 'out'; lostTo: string | null }
+  | { kind: 'out'; lostTo: TeamRow | null }
   | { kind: 'tie'; advancing: number; level: number }
   /** Winning these is enough; `orOut`: anything less is not. */
-  | { kind: 'win'; against: string[]; isLive: boolean; orOut: boolean }
+  | { kind: 'win'; against: TeamRow[]; isLive: boolean; orOut: boolean }
   /** One more win is enough. */
   | { kind: 'oneWin' }
   /** Winning these is needed and not enough. */
-  | { kind: 'must'; against: string[] }
+  | { kind: 'must'; against: TeamRow[] }
   /** Others decide. */
   | { kind: 'waits' };
 
@@ -45,13 +45,13 @@ function settled(row: TeamRow, rows: TeamRow[], group: Group): Outlook {
 }
 
 /** Who took the last place that advances from a team level with it, by beating it. */
-function decider(row: TeamRow, rows: TeamRow[], group: Group): string | null {
+function decider(row: TeamRow, rows: TeamRow[], group: Group): TeamRow | null {
   const last = rows.find(({ rank }) => rank === ADVANCING);
   if (!last || row.tieGroup === null || last.tieGroup !== row.tieGroup) return null;
   const lost = gamesOf(group).some(
     ({ winner, loser }) => winner === last.participationId && loser === row.participationId,
   );
-  return lost ? last.name : null;
+  return lost ? last : null;
 }
 
 type Fate = 'in' | 'open' | 'out';
@@ -102,10 +102,8 @@ function foresee(
   const wins = ({ winners }: End) => winners.filter((winner) => winner === me).length;
   const best = ends.filter((end) => wins(end) === mine.length);
   const less = ends.filter((end) => wins(end) < mine.length);
-  const against = mine.map(([one, other]) => {
-    const opponent = one === me ? other : one;
-    return rows.find(({ participationId }) => participationId === opponent)?.name ?? '';
-  });
+  const opponents = mine.map(([one, other]) => (one === me ? other : one));
+  const against = rows.filter(({ participationId }) => opponents.includes(participationId));
   if (isAll(best, 'in')) {
     const some = ends.filter((end) => wins(end) > 0);
     if (mine.length > 1 && isAll(some, 'in')) return { kind: 'oneWin' };

@@ -1,4 +1,5 @@
 import type { Bracket, BracketMatch, BracketTeam } from '../../../../domain/contract/brackets.ts';
+import { seedLabel } from './words.ts';
 
 export type RoundKey = keyof Bracket['knockout'];
 
@@ -15,8 +16,17 @@ const NAMES: Record<RoundKey, { name: string; short: string }> = {
 };
 const ORDER = Object.keys(NAMES) as RoundKey[];
 
-/** The knockout's rounds, the first one first; each stands beside the two matches that feed it. */
-export function roundsOf({ format, knockout }: Pick<Bracket, 'format' | 'knockout'>): Round[] {
+/** A tree asks for its rounds at every node. */
+const KNOWN = new WeakMap<Bracket['knockout'], Round[]>();
+
+/** The knockout's rounds, the first one first; each match stands beside the two that feed it. */
+export function roundsOf(bracket: Pick<Bracket, 'format' | 'knockout'>): Round[] {
+  const known = KNOWN.get(bracket.knockout) ?? readRounds(bracket);
+  KNOWN.set(bracket.knockout, known);
+  return known;
+}
+
+function readRounds({ format, knockout }: Pick<Bracket, 'format' | 'knockout'>): Round[] {
   const rounds: Round[] = [];
   let wanted: string[] | undefined;
   for (const key of ORDER.toReversed()) {
@@ -39,6 +49,15 @@ const inOrder = (matches: BracketMatch[], ids: string[]) => [
   ...ids.flatMap((id) => matches.filter((match) => match.id === id)),
   ...matches.filter(({ id }) => !ids.includes(id)),
 ];
+
+/** Where a team began: its place in a group (A1) or its seed (#3). */
+export function seedOf(bracket: Pick<Bracket, 'format' | 'knockout'>, team: string): string {
+  const sides = knockoutOf(bracket).flatMap(({ team1, team2 }) => [team1, team2]);
+  const first = sides.find(
+    ({ participationId, source }) => participationId === team && seedLabel(source) !== '',
+  );
+  return first ? seedLabel(first.source) : '';
+}
 
 /** Whether a team stands in a match. */
 export const isIn = ({ team1, team2 }: BracketMatch, team: string | null) =>

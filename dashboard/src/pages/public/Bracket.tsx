@@ -52,16 +52,22 @@ function BracketOf({ tournament, to }: Props) {
 
 function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
   const knockout = <Knockout bracket={bracket} tournament={tournament} />;
-  const content =
-    bracket.format === 'group_stage' ? (
-      <Tabs groups={<GroupStage bracket={bracket} />} knockout={knockout} />
-    ) : (
-      knockout
-    );
+  const hasGroups = bracket.format === 'group_stage';
+  const content = hasGroups ? (
+    <Tabs groups={<GroupStage bracket={bracket} />} knockout={knockout} />
+  ) : (
+    knockout
+  );
   if (!bracket.isEmpty)
     return (
       <>
-        <h1 className="unseen">Bracket</h1>
+        {hasGroups ? (
+          <h1 className="unseen">Bracket</h1>
+        ) : (
+          <PageHead title="Bracket">
+            <p className="ink2">Single Elimination</p>
+          </PageHead>
+        )}
         {content}
       </>
     );
