@@ -34,7 +34,9 @@ export function Champion({ bracket: { champion, format }, tournament, isShown }:
             </h2>
             <IconCrown size={24} aria-hidden="true" />
           </div>
-          <p className={styles.name}>{champion ? <Name>{champion.name}</Name> : 'Nobody yet'}</p>
+          <p className={classes(styles.name, champion && sizeOf(champion.name))}>
+            {champion ? <Name>{champion.name}</Name> : 'Nobody yet'}
+          </p>
           {hasGroups ? (
             <>
               <p className={styles.prize}>{prize}</p>
@@ -57,4 +59,11 @@ export function Champion({ bracket: { champion, format }, tournament, isShown }:
       </div>
     </section>
   );
+}
+
+/** A name is the larger the shorter it and its longest word are, so that no word breaks. */
+function sizeOf(name: string) {
+  const longest = Math.max(...name.split(/\s+/).map(({ length }) => length));
+  if (longest > 11 || name.length > 40) return styles.small;
+  return longest > 7 || name.length > 24 ? styles.medium : undefined;
 }

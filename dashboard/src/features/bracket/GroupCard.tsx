@@ -62,14 +62,14 @@ export function GroupCard({ group, bracket, isShown }: Props) {
           <GroupRow
             key={row.participationId}
             row={row}
+            place={index + 1}
             group={group}
             bracket={bracket}
             outlook={outlooks.get(row.participationId)}
-            isLastToAdvance={index + 1 === ADVANCING}
           />
         ))}
         {free.map(({ rank }) => (
-          <FreeRow key={`place ${rank}`} place={rank} isLastToAdvance={rank === ADVANCING} />
+          <FreeRow key={`place ${rank}`} place={rank} />
         ))}
       </table>
       <p className={styles.order}>When level: {lowered(orderWhenLevel(bracket.rules.tieBreakers))}.</p>

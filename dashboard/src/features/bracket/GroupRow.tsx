@@ -1,4 +1,5 @@
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
+import { ADVANCING } from '../../../../domain/settings.ts';
 import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';
@@ -11,23 +12,26 @@ import { REASON_WORDS } from './words.ts';
 
 type Props = {
   row: TeamRow;
+  /** From 1; its place in the table. */
+  place: number;
   group: Group;
   bracket: Bracket;
   outlook: Outlook | undefined;
-  isLastToAdvance: boolean;
 };
 
 /** A team's place: its record, and in a second line what put it there and what follows. */
-export function GroupRow({ row, group, bracket, outlook, isLastToAdvance }: Props) {
+export function GroupRow({ row, place, group, bracket, outlook }: Props) {
   const { name, tag, logo, rank, tieGroup, tiedWith } = row;
   const isTied = tieGroup !== null;
+  // Before the first result all are level: then the number is no more than a place in a list.
+  const hasStarted = group.matches.some(({ winner }) => winner !== null);
   const hasWords = isTied || outlook !== undefined;
   return (
     <tbody
       data-row={row.participationId}
       className={classes(
         styles.row,
-        isLastToAdvance && styles.cut,
+        place === ADVANCING && styles.cut,
         outlook?.kind === 'through' && styles.through,
         outlook?.kind === 'tie' && styles.tied,
         outlook?.kind === 'out' && styles.out,
@@ -35,7 +39,7 @@ export function GroupRow({ row, group, bracket, outlook, isLastToAdvance }: Prop
     >
       <tr>
         <td rowSpan={hasWords ? 2 : 1} className={styles.rank}>
-          {rank}
+          {hasStarted ? rank : place}
         </td>
         <th scope="row" className={styles.team}>
           <span className={styles.who}>
@@ -97,8 +101,8 @@ const isAbove = (row: TeamRow, group: Group) =>
   teamRows(group).some((other) => other.tieGroup === row.tieGroup && other.rank > row.rank);
 
 /** A place that nobody has taken yet. */
-export const FreeRow = ({ place, isLastToAdvance }: { place: number; isLastToAdvance: boolean }) => (
-  <tbody className={classes(styles.row, isLastToAdvance && styles.cut)}>
+export const FreeRow = ({ place }: { place: number }) => (
+  <tbody className={classes(styles.row, place === ADVANCING && styles.cut)}>
     <tr>
       <td className={styles.rank}>{place}</td>
       <th scope="row" className={styles.team}>

@@ -29,6 +29,8 @@ export function Node({ match, bracket, hasFoot, opens, isLow }: Props) {
   const [isOpen, setOpen] = useState(false);
   const node = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLButtonElement>(null);
+  // A press also brings the focus, which opens: it closes only what was open before.
+  const wasOpen = useRef(false);
   const popover = useId();
   const { status } = match;
   const close = (isBack: boolean) => {
@@ -60,11 +62,17 @@ export function Node({ match, bracket, hasFoot, opens, isLow }: Props) {
         onFocus={({ currentTarget }) => {
           if (currentTarget.matches(':focus-visible')) setOpen(true);
         }}
-        onPointerDown={(event) => event.currentTarget.focus({ preventScroll: true })}
-        onClick={({ detail }) => setOpen(detail === 0 ? true : !isOpen)}
+        onPointerDown={() => {
+          wasOpen.current = isOpen;
+        }}
+        onClick={({ currentTarget, detail }) => {
+          // Not every browser brings the focus to a pressed button.
+          currentTarget.focus({ preventScroll: true });
+          setOpen(detail === 0 || !wasOpen.current);
+        }}
       >
         <span className={styles.title}>{nodeTitle(match, bracket.format)}</span>
-        <Head match={match} />
+        <Head match={match} hasFoot={hasFoot} />
       </button>
       {isOpen && <NodePopover id={popover} match={match} bracket={bracket} opens={opens} isLow={isLow} />}
       <Side match={match} bracket={bracket} side="team1" />
@@ -75,20 +83,16 @@ export function Node({ match, bracket, hasFoot, opens, isLow }: Props) {
   );
 }
 
-function Head({ match: { status, scheduledTime } }: { match: BracketMatch }) {
+/** When it is played; its status, too, where no foot tells it. */
+function Head({ match: { status, scheduledTime }, hasFoot }: { match: BracketMatch; hasFoot: boolean }) {
   if (status === 'live') return <MatchBadge status="live" />;
   const isDone = status === 'completed';
-  const word = <span className={isDone ? 'unseen' : undefined}>{MATCH_WORDS[status]}</span>;
-  if (!scheduledTime) return <span className={styles.when}>{word}</span>;
+  const isTold = hasFoot || (status === 'scheduled' && scheduledTime !== null);
   return (
     <span className={styles.when}>
-      {status !== 'scheduled' && (
-        <>
-          {word}
-          {isDone ? ' ' : ', '}
-        </>
-      )}
-      <ShortTime at={scheduledTime} hasZone={!isDone} />
+      {!isTold && <span className={isDone ? 'unseen' : undefined}>{MATCH_WORDS[status]}</span>}
+      {!isTold && scheduledTime && (isDone ? ' ' : ', ')}
+      {scheduledTime && <ShortTime at={scheduledTime} hasZone={!isDone} />}
     </span>
   );
 }
