@@ -1,10 +1,8 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Client } from '../../domain/contract/client.ts';
-import type { Team } from '../../domain/contract/teams.ts';
-import type { Tournament } from '../../domain/contract/tournaments.ts';
 import type { Change } from '../../domain/events.ts';
-import { sessionQuery, teamQuery, useApi } from './api.ts';
+import { announceResult, announceTeam, createSpeaker, type Known } from './announce.ts';
+import { sessionQuery, useApi } from './api.ts';
 
 /** Which queries a change concerns, by the first word of their keys. */
 const CONCERNED: Record<string, string[]> = {
@@ -18,7 +16,6 @@ const CONCERNED: Record<string, string[]> = {
   bracket: ['matches', 'brackets', 'rankings', 'teams', 'tournaments'],
 };
 
-const BETWEEN_WORDS = 5_000;
 const TRY_AGAIN = 3_000;
 
 /** Keeps what is shown up to date with the server; gives the last thing worth saying, for a polite region. */
@@ -32,7 +29,8 @@ export function useLive(): string {
     const speaker = createSpeaker(say);
     const known: Known = new Map();
     const hear = (change: Change) => {
-      if (change.entity === 'team') void announce(cache, api, change, known, speaker.add);
+      if (change.entity === 'team') void announceTeam(cache, api, change, known, speaker.add);
+      if (change.entity === 'match') void announceResult(cache, api, change, speaker.add);
       for (const noun of CONCERNED[change.entity] ?? []) void cache.invalidateQueries({ queryKey: [noun] });
     };
     const stream = openStream(hear, (isOpen) => {
@@ -78,50 +76,5 @@ export function openStream(hear: (change: Change) => void, tell: (isOpen: boolea
       clearTimeout(again);
       source?.close();
     },
-  };
-}
-
-/** The teams that a tournament's list held when the first change of it was heard, and those heard of since. */
-type Known = Map<string, Set<string>>;
-
-/** A team that the list on the page did not hold has joined: says so, with the tournament's name. */
-async function announce(
-  cache: QueryClient,
-  api: Client,
-  { id, tournamentId }: Change,
-  known: Known,
-  add: (line: string) => void,
-) {
-  const tournament = cache
-    .getQueryData<Tournament[]>(['tournaments'])
-    ?.find((each) => each.id === tournamentId);
-  const list = cache.getQueryData<Team[]>(['teams', tournamentId]);
-  if (!tournament || !list) return;
-  const ids = known.get(tournament.id) ?? new Set(list.map((team) => team.id));
-  known.set(tournament.id, ids);
-  if (ids.has(id)) return;
-  ids.add(id);
-  const team = await cache.fetchQuery(teamQuery(api, id)).catch(() => null);
-  if (team) add(`${team.name} joined ${tournament.name}`);
-}
-
-/** Says one thing at a time, at most one in five seconds, so that a reader's voice is not drowned. */
-export function createSpeaker(say: (line: string) => void) {
-  const waiting: string[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const next = () => {
-    timer = undefined;
-    const line = waiting.shift();
-    if (line === undefined) return;
-    const more = waiting.splice(0).length;
-    say(more > 0 ? `${line}, and ${more} more ${more === 1 ? 'team' : 'teams'} joined` : line);
-    timer = setTimeout(next, BETWEEN_WORDS);
-  };
-  return {
-    add: (line: string) => {
-      waiting.push(line);
-      timer ??= setTimeout(next, 0);
-    },
-    stop: () => clearTimeout(timer),
   };
 }

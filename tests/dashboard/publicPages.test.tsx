@@ -4,9 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { App } from '../../dashboard/src/App.tsx';
+import { createSpeaker } from '../../dashboard/src/announce.ts';
 import { ApiProvider, createCache } from '../../dashboard/src/api.ts';
 import { rememberChoice } from '../../dashboard/src/cookie.ts';
-import { createSpeaker } from '../../dashboard/src/live.ts';
 import { FIRST_START, StartProvider } from '../../dashboard/src/site.ts';
 import { createClient, type Send } from '../../domain/contract/client.ts';
 import type { Change } from '../../domain/events.ts';
@@ -216,7 +216,7 @@ describe('The polite region', () => {
     const said: string[] = [];
     const speaker = createSpeaker((line) => said.push(line));
     for (const name of ['Alpha', 'Beta', 'Gamma']) {
-      speaker.add(`${name} joined A League Championship`);
+      speaker.add({ text: `${name} joined A League Championship`, more: 'team' });
       jest.advanceTimersByTime(10);
     }
     expect(said).toEqual(['Alpha joined A League Championship']);

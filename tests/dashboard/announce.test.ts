@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { announceResult, createSpeaker } from '../../dashboard/src/announce.ts';
+import { createCache } from '../../dashboard/src/api.ts';
+import { createClient } from '../../domain/contract/client.ts';
+import type { Match } from '../../domain/contract/matches.ts';
+import { tournamentOf } from './publicSeason.ts';
+
+const tournament = tournamentOf();
+const team = (name: string) => ({ participationId: name, teamId: name, name, tag: name, logo: null });
+const played = (team1Score: number, team2Score: number) =>
+  ({
+    id: 'match',
+    tournamentId: tournament.id,
+    team1ParticipationId: 'OG',
+    team2ParticipationId: 'Talon',
+    team1: team('OG'),
+    team2: team('Talon'),
+    status: 'completed',
+    team1Score,
+    team2Score,
+    winner: team1Score > team2Score ? 'OG' : 'Talon',
+    winnerParticipationId: team1Score > team2Score ? 'OG' : 'Talon',
+  }) as Match;
+const scheduled = {
+  ...played(0, 0),
+  status: 'scheduled',
+  winner: null,
+  winnerParticipationId: null,
+} as Match;
+
+/** What is said on a page that shows `shown` while the server has `now`. */
+async function said(shown: Match[], now: Match) {
+  const cache = createCache();
+  cache.setQueryData(['tournaments'], [tournament]);
+  if (shown.length > 0) cache.setQueryData(['matches', tournament.id], shown);
+  const lines: string[] = [];
+  const api = createClient(async () => ({ status: 200, body: { data: now } }));
+  const change = { entity: 'match', id: 'match', tournamentId: tournament.id };
+  await announceResult(cache, api, change, ({ text }) => lines.push(text));
+  cache.clear();
+  return lines;
+}
+
+describe('a result that comes in', () => {
+  it('is said once, by its winner', async () => {
+    expect(await said([scheduled], played(1, 0))).toEqual(['OG beat Talon 1–0']);
+    expect(await said([scheduled], played(1, 2))).toEqual(['Talon beat OG 2–1']);
+    expect(await said([played(1, 0)], played(1, 0))).toEqual([]);
+  });
+
+  it('is called a correction where another one stood', async () => {
+    expect(await said([played(1, 0)], played(0, 1))).toEqual(['Corrected: Talon beat OG 1–0']);
+  });
+
+  it('is not said where no matches are shown, nor before it has one', async () => {
+    expect(await said([], played(1, 0))).toEqual([]);
+    expect(await said([scheduled], { ...scheduled, status: 'live' })).toEqual([]);
+  });
+});
+
+describe('the speaker', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('folds what comes at once, kind by kind', async () => {
+    const lines: string[] = [];
+    const speaker = createSpeaker((line) => lines.push(line));
+    speaker.add({ text: 'OG beat Talon 1–0', more: 'result' });
+    await jest.advanceTimersByTimeAsync(0);
+    for (const text of ['A', 'B', 'C']) speaker.add({ text, more: 'result' });
+    speaker.add({ text: 'D joined', more: 'team' });
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(lines).toEqual(['OG beat Talon 1–0', 'A, and 1 more team joined, and 2 more results']);
+    speaker.stop();
+  });
+});
