@@ -6,7 +6,8 @@ export type Placing = { position: number; settledBy: string | null };
 
 /**
  * Final places (specification 4, Shapes): 1 and 2 from the final, 3 shared by losing semifinalists, 5 by
- * quarterfinalists, then places in complete groups: all thirds share one, and so on.
+ * quarterfinalists, then places in complete groups: all thirds share one, and so on. Who was placed in the knockout by
+ * hand ends where it ends there.
  */
 export function placings({ slots, groups }: Resolved): Map<string, Placing> {
   const places = new Map<string, Placing>();
@@ -17,9 +18,11 @@ export function placings({ slots, groups }: Resolved): Map<string, Placing> {
     if (loser) places.set(loser, { position: rivals + 1, settledBy: slot.match.id });
     if (slot.round === 'final') places.set(slot.winner, { position: 1, settledBy: slot.match.id });
   }
+  const inKnockout = new Set(slots.flatMap(({ sides }) => sides.map(({ team }) => team)));
   for (const { table } of groups)
     if (table.complete)
       for (const { team, rank } of table.rows)
-        if (rank > ADVANCING) places.set(team, { position: (rank - 1) * groups.length + 1, settledBy: null });
+        if (rank > ADVANCING && !inKnockout.has(team))
+          places.set(team, { position: (rank - 1) * groups.length + 1, settledBy: null });
   return places;
 }

@@ -145,7 +145,7 @@ export function resolve(facts: BracketFacts): Resolved {
     stale: facts.matches.filter(
       (match) =>
         match.slot &&
-        match.status !== 'cancelled' &&
+        (match.status !== 'cancelled' || match.countsForStats) &&
         !held.has(match) &&
         !isLeftAlone(match, known.get(match.slot)),
     ),
