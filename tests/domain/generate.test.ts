@@ -1,0 +1,141 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { missingGroupGames, missingKnockout } from '../../domain/bracket/generate.ts';
+import { type BracketFacts, type PlayedMatch, resolve } from '../../domain/bracket/resolve.ts';
+import { pairings } from '../../domain/standings.ts';
+import {
+  change,
+  elimination,
+  groupStage,
+  matchFor,
+  matchNamed,
+  play,
+  settled,
+  wonBy,
+} from '../support/playing.ts';
+
+const groupGames = (facts: BracketFacts) => missingGroupGames(resolve(facts), facts);
+const knockout = (facts: BracketFacts) => missingKnockout(resolve(facts), facts);
+const pair = ({ team1, team2 }: { team1: string | null; team2: string | null }) =>
+  [team1, team2].toSorted().join(' ');
+
+describe('the pairings of a round robin', () => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+    'of %i teams hold every pair once, and nobody twice in a round',
+    (size) => {
+      const teams = Array.from({ length: size }, (_, index) => index + 1);
+      const pairs = pairings(teams);
+      const expected = teams.flatMap((one) =>
+        teams.filter((other) => other > one).map((other) => `${one} ${other}`),
+      );
+      expect(pairs.map((teams) => teams.toSorted((one, other) => one - other).join(' ')).toSorted()).toEqual(
+        expected.toSorted(),
+      );
+      const perRound = Math.max(1, Math.floor(size / 2));
+      for (let first = 0; first < pairs.length; first += perRound) {
+        const playing = pairs.slice(first, first + perRound).flat();
+        expect(new Set(playing).size).toBe(playing.length);
+      }
+    },
+  );
+});
+
+describe('the games of the groups', () => {
+  it('are every pairing of every group, as a Best of 1 named after its group', () => {
+    const games = groupGames(groupStage());
+    expect(games).toHaveLength(40);
+    expect(new Set(games.map(pair)).size).toBe(40);
+    for (const { team1, team2, group, ...game } of games) {
+      expect([team1[0], team2[0]]).toEqual([group, group]);
+      expect(game).toEqual({
+        stage: 'group',
+        slot: null,
+        roundName: `Group ${group} Match`,
+        format: 'Best of 1',
+      });
+    }
+  });
+
+  it('are made once: whatever is there already, only the rest is missing', () => {
+    const all = groupGames(groupStage()).map(matchFor);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(all), fc.boolean(), (there, isTurned) => {
+        const matches = there.map((match) =>
+          isTurned ? { ...match, team1: match.team2, team2: match.team1 } : match,
+        );
+        const missing = groupGames(groupStage({ matches })).map(pair);
+        expect([...missing, ...matches.map(pair)].toSorted()).toEqual(all.map(pair).toSorted());
+      }),
+    );
+  });
+
+  it('are made anew for a cancelled game, unless its result counts', () => {
+    const facts = settled(groupStage());
+    const [first] = facts.matches;
+    const cancelled = (how: Partial<PlayedMatch>) => ({
+      ...facts,
+      matches: facts.matches.map((match) => (match === first ? { ...match, ...how } : match)),
+    });
+    expect(groupGames(facts)).toEqual([]);
+    expect(groupGames(cancelled({ status: 'cancelled' })).map(pair)).toEqual(first ? [pair(first)] : []);
+    expect(groupGames(cancelled({ status: 'cancelled', countsForStats: true }))).toEqual([]);
+  });
+
+  it('leave out a place that was emptied by hand', () => {
+    const games = groupGames(groupStage({ placements: new Map([['B.2', null]]) }));
+    expect(games).toHaveLength(36);
+    expect(games.some(({ team1, team2 }) => [team1, team2].includes('B2'))).toBe(false);
+  });
+
+  it('are none in a single elimination', () => {
+    expect(groupGames(elimination(8))).toEqual([]);
+  });
+});
+
+describe('the matches of the knockout', () => {
+  it('are made when both teams are known, with the name and format of their stage', () => {
+    const groups = play(groupStage(), undefined, 1);
+    const facts = { ...groups, matches: groups.matches.filter(({ stage }) => stage === 'group') };
+    expect(knockout(facts).map(({ slot, team1, team2 }) => `${slot} ${team1} ${team2}`)).toEqual([
+      'QF1 A1 B2',
+      'QF2 B1 A2',
+      'QF3 C1 D2',
+      'QF4 D1 C2',
+    ]);
+    const asPlanned = groups.matches.filter(({ slot }) => slot);
+    expect(asPlanned.map(({ stage, format }) => `${stage} ${format}`)).toEqual(
+      Array.from({ length: 4 }, () => 'quarterfinal Best of 1'),
+    );
+    const end = play(groups);
+    expect(matchNamed(end, 'SF1')).toMatchObject({ stage: 'semifinal', format: 'Best of 3' });
+    expect(matchNamed(end, 'F')).toMatchObject({ stage: 'final', format: 'Best of 5' });
+  });
+
+  it('wait for the second team, and are made once', () => {
+    const facts = play(groupStage(), undefined, 1);
+    expect(knockout(facts)).toEqual([]);
+    const one = change(facts, 'QF1', (match) => wonBy(match, 'A1'));
+    expect(one.matches.filter(({ slot }) => slot?.startsWith('SF'))).toEqual([]);
+    const both = change(one, 'QF3', (match) => wonBy(match, 'C1'));
+    expect(both.matches.filter(({ slot }) => slot?.startsWith('SF')).map(({ id }) => id)).toEqual([
+      'SF1 A1 C1',
+    ]);
+    expect(knockout(both)).toEqual([]);
+  });
+
+  it('are made anew when one is cancelled that does not count, and not while its result counts', () => {
+    const facts = play(groupStage(), undefined, 1);
+    const planned = { ...facts, matches: facts.matches.filter(({ slot }) => slot !== 'QF1') };
+    const qf1 = matchNamed(facts, 'QF1');
+    const cancelled = { ...wonBy(qf1, 'A1'), status: 'cancelled' as const };
+    expect(knockout({ ...planned, matches: [...planned.matches, cancelled] })).toEqual([]);
+    const reversed = { ...cancelled, countsForStats: false };
+    expect(knockout({ ...planned, matches: [...planned.matches, reversed] }).map(({ slot }) => slot)).toEqual(
+      ['QF1'],
+    );
+  });
+
+  it('need nobody for a bye', () => {
+    expect(knockout(elimination(5)).map(({ slot }) => slot)).toEqual(['QF2', 'SF2']);
+  });
+});

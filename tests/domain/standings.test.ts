@@ -1,0 +1,285 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { DomainError } from '../../domain/errors.ts';
+import { type Decision, decide, type Game, orderGroup, pairings, teamAt } from '../../domain/standings.ts';
+
+const FIVE = ['a', 'b', 'c', 'd', 'e'];
+const HEAD_TO_HEAD = ['head_to_head'] as const;
+
+/** Every pairing of a group of five, its outcome read from the bits of a number below 1,024. */
+const gamesOf = (outcome: number): Game[] =>
+  FIVE.flatMap((one, index) => FIVE.slice(index + 1).map((other) => [one, other] as const)).map(
+    ([one, other], bit) =>
+      (outcome >> bit) & 1 ? { winner: one, loser: other } : { winner: other, loser: one },
+  );
+
+const tableOf = (outcome: number, decisions: Decision[] = []) =>
+  orderGroup({ teams: FIVE, games: gamesOf(outcome), tieBreakers: HEAD_TO_HEAD, decisions });
+
+/**
+ * The same rules told another way: a team's key is its record against all, then, over and over, against those who
+ * have the same key so far, until that tells nobody apart any more.
+ */
+function naiveTable(teams: string[], games: Game[]) {
+  const recordAgainst = (team: string, rivals: string[]) => {
+    const wins = games.filter(({ winner, loser }) => winner === team && rivals.includes(loser)).length;
+    const losses = games.filter(({ winner, loser }) => loser === team && rivals.includes(winner)).length;
+    return `${wins}${9 - losses}`;
+  };
+  const overall = new Map(teams.map((team) => [team, recordAgainst(team, teams)]));
+  let keys = overall;
+  for (let pass = 0; pass < teams.length; pass += 1) {
+    const before = keys;
+    keys = new Map(
+      teams.map((team) => {
+        const same = teams.filter((other) => before.get(other) === before.get(team));
+        return [team, `${before.get(team)} ${recordAgainst(team, same)}`];
+      }),
+    );
+  }
+  const above = (team: string, by: Map<string, string>) =>
+    teams.filter((other) => (by.get(other) ?? '') > (by.get(team) ?? '')).length;
+  const sharing = (team: string, by: Map<string, string>) =>
+    teams.filter((other) => by.get(other) === by.get(team)).length;
+  const tied = teams.filter((team) => games.length > 0 && sharing(team, overall) > 1);
+  const tiedPlaces = [...new Set(tied.map((team) => above(team, overall)))].toSorted((one, two) => one - two);
+  const isComplete = games.length === (teams.length * (teams.length - 1)) / 2 && teams.length > 1;
+  const rows = teams
+    .map((team) => ({
+      team,
+      rank: above(team, games.length > 0 ? keys : overall) + 1,
+      wins: games.filter(({ winner }) => winner === team).length,
+      losses: games.filter(({ loser }) => loser === team).length,
+      points: games.filter(({ winner }) => winner === team).length * 2,
+      tieGroup: tied.includes(team) ? tiedPlaces.indexOf(above(team, overall)) + 1 : null,
+      tiedWith: tied.includes(team) ? sharing(team, overall) - 1 : 0,
+      reason: tied.includes(team) && sharing(team, keys) === 1 ? 'head_to_head' : null,
+    }))
+    .toSorted((one, two) => one.rank - two.rank);
+  const holders = (place: number) => rows.filter(({ rank }) => rank === place).length;
+  return {
+    rows,
+    complete: isComplete,
+    needsTieBreak: isComplete && [1, 2].some((place) => holders(place) !== 1),
+  };
+}
+
+const outcome = fc.integer({ min: 0, max: 1_023 });
+const order = fc.shuffledSubarray(FIVE, { minLength: 2 });
+const refusal = (act: () => unknown) => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+  return null;
+};
+
+/** Teams that share a rank, set by set. */
+const levelSets = ({ rows }: { rows: { team: string; rank: number }[] }) =>
+  [1, 2, 3, 4, 5]
+    .map((rank) => rows.filter((row) => row.rank === rank).map(({ team }) => team))
+    .filter((level) => level.length > 1);
+
+const setName = (level: readonly string[]) => level.toSorted().join('');
+
+describe('the table of a group', () => {
+  it('agrees with a second telling of the rules in all 1,024 outcomes of a group of five', () => {
+    for (let number = 0; number < 1_024; number += 1) {
+      const games = gamesOf(number);
+      expect({ number, ...tableOf(number) }).toEqual({ number, ...naiveTable(FIVE, games) });
+    }
+  });
+
+  it('agrees with it while games are still to come, in groups of one to five, whatever the order', () => {
+    const group = fc.integer({ min: 1, max: 5 }).chain((size) => {
+      const teams = FIVE.slice(0, size);
+      return fc.record({
+        teams: fc.constant(teams),
+        games: fc
+          .shuffledSubarray(pairings(teams))
+          .chain((pairs) =>
+            fc.tuple(
+              ...pairs.map(([one, other]) =>
+                fc.boolean().map((first) => ({ winner: first ? one : other, loser: first ? other : one })),
+              ),
+            ),
+          ),
+      });
+    });
+    fc.assert(
+      fc.property(group, ({ teams, games }) => {
+        expect(orderGroup({ teams, games, tieBreakers: HEAD_TO_HEAD })).toEqual(naiveTable(teams, games));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('leaves the qualifying places open in about half of all groups when nothing breaks ties', () => {
+    const numbers = Array.from({ length: 1_024 }, (_, number) => number);
+    const open = (tieBreakers: readonly 'head_to_head'[]) =>
+      numbers.filter(
+        (number) => orderGroup({ teams: FIVE, games: gamesOf(number), tieBreakers }).needsTieBreak,
+      ).length;
+    expect(open([]) / 1_024).toBeGreaterThan(0.5);
+    expect(open(HEAD_TO_HEAD)).toBeLessThan(open([]) / 2);
+  });
+
+  it('never lifts a team over one with more points, whatever was decided', () => {
+    const levels = fc.array(order, { maxLength: 4 });
+    fc.assert(
+      fc.property(outcome, levels, (number, decided) => {
+        const { rows } = tableOf(number, [{ group: 'A', levels: decided }]);
+        expect(rows.map(({ team }) => team).toSorted()).toEqual(FIVE);
+        for (const [index, { points }] of rows.entries())
+          for (const lower of rows.slice(index + 1)) expect(lower.points).toBeLessThanOrEqual(points);
+      }),
+    );
+  });
+
+  it('says nothing of ties before the first result', () => {
+    const { rows, complete } = orderGroup({ teams: FIVE, games: [], tieBreakers: HEAD_TO_HEAD });
+    expect(complete).toBe(false);
+    expect(rows.map(({ rank, tieGroup, tiedWith }) => [rank, tieGroup, tiedWith])).toEqual(
+      FIVE.map(() => [1, null, 0]),
+    );
+  });
+
+  it('gives a place only to who holds it alone in a complete group', () => {
+    for (let number = 0; number < 1_024; number += 1) {
+      const table = tableOf(number);
+      for (const place of [1, 2]) {
+        const holders = table.rows.filter(({ rank }) => rank === place);
+        expect(teamAt(table, place)).toBe(holders.length === 1 ? holders[0]?.team : undefined);
+      }
+      const short = orderGroup({ teams: FIVE, games: gamesOf(number).slice(1), tieBreakers: HEAD_TO_HEAD });
+      expect([teamAt(short, 1), teamAt(short, 2), short.needsTieBreak]).toEqual([
+        undefined,
+        undefined,
+        false,
+      ]);
+    }
+  });
+});
+
+describe('a decision on a tie', () => {
+  it('settles every level set of every outcome in the order given, and moves nobody else', () => {
+    for (let number = 0; number < 1_024; number += 1) {
+      const before = tableOf(number);
+      const decisions = levelSets(before).map((level) =>
+        decide('A', level.toReversed(), { teams: FIVE, games: gamesOf(number), tieBreakers: HEAD_TO_HEAD }),
+      );
+      const after = tableOf(number, decisions);
+      expect(after.needsTieBreak).toBe(false);
+      expect(levelSets(after)).toEqual([]);
+      for (const [index, row] of after.rows.entries()) {
+        const was = before.rows.find(({ team }) => team === row.team);
+        const level = levelSets(before).find((teams) => teams.includes(row.team));
+        expect(row).toEqual(level ? { ...was, rank: index + 1, reason: 'decision' } : was);
+        if (level) expect(row.rank).toBe((was?.rank ?? 0) + level.toReversed().indexOf(row.team));
+      }
+    }
+  });
+
+  it('may be given as the order of the whole group', () => {
+    for (let number = 0; number < 1_024; number += 1) {
+      const { rows } = tableOf(number);
+      const input = { teams: FIVE, games: gamesOf(number), tieBreakers: HEAD_TO_HEAD };
+      const whole = rows.map(({ team }) => team);
+      if (levelSets({ rows }).length === 0) expect(refusal(() => decide('A', whole, input))).toBe('no_tie');
+      else expect(decide('A', whole, input)).toEqual({ group: 'A', levels: levelSets({ rows }) });
+    }
+  });
+
+  it('holds for the very level set it was made for, and for no other outcome', () => {
+    fc.assert(
+      fc.property(outcome, outcome, (made, other) => {
+        const levels = levelSets(tableOf(made));
+        const decided = tableOf(other, [{ group: 'A', levels: levels.map((level) => level.toReversed()) }]);
+        const known = new Set(levels.map(setName));
+        const open = levelSets(tableOf(other)).filter((level) => !known.has(setName(level)));
+        expect(levelSets(decided).map(setName)).toEqual(open.map(setName));
+        if (open.length === levelSets(tableOf(other)).length) expect(decided).toEqual(tableOf(other));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is refused unless it orders whole level sets and nothing against points or tie-breakers', () => {
+    fc.assert(
+      fc.property(outcome, order, (number, asked) => {
+        const before = tableOf(number);
+        const rankOf = (team: string) => before.rows.find((row) => row.team === team)?.rank ?? 0;
+        const isInOrder = asked.every((team, index) =>
+          asked.slice(index + 1).every((lower) => rankOf(team) <= rankOf(lower)),
+        );
+        const touched = levelSets(before).map((level) => level.filter((team) => asked.includes(team)).length);
+        const isWhole = levelSets(before).every((level, index) =>
+          [0, 1, level.length].includes(touched[index] ?? 0),
+        );
+        const isTied = touched.some((count) => count > 1);
+        const code = refusal(() =>
+          decide('A', asked, { teams: FIVE, games: gamesOf(number), tieBreakers: HEAD_TO_HEAD }),
+        );
+        expect(code === null).toBe(isInOrder && isWhole && isTied);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  describe('of a group where b, c and d beat each other in a circle below a', () => {
+    const games: Game[] = [
+      ['a', 'b'],
+      ['a', 'c'],
+      ['a', 'd'],
+      ['a', 'e'],
+      ['b', 'c'],
+      ['c', 'd'],
+      ['d', 'b'],
+      ['b', 'e'],
+      ['c', 'e'],
+      ['d', 'e'],
+    ].map(([winner = '', loser = '']) => ({ winner, loser }));
+    const input = { teams: FIVE, games, tieBreakers: HEAD_TO_HEAD };
+
+    it.each([
+      ['a lift over more points', ['b', 'a', 'c', 'd'], 'against_points'],
+      ['a lift from below', ['e', 'b', 'c', 'd'], 'against_points'],
+      ['a stranger', ['b', 'c', 'x'], 'invalid'],
+      ['a team twice', ['b', 'c', 'd', 'b'], 'invalid'],
+      ['a part of the level teams', ['b', 'c'], 'invalid'],
+      ['teams that are not level', ['a', 'e'], 'no_tie'],
+      ['one of the level teams beside others', ['a', 'b', 'e'], 'no_tie'],
+    ])('refuses %s', (_, asked, code) => {
+      expect(refusal(() => decide('A', asked, input))).toBe(code);
+    });
+
+    it('refuses an incomplete group', () => {
+      const short = { ...input, games: games.slice(0, 9) };
+      expect(refusal(() => decide('A', ['b', 'c', 'd'], short))).toBe('group_not_complete');
+    });
+
+    it('refuses what a tie-breaker has already put in another order', () => {
+      // b and c have won two games each, and b beat c.
+      const teams = ['a', 'b', 'c', 'd'];
+      const pair = [
+        ['a', 'b'],
+        ['b', 'c'],
+        ['c', 'a'],
+        ['d', 'a'],
+        ['b', 'd'],
+        ['c', 'd'],
+      ].map(([winner = '', loser = '']) => ({ winner, loser }));
+      expect(refusal(() => decide('A', ['c', 'b'], { ...input, teams, games: pair }))).toBe('against_order');
+    });
+
+    it('takes the level teams, alone or with the whole group', () => {
+      for (const asked of [
+        ['d', 'b', 'c'],
+        ['a', 'd', 'b', 'c', 'e'],
+      ])
+        expect(decide('A', asked, input)).toEqual({ group: 'A', levels: [['d', 'b', 'c']] });
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { buildBracket } from '../../domain/bracket/bracket.ts';
+import { missingGroupGames, missingKnockout, type Wanted } from '../../domain/bracket/generate.ts';
+import { type BracketFacts, type Entrant, type PlayedMatch, resolve } from '../../domain/bracket/resolve.ts';
+import { type AskedResult, readResult } from '../../domain/match.ts';
+import { GROUP_SIZE, GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '../../domain/settings.ts';
+
+/** Who wins between two teams, by their ids, in a match, by its own. */
+export type Winner = (one: string, other: string, match: string) => string;
+
+/** The better placed or seeded wins: `A1` before `A2`, and of two groups the one that comes first. */
+export const favourite = (one: string, other: string) => (rankOf(one) <= rankOf(other) ? one : other);
+const rankOf = (team: string) => Number(team.slice(1)) * 100 + team.charCodeAt(0);
+
+/** A tournament of four groups of five, `A1` to `D5`, without a match. */
+export const groupStage = (fields: Partial<BracketFacts> = {}): BracketFacts => ({
+  format: 'group_stage',
+  maxTeams: 20,
+  semifinalPairing: 'crossed',
+  stageFormats: STAGE_FORMATS,
+  tieBreakers: TIE_BREAKERS,
+  decisions: [],
+  placements: new Map(),
+  entrants: GROUPS.flatMap((group) =>
+    Array.from({ length: GROUP_SIZE }, (_, index) => ({
+      ...entrant(`${group}${index + 1}`),
+      group,
+      groupPlace: index + 1,
+    })),
+  ),
+  matches: [],
+  ...fields,
+});
+
+/** A single elimination of so many seeded teams, `S1` to `S64`, without a match. */
+export const elimination = (teams: number, fields: Partial<BracketFacts> = {}): BracketFacts => ({
+  ...groupStage(),
+  format: 'single_elimination',
+  maxTeams: 64,
+  entrants: Array.from({ length: teams }, (_, index) => ({
+    ...entrant(`S${index + 1}`),
+    seed: index + 1,
+  })),
+  ...fields,
+});
+
+/** A team whose names are all made of its id. */
+export const entrant = (id: string): Entrant => ({
+  id,
+  teamId: `team ${id}`,
+  name: `Team ${id}`,
+  tag: id.toLowerCase(),
+  logo: null,
+  group: null,
+  groupPlace: null,
+  seed: null,
+});
+
+/** The bracket that everybody reads. */
+export const bracketOf = (facts: BracketFacts) => buildBracket(facts, { tournamentId: 'cup', version: 1 });
+
+/** A match as it is made: named by its place and its teams, not yet played. */
+export const matchFor = ({ slot, group, team1, team2, stage, format }: Wanted): PlayedMatch => ({
+  id: `${slot ?? group} ${team1} ${team2}`,
+  stage,
+  slot,
+  team1,
+  team2,
+  status: 'scheduled',
+  team1Score: null,
+  team2Score: null,
+  winner: null,
+  forfeit: null,
+  countsForStats: false,
+  format,
+  scheduledTime: null,
+  streamUrl: null,
+});
+
+/** A match with a result, as the api writes it. */
+export function withResult(match: PlayedMatch, asked: AskedResult): PlayedMatch {
+  const { winner, ...result } = readResult(asked, match.format);
+  return { ...match, ...result, status: 'completed', winner: match[winner], countsForStats: true };
+}
+
+/** A match won by one of its teams, 1–0. */
+export const wonBy = (match: PlayedMatch, team: string) =>
+  withResult(match, match.team1 === team ? { team1Score: 1 } : { team2Score: 1 });
+
+/** What every act ends with: matches that can no longer be are cancelled, missing ones made (specification 3 §4). */
+export function settled(facts: BracketFacts): BracketFacts {
+  const stale = new Set(resolve(facts).stale);
+  const standing = facts.matches.map(
+    (match): PlayedMatch =>
+      stale.has(match) ? { ...match, status: 'cancelled', countsForStats: false } : match,
+  );
+  const now = { ...facts, matches: standing };
+  const resolved = resolve(now);
+  const missing = [...missingGroupGames(resolved, now), ...missingKnockout(resolved, now)];
+  return { ...now, matches: [...standing, ...missing.map(matchFor)] };
+}
+
+/** Changes one match, named by its place or its id, and settles what follows. */
+export function change(facts: BracketFacts, name: string, how: (match: PlayedMatch) => PlayedMatch) {
+  const match = matchNamed(facts, name);
+  return settled({ ...facts, matches: facts.matches.map((each) => (each === match ? how(each) : each)) });
+}
+
+/** The match at a place (`QF1`) or with an id, as it stands now. */
+export function matchNamed({ matches }: BracketFacts, name: string): PlayedMatch {
+  const found = matches.find(
+    ({ id, slot, status, countsForStats }) =>
+      (id === name || slot === name) && (status !== 'cancelled' || countsForStats),
+  );
+  if (!found) throw new Error(`There is no match ${name}`);
+  return found;
+}
+
+/** Plays what can be played, group games first, for so many rounds or to the end. */
+export function play(facts: BracketFacts, winner: Winner = favourite, rounds = Number.POSITIVE_INFINITY) {
+  let now = settled(facts);
+  const isOpen = ({ status }: PlayedMatch) => status === 'scheduled';
+  for (let round = 0; round < rounds && now.matches.some(isOpen); round += 1)
+    now = settled({
+      ...now,
+      matches: now.matches.map((match) =>
+        isOpen(match) ? wonBy(match, winner(match.team1 ?? '', match.team2 ?? '', match.id)) : match,
+      ),
+    });
+  return now;
+}
