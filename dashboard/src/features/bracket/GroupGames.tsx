@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import type { BracketMatch, BracketTeam } from '../../../../domain/contract/brackets.ts';
+import type { BracketMatch } from '../../../../domain/contract/brackets.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';
@@ -24,9 +24,8 @@ export function GroupGames({ group }: { group: Group }) {
         {gamesInOrder(group).map((match) => (
           <li key={match.id}>
             <Link href={`/matches/${match.matchId}`} className={styles.game}>
-              <Side team={match.team1} isLoser={match.winner !== null && !isWinner(match, 'team1')} />
-              <Middle match={match} now={now} />
-              <Side team={match.team2} isLoser={match.winner !== null && !isWinner(match, 'team2')} />
+              <Side match={match} side="team1" /> <Scores match={match} /> <Side match={match} side="team2" />{' '}
+              <State match={match} now={now} />
             </Link>
           </li>
         ))}
@@ -35,44 +34,49 @@ export function GroupGames({ group }: { group: Group }) {
   );
 }
 
-const Side = ({ team: { name, tag, logo }, isLoser }: { team: BracketTeam; isLoser: boolean }) => (
-  <span className={classes(styles.side, isLoser && styles.loser)}>
-    <Crest name={name} tag={tag} logo={logo} size={20} className={styles.crest} />
-    <Name isOneLine className={styles.name}>
-      {name}
-    </Name>
-  </span>
-);
+function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' }) {
+  const { name, tag, logo } = match[side];
+  const isLoser = match.winner !== null && !isWinner(match, side);
+  return (
+    <span className={classes(styles.side, styles[side], isLoser && styles.loser)}>
+      <Crest name={name} tag={tag} logo={logo} size={20} className={styles.crest} />
+      <Name isOneLine className={styles.name}>
+        {name}
+      </Name>
+    </span>
+  );
+}
 
-function Middle({ match, now }: { match: BracketMatch; now: Date }) {
-  const scores = scoresOf(match);
-  const { status, scheduledTime } = match;
-  if (scores && status !== 'live')
-    return (
-      <>
-        <span className={styles.scores}>
-          <Plate {...scores[0]} />
-          <span className="unseen">–</span>
-          <Plate {...scores[1]} />
-        </span>
-        <span className={styles.final}>{status === 'cancelled' ? MATCH_WORDS.cancelled : 'Final'}</span>
-      </>
-    );
+/** The score of a played game; before that the two are against each other. */
+function Scores({ match }: { match: BracketMatch }) {
+  const scores = match.status === 'live' ? null : scoresOf(match);
+  if (!scores) return <span className="unseen">v</span>;
+  return (
+    <span className={styles.scores}>
+      <Plate {...scores[0]} />
+      <span className="unseen">–</span>
+      <Plate {...scores[1]} />
+    </span>
+  );
+}
+
+/** When it is, or what became of it: between the teams, on a phone before them. */
+function State({ match: { status, scheduledTime, winner }, now }: { match: BracketMatch; now: Date }) {
+  if (winner)
+    return <span className={styles.final}>{status === 'cancelled' ? MATCH_WORDS.cancelled : 'Final'}</span>;
+  const isLive = status === 'live';
   return (
     <>
-      <span className={classes(styles.state, status === 'live' && styles.live)}>
-        <span className="unseen">v </span>
-        {status === 'live' ? (
-          <>
-            <span className={styles.dot} aria-hidden="true" />
-            Live
-          </>
-        ) : status === 'scheduled' && scheduledTime ? (
-          <ShortTime at={scheduledTime} now={now} />
-        ) : status === 'scheduled' ? (
-          'TBD'
-        ) : (
+      <span className={classes(styles.state, isLive && styles.live)}>
+        {isLive && <span className={styles.dot} aria-hidden="true" />}
+        {isLive ? (
+          'Live'
+        ) : status !== 'scheduled' ? (
           MATCH_WORDS[status]
+        ) : scheduledTime ? (
+          <ShortTime at={scheduledTime} now={now} />
+        ) : (
+          'TBD'
         )}
       </span>
       <IconChevronRight size={18} aria-hidden="true" className={styles.chevron} />

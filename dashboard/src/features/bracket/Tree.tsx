@@ -34,7 +34,7 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
   };
   return (
     <>
-      <div className={classes(isWide && styles.wide)}>
+      <div className={classes(isWide && styles.wide, rounds.length > 4 && styles.tall)}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the buttons within */}
         <div ref={tree} className={styles.tree} onKeyDown={move}>
           {rounds.map((round, depth) => (

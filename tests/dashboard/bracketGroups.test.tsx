@@ -1,0 +1,205 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Bracket } from '../../domain/contract/brackets.ts';
+import { bracketOf, groupGames } from './bracketFixture.ts';
+import { bracketSeason, textOf, visitBracket } from './bracketVisit.tsx';
+import { tournamentOf } from './publicSeason.ts';
+import { blames } from './visitAdmin.tsx';
+
+afterEach(cleanup);
+
+const tournament = tournamentOf({ teamCount: 20 });
+const open = (bracket: Bracket | null, address?: string) =>
+  visitBracket(bracketSeason(tournament, bracket).send, address);
+
+const A = ['Lions', 'Wolves', 'Eagles', 'Sharks', 'Bulls'];
+const B = ['Kudu', 'Oryx', 'Impala', 'Gnu', 'Eland'];
+const C = ['Red', 'Green', 'Blue', 'White', 'Black'];
+
+/** Lions win all; Wolves and Eagles end level, and so do Sharks and Bulls. */
+const FINISHED = [
+  ...['Lions>Wolves', 'Lions>Eagles', 'Lions>Sharks', 'Lions>Bulls'],
+  ...['Wolves>Eagles', 'Wolves>Sharks', 'Eagles>Sharks', 'Eagles>Bulls', 'Bulls>Wolves', 'Sharks>Bulls'],
+];
+/** Kudu are through; Oryx and Impala play for the second place now. */
+const NEARLY = [
+  ...['Kudu>Oryx', 'Impala>Kudu', 'Kudu>Gnu', 'Kudu>Eland', 'Oryx>Gnu', 'Oryx>Eland'],
+  ...['Gnu>Impala', 'Impala>Eland'],
+];
+/** Red, Green and Blue beat one another in a circle. */
+const CIRCLE = [
+  ...['Red>Green', 'Green>Blue', 'Blue>Red', 'Red>White', 'Red>Black', 'Green>White', 'Green>Black'],
+  ...['Blue>White', 'Blue>Black', 'White>Black'],
+];
+
+const playing = bracketOf({
+  teams: { A, B, C },
+  games: [
+    ...groupGames(A, FINISHED, '2026-11-20T17:30:00.000Z'),
+    ...groupGames(B, NEARLY).map((game) =>
+      game.teams.includes('Oryx') && game.teams.includes('Impala')
+        ? { ...game, status: 'live' as const }
+        : game,
+    ),
+    ...groupGames(C, CIRCLE),
+  ],
+});
+
+const card = (group: string) => screen.getByRole('region', { name: `Group ${group}` });
+/** All that stands in a team's row: both its lines. */
+const row = (group: string, team: string) =>
+  textOf(
+    within(card(group))
+      .getByRole('rowheader', { name: new RegExp(`^${team}`) })
+      .closest('tbody'),
+  );
+
+describe('The tabs', () => {
+  const tab = (name: string) => screen.getByRole('tab', { name });
+
+  it('move with the arrow keys, stand in the address, and Back returns', async () => {
+    await open(playing, '/bracket?league=A');
+    expect(tab('Group Stage').getAttribute('aria-selected')).toBe('true');
+    tab('Group Stage').focus();
+    fireEvent.keyDown(tab('Group Stage'), { key: 'ArrowRight' });
+    expect(location.search).toBe('?league=A&tab=knockout');
+    expect(document.activeElement).toBe(tab('Knockout Tree'));
+    expect(screen.getByRole('heading', { level: 2, name: 'Quarterfinals' })).toBeTruthy();
+    act(() => history.back());
+    await waitFor(() => expect(tab('Group Stage').getAttribute('aria-selected')).toBe('true'));
+    expect(card('A')).toBeTruthy();
+  });
+
+  it('are kept on reload', async () => {
+    await open(playing, '/bracket?tab=knockout');
+    expect(tab('Knockout Tree').getAttribute('aria-selected')).toBe('true');
+    expect(screen.queryByRole('region', { name: 'Group A' })).toBeNull();
+  });
+});
+
+describe('The group stage', () => {
+  it('sums up its rules', async () => {
+    await open(playing);
+    const figures = screen.getAllByRole('term').map((term) => textOf(term.parentElement));
+    expect(figures).toEqual([
+      'Teams15 of 20',
+      'Groups4 groups of 5',
+      'Win2 points',
+      'Loss0',
+      'Order when levelHead-to-head, then a decision',
+    ]);
+  });
+
+  it('says of a finished group who goes where, and what put level teams in order', async () => {
+    await open(playing);
+    expect(textOf(card('A'))).toContain('All 10 games played');
+    expect(row('A', 'Lions')).toContain('4–08Through as A1. Plays B2 in QF 1.');
+    expect(row('A', 'Lions')).not.toContain('TIED');
+    expect(row('A', 'Wolves')).toContain('TIEDTied with 1 team(s)');
+    expect(row('A', 'Wolves')).toContain('head-to-headThrough as A2. Plays B1 in QF 2.');
+    expect(row('A', 'Eagles')).toContain('TIEDTied with 1 team(s)Out. Level on points, lost to Wolves.');
+    expect(row('A', 'Bulls')).not.toContain('head-to-head');
+    expect(row('A', 'Bulls')).toMatch(/Out\.$/);
+  });
+
+  it('shows the result against each opponent in words, in the order of the table', async () => {
+    await open(playing);
+    expect(row('A', 'Wolves')).toContain(
+      'lost to LionsW, won against EaglesW, won against SharksL, lost to Bulls',
+    );
+    expect(row('B', 'Oryx')).toContain('plays now against Impala');
+    expect(row('B', 'Gnu')).toContain('has yet to play Eland');
+  });
+
+  it('says what teams need while the group is played', async () => {
+    await open(playing);
+    expect(textOf(card('B'))).toContain('8 of 10 played, 1 live');
+    expect(row('B', 'Kudu')).toContain('Through, as B1 or B2.');
+    expect(row('B', 'Oryx')).toContain('Win now and through. Lose and out.');
+    expect(row('B', 'Gnu')).toMatch(/Out\.$/);
+  });
+
+  it('names the circle where head-to-head decides nothing, and keeps the places open', async () => {
+    await open(playing);
+    expect(textOf(card('C'))).toContain('Tie-break needed');
+    expect(row('C', 'Green')).toContain('Tied with 2 team(s)Two of the three advance.');
+    expect(textOf(card('C'))).toContain('Red beat Green, Green beat Blue, Blue beat Red.');
+    expect(textOf(card('C'))).toContain('so C1 and C2 stay open');
+  });
+
+  it('lists every game as the way to its page, live ones first', async () => {
+    await open(playing);
+    const games = within(card('B')).getAllByRole('link');
+    expect(games).toHaveLength(10);
+    expect(textOf(games[0])).toMatch(/(Oryx v .*Impala|Impala v .*Oryx) Live$/);
+    const played = within(card('A')).getByRole('link', { name: /^(Lions 1 ?– ?0 Wolves|Wolves 0 ?– ?1 Lions)/ });
+    expect(decodeURI(played.getAttribute('href') ?? '')).toMatch(
+      /^\/matches\/group (Lions Wolves|Wolves Lions)$/,
+    );
+  });
+
+  it('shows free places as placeholders', async () => {
+    await open(playing);
+    expect(within(card('D')).getAllByText('Open place')).toHaveLength(5);
+    expect(textOf(card('D'))).toContain('No game played yet');
+    expect(textOf(card('D'))).toContain('0 of 10');
+  });
+
+  it('follows a result that came in elsewhere', async () => {
+    const { season, send } = bracketSeason(tournament, bracketOf({ teams: { A }, games: groupGames(A, []) }));
+    const { refresh } = await visitBracket(send);
+    const teams = () =>
+      within(card('A'))
+        .getAllByRole('rowheader')
+        .map((header) => textOf(header));
+    expect(teams()[0]).toContain('Lions');
+    season.bracket = bracketOf({ teams: { A }, games: groupGames(A, ['Bulls>Lions']) });
+    await act(() => refresh());
+    await waitFor(() => expect(teams()[0]).toContain('Bulls'));
+    expect(row('A', 'Bulls')).toContain('1–02');
+  });
+
+  it('keeps the group that a phone shows in the address', async () => {
+    await open(playing);
+    fireEvent.click(screen.getByRole('radio', { name: /^C/ }));
+    expect(location.search).toContain('group=C');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^C/ }).checked).toBe(true);
+  });
+
+  it('has nothing to blame', async () => {
+    await open(playing);
+    expect(await blames()).toEqual([]);
+  });
+});
+
+describe('Without a bracket', () => {
+  it('explains how it is played and leads on', async () => {
+    await open(null);
+    const part = screen
+      .getByRole('heading', { name: 'How 20 teams become one' })
+      .closest('section') as HTMLElement;
+    expect(textOf(part)).toContain('4 groups of 5 (BO1), round robin');
+    expect(textOf(part)).toContain('Game modeTurbo Mode');
+    expect(textOf(part)).toContain('Match formatsBO1→BO3→BO5');
+    for (const name of ['View Teams', 'View Matches', 'View Rankings'])
+      expect(within(part).getByRole('link', { name })).toBeTruthy();
+  });
+
+  it('shows the structure of an empty tournament, without a flaw', async () => {
+    await open(bracketOf({ teams: {} }));
+    expect(screen.getByRole('heading', { name: 'How 20 teams become one' })).toBeTruthy();
+    expect(screen.getAllByText('Open place')).toHaveLength(20);
+    expect(await blames()).toEqual([]);
+  });
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    const { season, send } = bracketSeason(tournament, playing);
+    season.isAway = true;
+    await visitBracket(send);
+    expect(screen.getByRole('alert').textContent).toContain('The database is away for a moment.');
+    season.isAway = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'Group A' })).toBeTruthy();
+  });
+});

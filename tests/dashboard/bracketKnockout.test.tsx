@@ -1,0 +1,237 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { Bracket } from '../../domain/contract/brackets.ts';
+import { STAGE_FORMATS } from '../../domain/settings.ts';
+import { bracketOf, groupGames, knockoutGame } from './bracketFixture.ts';
+import { bracketSeason, textOf, visitBracket } from './bracketVisit.tsx';
+import { tournamentOf } from './publicSeason.ts';
+import { blames } from './visitAdmin.tsx';
+
+afterEach(cleanup);
+
+const tournament = tournamentOf({ teamCount: 20, prizePool: 18_450 });
+const open = (bracket: Bracket, about = tournament, address = '/bracket?tab=knockout') =>
+  visitBracket(bracketSeason(about, bracket).send, address);
+
+/** Every group ends in the order of its names. */
+const teams = {
+  A: ['Alpha', 'Axe', 'Ant', 'Arc', 'Ash'],
+  B: ['Bravo', 'Bear', 'Bat', 'Bow', 'Bay'],
+  C: ['Crane', 'Cobra', 'Cat', 'Cow', 'Cub'],
+  D: ['Delta', 'Drake', 'Dog', 'Doe', 'Dew'],
+};
+const groups = Object.values(teams).flatMap((four) =>
+  groupGames(
+    four,
+    four.flatMap((one, index) => four.slice(index + 1).map((other) => `${one}>${other}`)),
+  ),
+);
+const quarterfinals = [
+  knockoutGame('QF1', ['Alpha', 'Bear'], [0, 1]),
+  knockoutGame('QF2', ['Bravo', 'Axe'], [1, 0]),
+  knockoutGame('QF3', ['Crane', 'Drake'], [0, 1]),
+];
+const semifinal = {
+  ...knockoutGame('SF1', ['Bear', 'Drake']),
+  scheduledTime: '2026-11-29T13:00:00.000Z',
+  streamUrl: 'https://www.twitch.tv/turboleague',
+};
+const inPlay = bracketOf({
+  teams,
+  games: [
+    ...groups,
+    ...quarterfinals,
+    { ...knockoutGame('QF4', ['Delta', 'Cobra']), status: 'live' },
+    semifinal,
+  ],
+});
+const over = bracketOf({
+  teams,
+  games: [
+    ...groups,
+    ...quarterfinals,
+    knockoutGame('QF4', ['Delta', 'Cobra'], [1, 0]),
+    knockoutGame('SF1', ['Bear', 'Drake'], [1, 2]),
+    knockoutGame('SF2', ['Bravo', 'Delta'], [2, 0]),
+    knockoutGame('F', ['Drake', 'Bravo'], [3, 1]),
+  ],
+});
+
+const node = (id: string) => document.querySelector(`[data-match="${id}"]`) as HTMLElement;
+const head = (id: string) => node(id).querySelector('button') as HTMLElement;
+const place = (id: string, team: string) => within(node(id)).getByRole('button', { name: new RegExp(team) });
+const titles = () =>
+  [...document.querySelectorAll('[data-match]')].map((each) => textOf(each.querySelector('button > span')));
+const litWires = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-lit]')].map(({ dataset }) => dataset.wire);
+
+describe('The knockout tree', () => {
+  it('stands in the order in which wires do not cross, with the formats of the settings', async () => {
+    await open(inPlay);
+    const order = ['QF 1 (BO1)', 'QF 3 (BO1)', 'QF 2 (BO1)', 'QF 4 (BO1)', 'SF 1 (BO3)', 'SF 2 (BO3)'];
+    expect(titles()).toEqual([...order, 'Grand Final (BO5)']);
+    expect(screen.getByText('Best of 5 • Winner Takes All')).toBeTruthy();
+    cleanup();
+    const stageFormats = { ...STAGE_FORMATS, semifinal: 'Best of 5' } as const;
+    await open(bracketOf({ teams, games: groups, semifinalPairing: 'adjacent', stageFormats }));
+    expect(titles().slice(0, 5)).toEqual([
+      'QF 1 (BO1)',
+      'QF 2 (BO1)',
+      'QF 3 (BO1)',
+      'QF 4 (BO1)',
+      'SF 1 (BO5)',
+    ]);
+  });
+
+  it('says what is open: pending, TBD, awaited, nobody yet', async () => {
+    await open(inPlay);
+    expect(textOf(node('QF4'))).toContain('Live now');
+    expect(textOf(node('SF2'))).toContain('TBD');
+    expect(textOf(node('SF2'))).toContain('Pending, winner of QF 4');
+    expect(textOf(node('F'))).toMatch(/TBD.*TBD.*Final Match.*Awaiting semifinal results/);
+    expect(textOf(screen.getByRole('region', { name: 'Turbo King' }))).toContain('Nobody yetR18,450');
+    expect(textOf(screen.getByText(/QF 4 decides who meets/))).toContain('Bravo');
+    expect(screen.queryByRole('region', { name: 'Final order' })).toBeNull();
+  });
+
+  it('crowns the champion with the pool, and tells the final order', async () => {
+    await open(over);
+    expect(textOf(screen.getByRole('region', { name: 'Turbo King' }))).toContain('DrakeR18,450');
+    const order = within(screen.getByRole('region', { name: 'Final order' })).getAllByRole('listitem');
+    expect(order.map((each) => textOf(each).replace(/[A-Z]([A-Z])/g, '$1'))).toEqual([
+      '1Drake',
+      '2Bravo',
+      '3–4BearDelta',
+    ]);
+    cleanup();
+    await open(inPlay, tournamentOf({ prizePool: 0 }));
+    expect(textOf(screen.getByRole('region', { name: 'Turbo King' }))).toContain('R10,000');
+  });
+
+  it('has nothing to blame, open popover and list included', async () => {
+    await open(over);
+    fireEvent.click(head('SF1'));
+    fireEvent.click(screen.getByText('Read as a list'));
+    expect(await blames()).toEqual([]);
+  });
+});
+
+describe('A path', () => {
+  it('lights with the focus, is walked with the arrows, pinned by pressing and let go by Esc', async () => {
+    await open(over);
+    act(() => place('QF3', 'Drake').focus());
+    expect(litWires()).toEqual(['QF3 SF1', 'SF1 F']);
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(place('SF1', 'Drake'));
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(place('SF1', 'Bear'));
+    expect(litWires()).toEqual(['QF1 SF1']);
+    fireEvent.click(place('SF1', 'Bear'));
+    act(() => place('SF1', 'Bear').blur());
+    expect(litWires()).toEqual(['QF1 SF1']);
+    const chip = screen.getByRole('button', { name: /Path of Bear/ });
+    expect(textOf(chip.parentElement)).toContain('B2, won 2 of 4 games.');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(litWires()).toEqual([]);
+    expect(screen.queryByRole('button', { name: /Path of/ })).toBeNull();
+  });
+
+  it('lights while one points at a team, never at a place that is open', async () => {
+    await open(inPlay);
+    fireEvent.mouseEnter(place('QF1', 'Bear'));
+    expect(litWires()).toEqual(['QF1 SF1']);
+    fireEvent.mouseLeave(place('QF1', 'Bear'));
+    expect(litWires()).toEqual([]);
+    expect(within(node('F')).getAllByRole('button')).toHaveLength(1);
+  });
+});
+
+describe('What is known of a match', () => {
+  it('opens with its time, stream, earlier meetings and page, and closes by Esc', async () => {
+    await open(inPlay);
+    fireEvent.click(head('SF1'));
+    const popover = screen.getByRole('dialog', { name: 'SF 1 (BO3)' });
+    expect(textOf(popover)).toMatch(/Sunday 29 Nov 2026, \d\d:00 \S+in 8 days/);
+    expect(textOf(popover)).toContain('First meeting in this tournament');
+    expect(
+      within(popover)
+        .getByRole('link', { name: /twitch.tv/ })
+        .getAttribute('rel'),
+    ).toContain('noreferrer');
+    expect(within(popover).getByRole('link', { name: 'Match page' }).getAttribute('href')).toContain(
+      '/matches/',
+    );
+    fireEvent.keyDown(popover, { key: 'Escape' });
+    expect(screen.queryByRole('dialog', { name: 'SF 1 (BO3)' })).toBeNull();
+    expect(document.activeElement).toBe(head('SF1'));
+  });
+
+  it('has no page while its teams are open', async () => {
+    await open(inPlay);
+    fireEvent.click(head('F'));
+    const popover = screen.getByRole('dialog', { name: 'Grand Final (BO5)' });
+    expect(textOf(popover)).toContain('Time: TBD');
+    expect(within(popover).queryByRole('link')).toBeNull();
+  });
+});
+
+describe('Read as a list', () => {
+  const items = () =>
+    [...(screen.getByText('Read as a list').parentElement?.querySelectorAll('li') ?? [])].map(textOf);
+
+  it('tells every match in words, the winner first', async () => {
+    await open(over);
+    expect(items()).toContain('QF 1: Bear beat Alpha 1–0');
+    expect(items()).toContain('SF 1: Drake beat Bear 2–1');
+    expect(items().at(-1)).toBe('Grand Final: Drake beat Bravo 3–1');
+  });
+
+  it('tells what is to come', async () => {
+    await open(inPlay);
+    expect(items()).toContain('QF 4: Delta v Cobra, live now');
+    expect(items()).toContain('SF 2: Bravo v winner of QF 4');
+    expect(items().at(-1)).toBe('Grand Final: winner of SF 1 v winner of SF 2');
+  });
+});
+
+describe('A phone', () => {
+  it('keeps the chosen round in the address and leads to the next', async () => {
+    await open(inPlay);
+    const round = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+    expect(round(/^Quarterfinals/).checked).toBe(true);
+    expect(screen.getAllByText(/Winners meet in/).map(textOf)).toContain('Winners meet in SF 2');
+    expect(textOf(node('QF1'))).toContain('SF 1 v Drake');
+    fireEvent.click(screen.getByRole('button', { name: 'Semifinals' }));
+    expect(round(/^Semifinals/).checked).toBe(true);
+    expect(location.search).toContain('round=semifinals');
+  });
+});
+
+describe('Single elimination', () => {
+  const cup = tournamentOf({ format: 'single_elimination', maxTeams: 32, prizePool: 0 });
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `Team ${index + 1}`);
+  const rounds = () =>
+    [...document.querySelectorAll('section')]
+      .filter((section) => section.querySelector('[data-match]'))
+      .map((section) => textOf(section.querySelector('h2')));
+
+  it('stands in columns from Round 1 to the champion and labels byes', async () => {
+    await open(bracketOf({ teams: names(13) }), cup, '/bracket');
+    expect(rounds()).toEqual(['Round 1', 'Quarterfinals', 'Semifinals', 'Final']);
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(textOf(node('R1-1'))).toMatch(/Bye.*Team 1.*Bye/);
+    expect(place('QF1', 'Team 1')).toBeTruthy();
+    expect(textOf(screen.getByRole('region', { name: 'Champion' }))).toContain('R10,000 Prize');
+    expect(await blames()).toEqual([]);
+  });
+
+  it.each([
+    [2, ['Final'], 1],
+    [64, ['Round 1', 'Round 2', 'Round 3', 'Quarterfinals', 'Semifinals', 'Final'], 63],
+  ])('holds %d teams', async (count, expected, matches) => {
+    await open(bracketOf({ teams: names(count) }), cup, '/bracket');
+    expect(rounds()).toEqual(expected);
+    expect(titles()).toHaveLength(matches);
+  });
+});
