@@ -9,24 +9,30 @@ export type DeliveryRow = Destination & {
   event_id: string;
   position: number;
   kind: string;
+  /** What it is about; empty for news of its own. */
+  subject: string;
   state: 'waiting' | 'sent' | 'failed' | 'cancelled';
   attempts: number;
   next_attempt_at: Date;
 };
 
 /** Writes an event's delivery to a destination; once, however often it is asked. */
-export const insertDelivery = (db: Database, event: PlacedEvent, kind: string, to: Destination, now: Date) =>
+export const insertDelivery = (
+  db: Database,
+  event: PlacedEvent,
+  delivery: Destination & { kind: string; subject: string },
+  now: Date,
+) =>
   db('deliveries')
     .insert({
       id: uuid(),
       event_id: event.id,
       position: event.position,
-      kind,
-      ...to,
+      ...delivery,
       next_attempt_at: now,
       created_at: now,
     })
-    .onConflict(['event_id', 'type', 'address', 'kind'])
+    .onConflict(['event_id', 'type', 'address', 'kind', 'subject'])
     .ignore();
 
 /** The delivery that a destination waits for: nothing overtakes it. */
@@ -35,6 +41,21 @@ export const findHead = (db: Database, { type, address }: Destination): Promise<
     .where({ type, address, state: 'waiting' })
     .orderBy([{ column: 'position' }, { column: 'id' }])
     .first() as Promise<DeliveryRow | undefined>;
+
+/** The message that already tells a destination of a delivery's subject, to be edited; undefined without one. */
+export const findMessage = async (
+  db: Database,
+  { type, address, kind, subject }: DeliveryRow,
+): Promise<string | undefined> =>
+  subject
+    ? (
+        await db('deliveries')
+          .where({ type, address, kind, subject, state: 'sent' })
+          .whereNotNull('message_id')
+          .orderBy('position', 'desc')
+          .first('message_id')
+      )?.message_id
+    : undefined;
 
 /** Destinations whose head is due. */
 export async function listDue(db: Database, now: Date): Promise<Destination[]> {

@@ -8,7 +8,11 @@ export type Outcome =
   | { kind: 'again' | 'refused'; status?: number | undefined; error: string; retryAfter?: number };
 
 /** Sends a message to a destination; `nonce` lets Discord drop a repeat. */
-export type Sender = { send(to: Destination, message: Message, nonce: string): Promise<Outcome> };
+export type Sender = {
+  send(to: Destination, message: Message, nonce: string): Promise<Outcome>;
+  /** Puts other words in a message that was sent. */
+  edit(to: Destination, messageId: string, message: Message): Promise<Outcome>;
+};
 
 /** Seconds of a rate limit that are waited for here; a longer one goes back into the row. */
 const PATIENCE = 5;
@@ -36,17 +40,25 @@ export function createDiscordSender({
     return (channel as { id: string }).id;
   };
 
+  const attempt = async (work: () => Promise<unknown>): Promise<Outcome> => {
+    try {
+      return { kind: 'sent', messageId: ((await work()) as { id: string }).id };
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  };
+
   return {
-    send: async (to, message, nonce) => {
-      try {
-        const channelId = await channelOf(to);
+    send: (to, message, nonce) =>
+      attempt(async () => {
         const body = { ...message, nonce, enforce_nonce: true, allowed_mentions: { parse: [] } };
-        const sent = await rest.post(Routes.channelMessages(channelId), { body });
-        return { kind: 'sent', messageId: (sent as { id: string }).id };
-      } catch (error) {
-        return outcomeOf(error);
-      }
-    },
+        return rest.post(Routes.channelMessages(await channelOf(to)), { body });
+      }),
+    edit: (to, messageId, message) =>
+      attempt(async () => {
+        const body = { ...message, allowed_mentions: { parse: [] } };
+        return rest.patch(Routes.channelMessage(await channelOf(to), messageId), { body });
+      }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Database, LOCKS, whileLocked } from '../api/database.ts';
 import { DomainError } from '../domain/errors.ts';
-import { type DeliveryRow, findHead, getEvent, updateDelivery } from './deliveryStore.ts';
+import { type DeliveryRow, findHead, findMessage, getEvent, updateDelivery } from './deliveryStore.ts';
 import type { Outcome, Sender } from './discord.ts';
 import type { House } from './handler.ts';
 import { HANDLERS } from './handlers.ts';
@@ -37,12 +37,15 @@ async function attempt(
   delivery: DeliveryRow | undefined,
 ): Promise<boolean> {
   if (!delivery) return false;
-  const message = await render(db, delivery, house);
+  const earlier = await findMessage(db, delivery);
+  const message = await render(db, delivery, house, earlier !== undefined);
   if (!message) {
     await updateDelivery(db, delivery.id, { state: 'cancelled' });
     return true;
   }
-  const outcome = await sender.send(delivery, message, nonceOf(delivery.id));
+  const outcome = earlier
+    ? await sender.edit(delivery, earlier, message)
+    : await sender.send(delivery, message, nonceOf(delivery.id));
   const fields = outcomeFields(outcome, delivery.attempts + 1, new Date());
   await updateDelivery(db, delivery.id, fields);
   if (fields.state !== 'sent')
@@ -51,10 +54,11 @@ async function attempt(
 }
 
 /** The message, or undefined when what it was about is gone. */
-async function render(db: Database, delivery: DeliveryRow, house: House) {
+async function render(db: Database, delivery: DeliveryRow, house: House, isEdit: boolean) {
+  const { subject } = delivery;
   const handler = HANDLERS.find(({ kind }) => kind === delivery.kind);
   try {
-    return await handler?.render(db, await getEvent(db, delivery.event_id), house);
+    return await handler?.render(db, await getEvent(db, delivery.event_id), house, { subject, isEdit });
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;

@@ -9,6 +9,9 @@ export type House = { publicUrl: string; productName: string; leagueTimeZone: st
 /** A message as Discord takes it; every text in it is escaped already. */
 export type Message = { embeds: APIEmbed[] };
 
+/** What a message is about, and whether one about it stands there already and is edited. */
+export type About = { subject: string; isEdit: boolean };
+
 /** What follows from an event: who is told, and with which words when their turn comes. */
 export type Handler<N extends EventName = EventName> = {
   /** Kind of the delivery, unique among the handlers. */
@@ -16,6 +19,8 @@ export type Handler<N extends EventName = EventName> = {
   on: readonly N[];
   /** Where it goes; read in the relay's transaction. */
   destinations(db: Database, event: Happening<N>): Promise<Destination[]>;
+  /** What the messages are about, when later news edits them: one message for each subject. */
+  subjects?(event: Happening<N>): string[];
   /** The message by the present state, or undefined when there is nothing to say any more. */
-  render(db: Database, event: Happening<N>, house: House): Promise<Message | undefined>;
+  render(db: Database, event: Happening<N>, house: House, about: About): Promise<Message | undefined>;
 };

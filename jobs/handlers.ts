@@ -1,11 +1,23 @@
 import type { Happening } from '../domain/events.ts';
+import { announceMatches } from './announceMatches.ts';
 import { announceRegistration } from './announceRegistration.ts';
+import { announceResult } from './announceResult.ts';
+import { announceSchedule } from './announceSchedule.ts';
+import { announceStage } from './announceStage.ts';
 import { announceTeam } from './announceTeam.ts';
 import type { Handler } from './handler.ts';
 import { tellCaptain } from './tellCaptain.ts';
 
 /** All handlers; a new job is a file beside these and a line here. */
-export const HANDLERS = [announceRegistration, announceTeam, tellCaptain] as unknown as readonly Handler[];
+export const HANDLERS = [
+  announceRegistration,
+  announceTeam,
+  announceResult,
+  announceStage,
+  announceMatches,
+  announceSchedule,
+  tellCaptain,
+] as unknown as readonly Handler[];
 
 /** The handlers that an event has. */
 export const handlersOf = (event: Happening) => HANDLERS.filter(({ on }) => on.includes(event.name));

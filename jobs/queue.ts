@@ -2,13 +2,16 @@ import { createPostgresBackend, Queue, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** What a drain works through: the deliveries of one destination. */
+/** Where a message goes. */
 export type Destination = { type: 'channel' | 'direct'; address: string };
+
+/** What a worker is asked for: the deliveries of a destination, or a tournament's bracket. */
+export type Work = ({ kind: 'drain' } & Destination) | { kind: 'refresh'; tournamentId: string };
 
 type Connections = { databaseUrl: string; redisUrl?: string | undefined };
 
-const NAME = 'deliveries';
-/** Destinations that are worked through at the same time. */
+const NAME = 'work';
+/** Destinations and brackets that are worked on at the same time. */
 const CONCURRENCY = 8;
 /** A lock is short, so that the work of a killed process goes on within 10 s of the restart. */
 const WORKER = { concurrency: CONCURRENCY, lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 10 };
@@ -23,14 +26,15 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
   queue.on('error', (error) => log.warn({ err: error }, 'the queue has a fault'));
   await queue.waitUntilReady();
   return {
-    /** Asks for a destination to be worked through; `mark` tells one asking from another. */
-    wake: async ({ type, address }: Destination, mark: string | number) => {
-      const jobId = `drain-${type}-${address}-${mark}`;
-      await queue.add('drain', { type, address }, { jobId, removeOnComplete: true, removeOnFail: true });
+    /** Asks for a piece of work; the same one asked again before it is begun is one. */
+    wake: async (work: Work) => {
+      const jobId =
+        work.kind === 'drain' ? `drain-${work.type}-${work.address}` : `refresh-${work.tournamentId}`;
+      await queue.add(work.kind, work, { jobId, removeOnComplete: true, removeOnFail: true });
     },
-    /** Starts working: `drain` is called with each destination that was asked for. */
-    work: async (drain: (destination: Destination) => Promise<void>) => {
-      const started = worker((job) => drain(job.data));
+    /** Starts working: `perform` is called with each piece of work that was asked for. */
+    work: async (perform: (work: Work) => Promise<void>) => {
+      const started = worker((job) => perform(job.data));
       started.on('error', (error) => log.warn({ err: error }, 'the worker has a fault'));
       running.push(started);
       await started.waitUntilReady();
@@ -44,14 +48,14 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
 }
 
 export type JobQueue = Awaited<ReturnType<typeof createQueue>>;
-type Process = (job: { data: Destination }) => Promise<void>;
+type Process = (job: { data: Work }) => Promise<void>;
 
 function onPostgres(connectionString: string) {
   const postgres = withBackend(createPostgresBackend);
   const connection = { connectionString, schema: 'bullmq', max: 3, migrate: true };
   return {
-    queue: new postgres.Queue<Destination>(NAME, { connection }),
-    worker: (process: Process) => new postgres.Worker<Destination>(NAME, process, { connection, ...WORKER }),
+    queue: new postgres.Queue<Work>(NAME, { connection }),
+    worker: (process: Process) => new postgres.Worker<Work>(NAME, process, { connection, ...WORKER }),
     close: async () => {},
   };
 }
@@ -59,8 +63,8 @@ function onPostgres(connectionString: string) {
 function onRedis(url: string) {
   const connection = new Redis(url, { maxRetriesPerRequest: null });
   return {
-    queue: new Queue<Destination>(NAME, { connection }),
-    worker: (process: Process) => new Worker<Destination>(NAME, process, { connection, ...WORKER }),
+    queue: new Queue<Work>(NAME, { connection }),
+    worker: (process: Process) => new Worker<Work>(NAME, process, { connection, ...WORKER }),
     close: async () => void (await connection.quit()),
   };
 }

@@ -7,6 +7,8 @@ import { insertDelivery, listDue } from './deliveryStore.ts';
 import type { Handler } from './handler.ts';
 import { handlersOf } from './handlers.ts';
 import type { Destination, JobQueue } from './queue.ts';
+import { REFRESHING } from './refreshBracket.ts';
+import { listDueRefreshes, wantRefresh } from './refreshStore.ts';
 
 const BATCH = 200;
 /** Milliseconds between looks for what a lost notice or a back-off has left. */
@@ -14,9 +16,14 @@ const POLL = 1_000;
 
 /**
  * Carries committed events on: gives each its position, writes the deliveries that follow from it in that order,
- * and asks for their destinations to be worked through. A notice wakes it at once, a slow poll catches the rest.
+ * and asks for destinations and brackets to be worked on. A notice wakes it at once, a slow poll catches the rest.
  */
-export async function startRelay(db: Database, databaseUrl: string, queue: JobQueue, log: Logger) {
+export async function startRelay(
+  db: Database,
+  databaseUrl: string,
+  queue: JobQueue,
+  { delivers, log }: { delivers: boolean; log: Logger },
+) {
   let again = false;
   let busy: Promise<void> | undefined;
   const turn = async () => {
@@ -24,7 +31,10 @@ export async function startRelay(db: Database, databaseUrl: string, queue: JobQu
       again = false;
       const placed = await placeEvents(db, new Date());
       if (placed === BATCH) again = true;
-      for (const destination of await listDue(db, new Date())) await queue.wake(destination, 'due');
+      for (const tournamentId of await listDueRefreshes(db, new Date()))
+        await queue.wake({ kind: 'refresh', tournamentId });
+      for (const destination of delivers ? await listDue(db, new Date()) : [])
+        await queue.wake({ kind: 'drain', ...destination });
     } while (again);
   };
   const wake = () => {
@@ -66,7 +76,10 @@ export const placeEvents = (db: Database, now: Date): Promise<number> =>
     for (const event of events) {
       position += 1;
       await tx('dispatches').where({ event_id: event.id }).update({ position });
-      await writeDeliveries(tx, { ...event, position } as PlacedEvent, now);
+      const placed = { ...event, position } as PlacedEvent;
+      await writeDeliveries(tx, placed, now);
+      if ('tournamentId' in placed.payload && REFRESHING.includes(placed.name))
+        await wantRefresh(tx, placed.payload.tournamentId, position, now);
     }
     await tx.raw('select pg_notify(?, ?)', [DISPATCHED_CHANNEL, String(position)]);
     return events.length;
@@ -75,7 +88,8 @@ export const placeEvents = (db: Database, now: Date): Promise<number> =>
 async function writeDeliveries(db: Database, event: PlacedEvent, now: Date) {
   for (const handler of handlersOf(event))
     for (const destination of await destinationsOf(handler, db, event))
-      await insertDelivery(db, event, handler.kind, destination, now);
+      for (const subject of handler.subjects?.(event) ?? [''])
+        await insertDelivery(db, event, { kind: handler.kind, subject, ...destination }, now);
 }
 
 /** Where an event goes; nowhere when what it is about is gone, so that one event never stops the others. */

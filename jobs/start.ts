@@ -5,6 +5,7 @@ import { takeLease } from '../api/system/store.ts';
 import { createDiscordSender } from './discord.ts';
 import { drain } from './drain.ts';
 import { createQueue } from './queue.ts';
+import { refreshBracket } from './refreshBracket.ts';
 import { startRelay } from './relay.ts';
 
 export type JobsSettings = {
@@ -24,11 +25,12 @@ export async function start(settings: JobsSettings) {
   const { databaseUrl, redisUrl, log, discord } = settings;
   const db = createDatabase(databaseUrl, { max: 16 });
   const queue = await createQueue({ databaseUrl, redisUrl }, log);
-  if (discord) {
-    const sender = createDiscordSender(discord);
-    await queue.work((destination) => drain({ db, sender, house: settings, log }, destination));
-  }
-  const relay = await startRelay(db, databaseUrl, queue, log);
+  const sender = discord && createDiscordSender(discord);
+  await queue.work(async (work) => {
+    if (work.kind === 'refresh') await refreshBracket(db, work.tournamentId, log);
+    else if (sender) await drain({ db, sender, house: settings, log }, work);
+  });
+  const relay = await startRelay(db, databaseUrl, queue, { delivers: sender !== undefined, log });
   const holder = randomUUID();
   const beat = () =>
     takeLease(db, { name: 'jobs', holder, seconds: (3 * HEARTBEAT) / 1_000 }, new Date()).catch(

@@ -63,9 +63,8 @@ function requireKnown(body: BracketUpdate, { entrants }: BracketFacts) {
     if (id && !entrants.some((entrant) => entrant.id === id))
       fields[`${path}.participationId`] = 'This team is not in the tournament';
   };
-  body.groups?.forEach(({ teams }, group) => {
-    teams.forEach((team, place) => void check(team, `groups.${group}.teams.${place}`));
-  });
+  for (const [index, { teams }] of (body.groups ?? []).entries())
+    for (const [place, team] of teams.entries()) check(team, `groups.${index}.teams.${place}`);
   for (const { id, team1, team2 } of givenMatches(body)) {
     check(team1, `knockout.${id}.team1`);
     check(team2, `knockout.${id}.team2`);

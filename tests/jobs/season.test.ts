@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { APIMessage } from 'discord-api-types/v10';
+import { placeEvents } from '../../jobs/relay.ts';
+import { eventually } from '../support/eventually.ts';
+import { hasRedis, startTestRedis, type TestRedis } from '../support/redis.ts';
+import { type Ring, startRing } from '../support/ring.ts';
+import { type Season, startSeason } from '../support/season.ts';
+
+let ring: Ring;
+let season: Season;
+
+/** What stands in the announcement channel, as 'title: first line', oldest first. */
+const said = (): string[] => messages().map(lineOf);
+const messages = (): APIMessage[] =>
+  ring.discord.play.messages(ring.discord.channels.announcements, ring.discord.adminId);
+const lineOf = ({ embeds, edited_timestamp }: APIMessage) =>
+  `${edited_timestamp ? 'edited ' : ''}${embeds[0]?.title}: ${embeds[0]?.description?.split('\n')[0]}`;
+const saidOf = (title: string) => said().filter((line) => line.includes(`${title}:`));
+const slot = async (id: string) => {
+  const { knockout } = await season.bracket();
+  return [...knockout.quarterfinals, ...knockout.semifinals, knockout.final].find((match) => match.id === id);
+};
+/** The first named of a place in the knockout wins, as soon as the worker has made its match. */
+const win = async (id: string, scores: [number, number] = [2, 0]) => {
+  const matchId = await eventually(async () => {
+    const found = (await slot(id))?.matchId;
+    expect(found).toBeTruthy();
+    return found ?? '';
+  });
+  return season.result(matchId, ...scores);
+};
+/** Every delivery is made, and no bracket waits. */
+const settled = () =>
+  eventually(async () => {
+    expect(await ring.app.db('dispatches').whereNull('position')).toEqual([]);
+    expect(await ring.app.db('bracket_refreshes').whereRaw('wanted > done')).toEqual([]);
+    expect(await ring.app.db('deliveries').where({ state: 'waiting' })).toEqual([]);
+  }, 30_000);
+
+const suite = (redis: boolean) => () => {
+  let server: TestRedis | undefined;
+  let jobs: { stop(): Promise<void> } | undefined;
+  beforeAll(async () => {
+    server = redis ? await startTestRedis() : undefined;
+  });
+  afterAll(() => server?.stop());
+  beforeEach(async () => {
+    ring = await startRing({ redisUrl: server?.url });
+  });
+  afterEach(async () => {
+    await jobs?.stop();
+    jobs = undefined;
+    expect(ring.discord.trouble.faults).toEqual([]);
+    await ring.stop();
+  });
+
+  it('brings eight teams to their champion, told step by step, and edits what a correction changes', async () => {
+    season = await startSeason(ring.app, 8);
+    await season.generate();
+    jobs = await ring.startJobs();
+    await season.playGroups();
+    await settled();
+    expect(saidOf('Result')).toHaveLength(4);
+    expect(saidOf('The games have begun')).toHaveLength(1);
+    expect(saidOf('Group stage complete')).toHaveLength(1);
+    const complete = messages().find(({ embeds }) => embeds[0]?.title === 'Group stage complete');
+    expect(complete?.embeds[0]?.description?.split('\n').slice(2)).toEqual([
+      'QF 1: **Team 1** v **Team 6**',
+      'QF 2: **Team 2** v **Team 5**',
+      'QF 3: **Team 3** v **Team 8**',
+      'QF 4: **Team 4** v **Team 7**',
+    ]);
+
+    for (const id of ['QF1', 'QF2', 'QF3', 'QF4', 'SF1', 'SF2']) await win(id);
+    await settled();
+    // In one message or in two, as the worker came to it.
+    const pairings = messages().flatMap(({ embeds }) =>
+      (embeds[0]?.description ?? '').split('\n').filter((line) => line.startsWith('SF')),
+    );
+    expect(pairings).toEqual([
+      'SF1: **Team 1** v **Team 3**, Best of 3',
+      'SF2: **Team 2** v **Team 4**, Best of 3',
+    ]);
+    expect(saidOf('The final')).toEqual(['The final: **Team 1** v **Team 2**']);
+    await win('F', [3, 1]);
+    await settled();
+    expect(said().slice(-2)).toEqual([
+      'Result: **Team 1** 3–1 Team 2',
+      'Turbo King: **Team 1** wins **A League Championship**.',
+    ]);
+
+    // The final was entered the wrong way round: both messages are edited, none is added.
+    const count = messages().length;
+    const final = (await slot('F'))?.matchId ?? '';
+    await season.result(final, 1, 3);
+    await settled();
+    expect(messages()).toHaveLength(count);
+    expect(said().slice(-2)).toEqual([
+      'edited Result, corrected: **Team 2** 3–1 Team 1',
+      'edited Turbo King: **Team 2** wins **A League Championship**.',
+    ]);
+
+    // A quarterfinal was: what hangs on it is taken back where it was told, and goes on from there.
+    const quarterfinal = (await slot('QF1'))?.matchId ?? '';
+    await season.result(quarterfinal, 0, 1);
+    await settled();
+    expect(saidOf('edited Match cancelled')).toEqual([
+      'edited Match cancelled: Team 1 v Team 3',
+      'edited Match cancelled: Team 1 v Team 2',
+    ]);
+    expect(saidOf('edited Champion open again')).toHaveLength(1);
+    expect(said().at(-1)).toBe('Next in the bracket: SF1: **Team 6** v **Team 3**, Best of 3');
+    await win('SF1');
+    await win('F', [3, 0]);
+    await settled();
+    expect(saidOf('Turbo King')).toEqual(['edited Turbo King: **Team 6** wins **A League Championship**.']);
+    expect(new Set(messages().map(({ id }) => id)).size).toBe(messages().length);
+  }, 90_000);
+
+  it('does what was asked while nobody worked, and a burst as one', async () => {
+    season = await startSeason(ring.app, 8);
+    await season.generate();
+    await season.playGroups();
+    // The relay has placed everything; the wakes are lost with its process.
+    while ((await placeEvents(ring.app.db, new Date())) > 0);
+    const [asked] = await ring.app.db('bracket_refreshes');
+    expect(asked.done).toBe(0);
+    expect((await slot('QF1'))?.matchId).toBeNull();
+    jobs = await ring.startJobs();
+    await settled();
+    expect((await slot('QF1'))?.matchId).not.toBeNull();
+    const [done] = await ring.app.db('bracket_refreshes');
+    expect(done).toMatchObject({ wanted: asked.wanted, done: asked.wanted, failures: 0 });
+    const generated = (await ring.app.events()).filter((name) => name === 'matches.generated');
+    expect(generated).toHaveLength(2);
+  }, 60_000);
+
+  it('tells a time when it is set and edits it when it changes', async () => {
+    season = await startSeason(ring.app, 8);
+    await season.generate();
+    jobs = await ring.startJobs();
+    const [match] = await season.matches();
+    const at = (hour: number) => `2030-12-05T${hour}:00:00Z`;
+    await season.call('PUT', `/api/matches/${match?.id}`, { scheduledTime: at(13) });
+    await settled();
+    expect(saidOf('Match scheduled')).toHaveLength(1);
+    await season.call('PUT', `/api/matches/${match?.id}`, { scheduledTime: at(15), notes: 'Later' });
+    await season.call('PUT', `/api/matches/${match?.id}`, { notes: 'Later still' });
+    await settled();
+    expect(saidOf('Match scheduled')).toEqual([]);
+    expect(saidOf('edited Match rescheduled')).toHaveLength(1);
+    const edited = messages().find(({ embeds }) => embeds[0]?.title === 'Match rescheduled');
+    expect(edited?.embeds[0]?.fields?.[0]).toMatchObject({
+      name: 'When',
+      value: `<t:${Date.parse(at(15)) / 1_000}:F>`,
+    });
+  }, 60_000);
+};
+
+describe('jobs of a season on the PostgreSQL-backed queue', suite(false));
+(hasRedis ? describe : describe.skip)('jobs of a season on Redis', suite(true));
