@@ -1,15 +1,16 @@
 // Before any schema is made.
 import '../../zodWithoutEval.ts';
 
-import { IconClipboardCheck, IconLock, IconTrophy } from '@tabler/icons-react';
+import { IconClipboardCheck, IconLock, IconSwords, IconTrophy } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import type { Client } from '../../../../domain/contract/client.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import { isUndecided } from '../../../../domain/registration.ts';
-import { ApiProvider, sessionQuery, useApi } from '../../api.ts';
+import { ApiProvider, matchesQuery, sessionQuery, useApi } from '../../api.ts';
 import LoginDialog from '../../features/admin/LoginDialog.tsx';
+import { isToEnter } from '../../features/admin/matches/outcome.ts';
 import { registrationsQuery } from '../../features/admin/registrations/queries.ts';
 import { useUnsaved } from '../../features/admin/tournaments/drafts.ts';
 import { useAdmin } from '../../features/frame/useAdmin.ts';
@@ -34,6 +35,12 @@ const TABS: Tab[] = [
     name: 'Tournaments',
     Icon: IconTrophy,
     Page: lazy(() => import('./Tournaments.tsx')),
+  },
+  {
+    path: '/admin/matches',
+    name: 'Matches',
+    Icon: IconSwords,
+    Page: lazy(() => import('./Matches.tsx')),
   },
 ];
 
@@ -120,10 +127,15 @@ function useWatchedApi(): Client {
 }
 
 function Side({ path }: { path: string }) {
-  const { to } = useSelection();
+  const { to, tournament } = useSelection();
   const isLive = useIsLive();
   const { data } = useQuery(registrationsQuery(useApi()));
   const hasUnsaved = useUnsaved();
+  const matches = useQuery({
+    ...matchesQuery(useApi(), tournament?.id ?? ''),
+    enabled: tournament !== undefined,
+  });
+  const toEnter = matches.data?.filter(isToEnter).length ?? 0;
   const waiting = data?.filter(({ status }) => isUndecided(status)).length ?? 0;
   return (
     <aside className={styles.side}>
@@ -150,6 +162,12 @@ function Side({ path }: { path: string }) {
               <span className={styles.count}>
                 {waiting}
                 <span className="unseen"> waiting</span>
+              </span>
+            )}
+            {at.endsWith('matches') && toEnter > 0 && (
+              <span className={styles.count}>
+                {toEnter}
+                <span className="unseen"> to enter</span>
               </span>
             )}
           </Link>

@@ -1,0 +1,209 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Match } from '../../../../../domain/contract/matches.ts';
+import type { Side } from '../../../../../domain/match.ts';
+import { readResult } from '../../../../../domain/match.ts';
+import { useIsLive } from '../../../live.ts';
+import { useNow } from '../../../ui/useNow.ts';
+import { useKeys } from '../registrations/useKeys.ts';
+import styles from './Desk.module.css';
+import { DeskKeys } from './DeskKeys.tsx';
+import { type Change, useDeskStore } from './deskStore.ts';
+import { LastChanges } from './LastChanges.tsx';
+import { List } from './List.tsx';
+import { Outlook } from './Outlook.tsx';
+import { countsOf, type Filter, listed } from './order.ts';
+import { isToEnter, outcomeKey, readTyped } from './outcome.ts';
+import { type Question, Questions } from './Questions.tsx';
+import { type Act, shown } from './Row.tsx';
+import { focusOn } from './ScoreField.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useCourse } from './useCourse.ts';
+import { useSaving } from './useSaving.ts';
+
+/** Milliseconds until what did not reach the server is sent again. */
+const TRY_AGAIN = 4_000;
+
+/** The results desk of a tournament: type two scores, press Enter, and the next row waits. */
+export function Desk({ tournamentId, matches }: { tournamentId: string; matches: Match[] }) {
+  const { store, drafts, changes } = useDeskStore(tournamentId);
+  const [filter, setFilter] = useState<Filter>('all');
+  const [search, setSearch] = useState('');
+  const [activeId, activate] = useState<string>();
+  const [question, ask] = useState<Question | null>(null);
+  const now = useNow();
+  const { setLive, setWaiting, undo: takeBack } = useCourse(tournamentId, store);
+  const saving = useSaving(tournamentId, store, {
+    ask: (cascade) => ask({ kind: 'cascade', ...cascade }),
+    undo: (change) => undo(change),
+  });
+  const undo = (change: Change) =>
+    void takeBack(change, saving, (match, first) => ask({ kind: 'takeBack', match, change: first }));
+  const sections = useMemo(
+    () => listed(matches, drafts, { filter, search, activeId }),
+    [matches, drafts, filter, search, activeId],
+  );
+  const rows = sections.flatMap((section) => section.matches);
+  const active = matches.find(({ id }) => id === activeId);
+  const place = useRef(rows);
+  useEffect(() => {
+    place.current = rows;
+  });
+  useRetry(Object.entries(drafts), saving.saveDraft);
+
+  const goTo = (match: Match | undefined, side: Side = 'team1') => match && focusOn(match.id, side);
+  const isField = (match: Match) => match.team1 !== null && match.team2 !== null;
+  const move = (from: string | undefined, steps: 1 | -1, side: Side = 'team1') => {
+    const all = place.current.filter(isField);
+    const index = all.findIndex(({ id }) => id === from);
+    goTo(all[index < 0 ? 0 : Math.max(0, Math.min(index + steps, all.length - 1))], side);
+  };
+  /** After a first result the next one to enter, wherever it stands; after a correction the next row. */
+  const goOnFrom = (match: Match, wasToEnter: boolean) => {
+    const all = place.current.filter(isField);
+    const index = all.findIndex(({ id }) => id === match.id);
+    const isNext = ({ id }: Match) => id !== match.id && store.get().drafts[id]?.phase !== 'saving';
+    const later = [...all.slice(index + 1), ...all.slice(0, index)].filter(isNext);
+    const next = wasToEnter ? later.find(isToEnter) : all.slice(index + 1).find(isNext);
+    if (next) return goTo(next);
+    if (wasToEnter) document.getElementById('progress')?.focus();
+  };
+  const enter = async (match: Match) => {
+    const draft = store.get().drafts[match.id];
+    if (!draft || readTyped(draft, match.matchFormat).isBlank) {
+      store.drop(match.id);
+      return goOnFrom(match, isToEnter(match));
+    }
+    const wasToEnter = draft.base === 'open';
+    const saved = saving.saveDraft(match.id);
+    if (saved === false) return;
+    // A first result has nothing to be asked about: the hands go on while it is saved.
+    if (wasToEnter) return goOnFrom(match, true);
+    const here = document.activeElement?.id;
+    if ((await saved) && document.activeElement?.id === here) goOnFrom(match, false);
+  };
+  const close = (match?: Match) => {
+    ask(null);
+    if (match) requestAnimationFrame(() => goTo(match));
+  };
+  const forfeit = (match: Match, side: Side) => {
+    close(match);
+    const result = readResult({ forfeit: side }, match.matchFormat);
+    void saving.save(match.id, result, { base: outcomeKey(match) }).then((isSaved) => {
+      if (isSaved) goOnFrom(match, true);
+    });
+  };
+  const command = (key: string, match: Match | undefined) => {
+    if (document.querySelector('[role="menu"], dialog[open]')) return;
+    if (key === 'j') return move(match?.id, 1);
+    if (key === 'k') return move(match?.id, -1);
+    if (key === 'f' && match && isField(match)) return ask({ kind: 'forfeit', match });
+    if (key === 'l' && match) return void setLive(match, undo);
+    if (key === '/') return document.getElementById('desk-search')?.focus();
+    if (key === '?') return ask({ kind: 'keys' });
+    const [last] = store.get().changes;
+    if (key === 'u' && last) undo(last);
+  };
+  const act = useSteady<Act>((match, wanted) => {
+    switch (wanted.kind) {
+      case 'activate':
+        return activate(match.id);
+      case 'type': {
+        const before = store.get().drafts[match.id];
+        const typed = before ?? { team1: shown(match, 'team1'), team2: shown(match, 'team2') };
+        const base = before?.base ?? outcomeKey(match);
+        store.put(match.id, { ...typed, [wanted.side]: wanted.text, base, phase: 'typed' });
+        const put = store.get().drafts[match.id];
+        // Back to what stands: nothing is unsaved.
+        if (
+          put &&
+          base === outcomeKey(match) &&
+          put.team1 === shown(match, 'team1') &&
+          put.team2 === shown(match, 'team2')
+        )
+          store.drop(match.id);
+        return;
+      }
+      case 'enter':
+        return void enter(match);
+      case 'retry':
+        return void saving.saveDraft(match.id);
+      case 'discard':
+        if (store.get().drafts[match.id]?.phase !== 'saving') store.drop(match.id);
+        return void goTo(match);
+      case 'move':
+        return void move(match.id, wanted.steps, wanted.side);
+      case 'key':
+        return void command(wanted.key, match);
+      case 'live':
+        return void setLive(match, undo);
+      case 'waiting':
+        return void setWaiting(match);
+      default:
+        return ask({ kind: wanted.kind, match });
+    }
+  });
+  useKeys(
+    Object.fromEntries(['j', 'k', 'f', 'l', 'u', '/', '?'].map((key) => [key, () => command(key, active)])),
+  );
+  useFirstFocus(rows.find((match) => isToEnter(match)));
+
+  return (
+    <>
+      <Toolbar
+        counts={countsOf(matches, drafts)}
+        {...{ filter, search }}
+        onFilter={setFilter}
+        onSearch={setSearch}
+        onDown={() => move(undefined, 1)}
+      />
+      <div className={styles.desk}>
+        <List sections={sections} drafts={drafts} activeId={activeId} now={now} act={act} />
+        <div className={styles.side}>
+          <Outlook match={active} draft={active && drafts[active.id]} />
+          <LastChanges changes={changes} onUndo={undo} />
+        </div>
+      </div>
+      <DeskKeys onAll={() => ask({ kind: 'keys' })} />
+      {question && <Questions {...{ question, ask, close, saving, store, forfeit }} matches={matches} />}
+    </>
+  );
+}
+
+/** The same function for as long as the page stands, which runs the latest one: rows need not be drawn again. */
+function useSteady<F extends (...args: never[]) => void>(run: F): F {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  return useRef(((...args) => latest.current(...args)) as F).current;
+}
+
+/** Sends again what did not reach the server: after a while, and when the connection is back. */
+function useRetry(drafts: [string, { phase: string }][], saveDraft: (id: string) => unknown) {
+  const isLive = useIsLive();
+  const waiting = drafts.flatMap(([id, { phase }]) => (phase === 'away' ? [id] : [])).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is a reason to try at once
+  useEffect(() => {
+    if (waiting === '') return;
+    const again = () => {
+      for (const id of waiting.split(' ')) saveDraft(id);
+    };
+    const timer = setTimeout(again, TRY_AGAIN);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [waiting, saveDraft, isLive]);
+}
+
+/** The keyboard starts in the first score, unless somebody is elsewhere already. */
+function useFirstFocus(first: Match | undefined) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || !first) return;
+    isDone.current = true;
+    const isFree = document.activeElement === document.body || document.activeElement === null;
+    if (isFree && !matchMedia('(hover: none)').matches) focusOn(first.id, 'team1');
+  }, [first]);
+}

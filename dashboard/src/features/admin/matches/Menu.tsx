@@ -1,0 +1,26 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classes } from '../../../ui/classes.ts';
+import styles from './Menu.module.css';
+
+/** A button that opens a list of acts; `trigger` is the button. */
+export const Menu = ({ trigger, children }: { trigger: ReactNode; children: ReactNode }) => (
+  // Not modal: the page behind keeps its scrollbar, and no style is written into it.
+  <DropdownMenu.Root modal={false}>
+    {trigger}
+    <DropdownMenu.Portal>
+      <DropdownMenu.Content className={styles.list} align="end" sideOffset={4} collisionPadding={8}>
+        {children}
+      </DropdownMenu.Content>
+    </DropdownMenu.Portal>
+  </DropdownMenu.Root>
+);
+
+type Item = { onSelect: () => void; isDangerous?: boolean; children: ReactNode };
+
+/** One act of a menu. */
+export const MenuItem = ({ onSelect, isDangerous, children }: Item) => (
+  <DropdownMenu.Item className={classes(styles.item, isDangerous && styles.danger)} onSelect={onSelect}>
+    {children}
+  </DropdownMenu.Item>
+);

@@ -1,0 +1,35 @@
+import { IconDots } from '@tabler/icons-react';
+import { DropdownMenu } from 'radix-ui';
+import type { Match } from '../../../../../domain/contract/matches.ts';
+import { Menu, MenuItem } from './Menu.tsx';
+import { hasResult, isToEnter, pairing } from './outcome.ts';
+import styles from './Row.module.css';
+import type { Act } from './Row.tsx';
+
+/** What else can be done with a match, for those without its keys. */
+export function RowMenu({ match, act }: { match: Match; act: Act }) {
+  const isKnown = match.team1 !== null && match.team2 !== null;
+  const isWaiting = isToEnter(match) && match.status !== 'live';
+  const canCancel = match.status !== 'cancelled' || (match.countsForStats && hasResult(match));
+  return (
+    <Menu
+      trigger={
+        <DropdownMenu.Trigger className={styles.more} aria-label={`More for ${pairing(match)}`}>
+          <IconDots size={18} stroke={1.8} aria-hidden="true" />
+        </DropdownMenu.Trigger>
+      }
+    >
+      {isWaiting && <MenuItem onSelect={() => act(match, { kind: 'live' })}>Set live</MenuItem>}
+      {match.status === 'live' && (
+        <MenuItem onSelect={() => act(match, { kind: 'waiting' })}>Set back to scheduled</MenuItem>
+      )}
+      {isKnown && <MenuItem onSelect={() => act(match, { kind: 'forfeit' })}>Forfeit</MenuItem>}
+      <MenuItem onSelect={() => act(match, { kind: 'edit' })}>Time and stream</MenuItem>
+      {canCancel && (
+        <MenuItem isDangerous onSelect={() => act(match, { kind: 'cancel' })}>
+          Cancel Match
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

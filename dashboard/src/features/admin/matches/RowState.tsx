@@ -1,0 +1,135 @@
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCheck,
+  IconCloudOff,
+  IconCornerDownLeft,
+  IconGitBranch,
+} from '@tabler/icons-react';
+import type { Match } from '../../../../../domain/contract/matches.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { ShortTime } from '../../bracket/ShortTime.tsx';
+import { MatchBadge } from '../../matches/MatchBadge.tsx';
+import type { Draft } from './deskStore.ts';
+import { readTyped, scoreText } from './outcome.ts';
+import styles from './Row.module.css';
+import type { Act } from './Row.tsx';
+
+type Props = {
+  match: Match;
+  draft: Draft | undefined;
+  isActive: boolean;
+  isConflict: boolean;
+  /** What is wrong with the scores. */
+  problem: string | undefined;
+  now: Date;
+  act: Act;
+};
+
+/** What a row says of itself, and the buttons of the one that is being typed in. */
+export function RowState(props: Props) {
+  const { match, draft, isActive, isConflict, problem, now, act } = props;
+  if (!draft) return <Stored match={match} now={now} />;
+  if (draft.phase === 'saving')
+    return (
+      <Word look="quiet" sign={<span className={styles.spinner} aria-hidden="true" />}>
+        Saving
+      </Word>
+    );
+  if (isConflict)
+    return (
+      <>
+        <Word look="warn" isAlert sign={<IconGitBranch size={16} stroke={1.8} aria-hidden="true" />}>
+          Now {nowText(match)}
+        </Word>
+        <Button className={styles.small} onClick={() => act(match, { kind: 'compare' })}>
+          Compare
+        </Button>
+      </>
+    );
+  if (draft.phase === 'away')
+    return (
+      <>
+        <Word look="quiet" isAlert sign={<IconCloudOff size={16} stroke={1.8} aria-hidden="true" />}>
+          Waiting for the network
+        </Word>
+        <Button className={styles.small} onClick={() => act(match, { kind: 'retry' })}>
+          Retry
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Said match={match} draft={draft} problem={problem} isActive={isActive} />
+      {isActive && (
+        <>
+          <Button look="primary" className={styles.small} onClick={() => act(match, { kind: 'enter' })}>
+            Save Result <IconCornerDownLeft size={14} stroke={2} aria-hidden="true" />
+          </Button>
+          <Button className={styles.small} onClick={() => act(match, { kind: 'discard' })}>
+            Cancel
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function Said({
+  match,
+  draft,
+  problem,
+  isActive,
+}: Pick<Props, 'match' | 'problem' | 'isActive'> & { draft: Draft }) {
+  const wrong = problem ?? (draft.phase === 'refused' ? draft.message : undefined);
+  if (wrong)
+    return (
+      <Word look="bad" isAlert sign={<IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />}>
+        {wrong}
+      </Word>
+    );
+  const { warning } = readTyped(draft, match.matchFormat);
+  if (warning)
+    return (
+      <Word look="warn" sign={<IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />}>
+        {warning}
+      </Word>
+    );
+  return isActive ? null : <Word look="warn">Not saved</Word>;
+}
+
+/** What the record itself says. */
+function Stored({ match, now }: Pick<Props, 'match' | 'now'>) {
+  if (match.status !== 'completed') return <MatchBadge status={match.status} />;
+  const at = match.actualEndTime;
+  return (
+    <>
+      {match.forfeit && <span className={styles.badge}>Forfeit</span>}
+      <Word look="saved" sign={<IconCheck size={16} stroke={2} aria-hidden="true" />}>
+        <span className="unseen">Recorded </span>
+        {at && <ShortTime at={at} now={now} />}
+      </Word>
+    </>
+  );
+}
+
+type WordProps = {
+  look: 'quiet' | 'warn' | 'bad' | 'saved';
+  sign?: React.ReactNode;
+  isAlert?: boolean;
+  children: React.ReactNode;
+};
+
+const Word = ({ look, sign, isAlert, children }: WordProps) => (
+  <span className={classes(styles.word, styles[look])} role={isAlert ? 'alert' : undefined}>
+    {sign}
+    <span>{children}</span>
+  </span>
+);
+
+/** What stands instead of what was typed over: 0–1, or a word. */
+const nowText = (match: Match) => {
+  if (match.status === 'completed') return scoreText(match);
+  return match.status === 'cancelled' ? 'cancelled' : 'without a result';
+};

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Match } from '../../../../../domain/contract/matches.ts';
+import type { Result, Side } from '../../../../../domain/match.ts';
+
+/** What was typed into a row and is not saved yet. */
+export type Draft = Record<Side, string> & {
+  /** The outcome that stood when typing began; a record with another one has been changed by somebody else. */
+  base: string;
+  /**
+   * typed: being written. told: Enter was pressed, so what is wrong is told. away: the server could not be reached
+   * and is tried again. refused: the server said no, in `message`.
+   */
+  phase: 'typed' | 'told' | 'saving' | 'away' | 'refused';
+  message?: string;
+};
+
+/** Something that this admin did, newest first, with what stood before. */
+export type Change = {
+  id: number;
+  at: string;
+  matchId: string;
+  text: string;
+  undo:
+    | { kind: 'correct'; from: Result; to: Result }
+    | { kind: 'first'; from: Result }
+    | { kind: 'live' }
+    | null;
+};
+
+type Held = { drafts: Readonly<Record<string, Draft>>; changes: readonly Change[] };
+export type DeskStore = ReturnType<typeof createDeskStore>;
+
+/**
+ * What the desk holds of a tournament: drafts and the last changes. It stands in the visit's cache, so that another
+ * page loses nothing and a save under way finds its row again; it goes with the log-out.
+ */
+export function useDeskStore(tournamentId: string) {
+  const cache = useQueryClient();
+  const [store] = useState(() => {
+    const key = ['drafts', 'matches', tournamentId];
+    const known = cache.getQueryData<DeskStore>(key);
+    if (known) return known;
+    const made = createDeskStore();
+    cache.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+    cache.setQueryData(key, made);
+    return made;
+  });
+  const held = useSyncExternalStore(store.subscribe, store.get);
+  useAskBeforeLeaving(Object.keys(held.drafts).length > 0);
+  return { store, ...held };
+}
+
+/** Makes an empty store; changes are seen at once, so that fields keep up with fast fingers. */
+function createDeskStore() {
+  let held: Held = { drafts: {}, changes: [] };
+  let made = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: Partial<Held>) => {
+    held = { ...held, ...next };
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => held,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    put: (id: string, draft: Draft) => set({ drafts: { ...held.drafts, [id]: draft } }),
+    /** Changes a draft that is still there. */
+    mark: (id: string, part: Partial<Draft>) => {
+      const draft = held.drafts[id];
+      if (draft) set({ drafts: { ...held.drafts, [id]: { ...draft, ...part } } });
+    },
+    drop: (id: string) => {
+      const { [id]: _, ...drafts } = held.drafts;
+      set({ drafts });
+    },
+    note: ({ id: matchId }: Match, text: string, undo: Change['undo']): Change => {
+      made += 1;
+      const change = { id: made, at: new Date().toISOString(), matchId, text, undo };
+      // Only a match's last change can be taken back.
+      const earlier = held.changes.map((each) => (each.matchId === matchId ? { ...each, undo: null } : each));
+      set({ changes: [change, ...earlier] });
+      return change;
+    },
+    forget: (id: number) => set({ changes: held.changes.filter((change) => change.id !== id) }),
+  };
+}
+
+function useAskBeforeLeaving(isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
+}

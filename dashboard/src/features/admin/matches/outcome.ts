@@ -1,0 +1,83 @@
+import type { Match } from '../../../../../domain/contract/matches.ts';
+import { DomainError } from '../../../../../domain/errors.ts';
+import {
+  type AskedResult,
+  type MatchFormat,
+  type Result,
+  readResult,
+  SIDES,
+  type Side,
+  scoreWarning,
+} from '../../../../../domain/match.ts';
+
+/** What stands of a match's result as one word: two records that agree on it have the same one. */
+export const outcomeKey = ({ status, team1Score, team2Score, forfeit }: Match) =>
+  status === 'completed' || status === 'cancelled'
+    ? `${status} ${team1Score}–${team2Score} ${forfeit ?? ''}`
+    : 'open';
+
+/** Whether a result stands in a match's record, cancelled or not. */
+export const hasResult = ({ winnerParticipationId }: Match) => Boolean(winnerParticipationId);
+
+/** Whether a match waits for its result; one whose teams are not known yet does not. */
+export const isToEnter = ({ status, team1, team2 }: Match) =>
+  Boolean(team1 && team2) && (status === 'scheduled' || status === 'waiting' || status === 'live');
+
+/** The team of a side as it is called, known or not. */
+export const nameOf = (match: Match, side: Side) => match[side]?.name ?? 'TBD';
+
+/** 'OG v Gaimin Gladiators'. */
+export const pairing = (match: Match) => `${nameOf(match, 'team1')} v ${nameOf(match, 'team2')}`;
+
+type Scores = { team1Score: number | null; team2Score: number | null; forfeit?: Side | null | undefined };
+
+/** The scores as they are read: 1–0, or W–FF. */
+export const scoreText = ({ team1Score, team2Score, forfeit }: Scores) =>
+  forfeit ? (forfeit === 'team1' ? 'FF–W' : 'W–FF') : `${team1Score ?? 0}–${team2Score ?? 0}`;
+
+/** 'OG 1–0 Gaimin Gladiators'. */
+export const resultText = (match: Match, scores: Scores) =>
+  `${nameOf(match, 'team1')} ${scoreText(scores)} ${nameOf(match, 'team2')}`;
+
+/** Whether a record holds the very result that was asked for. */
+export const isSameResult = (match: Match, result: Result) =>
+  match.status === 'completed' &&
+  match.team1Score === result.team1Score &&
+  match.team2Score === result.team2Score &&
+  match.forfeit === result.forfeit;
+
+type Read = {
+  /** What would be saved; undefined while it cannot be. */
+  result: Result | undefined;
+  /** What is wrong, by side. */
+  problems: Partial<Record<Side, string>>;
+  /** What is odd about it, though it may be saved. */
+  warning: string | null;
+  isBlank: boolean;
+};
+
+/** Reads what was typed into the two fields; a blank beside a number is 0. */
+export function readTyped(typed: Record<Side, string>, format: MatchFormat): Read {
+  const isBlank = SIDES.every((side) => typed[side].trim() === '');
+  const asked: AskedResult = { team1Score: numberOf(typed.team1), team2Score: numberOf(typed.team2) };
+  try {
+    const result = readResult(asked, format);
+    return { result, problems: {}, warning: scoreWarning(result, format), isBlank };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const problems = Object.fromEntries(
+      SIDES.flatMap((side) => {
+        const problem = error.fields?.[`${side}Score`];
+        return problem ? [[side, problem]] : [];
+      }),
+    );
+    return { result: undefined, problems: isBlank ? {} : problems, warning: null, isBlank };
+  }
+}
+
+/** A number as it was typed; what is no plain number is none, and is told. */
+function numberOf(written: string): number | undefined {
+  const plain = written.trim();
+  if (plain === '') return undefined;
+  return /^[-−+]?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace('−', '-').replace(',', '.')) : Number.NaN;
+}

@@ -1,0 +1,162 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Client } from '../../../../../domain/contract/client.ts';
+import { type Match, setResult } from '../../../../../domain/contract/matches.ts';
+import { DomainError } from '../../../../../domain/errors.ts';
+import type { Result } from '../../../../../domain/match.ts';
+import { useApi } from '../../../api.ts';
+import { useToast } from '../../../ui/Toast.tsx';
+import { wordsOf } from '../registrations/useDecisions.ts';
+import { listOf, readAgain, takeIn } from './cached.ts';
+import type { Change, DeskStore } from './deskStore.ts';
+import { isStale } from './order.ts';
+import { hasResult, isSameResult, outcomeKey, pairing, readTyped, resultText } from './outcome.ts';
+
+/** `base` is the outcome that a result replaces; `undoes` the change that it takes back. */
+type How = { base: string; isSure?: boolean; undoes?: number };
+
+/** What a correction would take back, for the admin to agree to. */
+export type Cascade = { match: Match; result: Result; affected: Match[]; how: How };
+
+type Ways = {
+  api: Client;
+  cache: QueryClient;
+  store: DeskStore;
+  tournamentId: string;
+  say: ReturnType<typeof useToast>;
+  ask: (cascade: Cascade) => void;
+  undo: (change: Change) => void;
+};
+
+export type Saving = ReturnType<typeof createSaving>;
+
+/** Saves results; it goes on while another page is shown. `ask` and `undo` may change with every render. */
+export function useSaving(tournamentId: string, store: DeskStore, acts: Pick<Ways, 'ask' | 'undo'>): Saving {
+  const api = useApi();
+  const cache = useQueryClient();
+  const say = useToast();
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  return useMemo(
+    () =>
+      createSaving({
+        api,
+        cache,
+        store,
+        tournamentId,
+        say,
+        ask: (cascade) => latest.current.ask(cascade),
+        undo: (change) => latest.current.undo(change),
+      }),
+    [api, cache, store, tournamentId, say],
+  );
+}
+
+function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways) {
+  const find = (id: string) => listOf(cache, tournamentId).find((match) => match.id === id);
+
+  const put = async (match: Match, result: Result, dryRun: boolean) => {
+    const { team1Score, team2Score, forfeit } = result;
+    const body = { team1Score, team2Score, forfeit, version: match.version, dryRun };
+    return (await api.call(setResult, { params: { id: match.id }, body })).data;
+  };
+
+  /**
+   * Saves a result: what stands already and hangs together with later matches is asked about first, unless it
+   * `isSure`. Tells whether it is saved.
+   */
+  const save = async (id: string, result: Result, how: How): Promise<boolean> => {
+    const match = find(id);
+    if (!match || outcomeKey(match) !== how.base) return changedSince(id, match);
+    try {
+      if (!how.isSure && hasResult(match)) {
+        const { affected } = await put(match, result, true);
+        if (affected.length > 0) {
+          store.mark(id, { phase: 'typed' });
+          ask({ match, result, affected, how });
+          return false;
+        }
+      }
+      const { match: saved, affected } = await put(match, result, false);
+      takeIn(cache, tournamentId, [saved, ...affected]);
+      const text = resultText(saved, saved);
+      if (how.undoes !== undefined) {
+        store.forget(how.undoes);
+        say.done(`Back to ${text}`);
+      } else {
+        const change = store.note(saved, text, undoOf(match, result));
+        say.done(`Saved ${text}`, { label: 'Undo', run: () => undo(change) });
+      }
+      store.drop(id);
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'stale_version')
+        return overtaken(match, error.data as Match, result, how);
+      failed(match, error, () => void save(id, result, how));
+      return false;
+    }
+  };
+
+  /** Somebody else was first: their record is taken in, and what was typed is kept unless both say the same. */
+  const overtaken = (match: Match, newer: Match, result: Result, how: How): boolean | Promise<boolean> => {
+    takeIn(cache, tournamentId, [newer]);
+    // An answer that was lost on its way, or the same result from two desks.
+    if (isSameResult(newer, result)) {
+      store.drop(match.id);
+      say.done(`Saved ${resultText(newer, newer)}`);
+      return true;
+    }
+    // Only its time or its stream is another one: nothing stands against the result.
+    const isOtherwiseSame = outcomeKey(newer) === how.base && newer.version > match.version;
+    return isOtherwiseSame ? save(match.id, result, how) : changedSince(match.id, newer);
+  };
+
+  const changedSince = (id: string, match: Match | undefined) => {
+    if (store.get().drafts[id]) store.mark(id, { phase: 'typed' });
+    else if (match) say.failed(`${pairing(match)} has been changed since. Nothing was saved.`);
+    return false;
+  };
+
+  /** Keeps a failure beside its row, or says it where no row holds what was asked. */
+  const failed = (match: Match, error: unknown, retry: () => void) => {
+    const draft = store.get().drafts[match.id];
+    const message = wordsOf(error);
+    if (isAway(error) && draft) return store.mark(match.id, { phase: 'away' });
+    store.mark(match.id, { phase: 'refused', message });
+    // Who is not logged in any more is told so above the page.
+    if (error instanceof DomainError && error.kind === 'unidentified') return;
+    say.failed(`Failed to save match result: ${message}`, draft ? undefined : { label: 'Retry', run: retry });
+    if (error instanceof DomainError && error.kind === 'missing') readAgain(cache);
+  };
+
+  /** Saves what is typed in a row. */
+  const saveDraft = (id: string): Promise<boolean> | false => {
+    const match = find(id);
+    const draft = store.get().drafts[id];
+    if (!match || !draft || draft.phase === 'saving') return false;
+    const { result } = readTyped(draft, match.matchFormat);
+    if (!result || isStale(match, draft)) {
+      store.mark(id, { phase: 'told' });
+      return false;
+    }
+    store.mark(id, { phase: 'saving' });
+    return save(id, result, { base: draft.base });
+  };
+
+  return { save, saveDraft, find };
+}
+
+/** The way back from a result. */
+function undoOf(before: Match, result: Result): Change['undo'] {
+  const { team1Score, team2Score, winnerParticipationId, forfeit } = before;
+  if (before.status !== 'completed' || team1Score === null || team2Score === null)
+    return { kind: 'first', from: result };
+  const winner = winnerParticipationId === before.team1ParticipationId ? 'team1' : 'team2';
+  return { kind: 'correct', from: result, to: { team1Score, team2Score, winner, forfeit } };
+}
+
+/** Whether the server could not be reached, so that the same may work in a moment. */
+export const isAway = (error: unknown) =>
+  error instanceof DomainError && error.kind === 'unavailable' && error.code !== 'fault';
