@@ -1,4 +1,5 @@
 import { conflict, invalid } from './errors.ts';
+import { byPoints, type TeamRecord } from './ranking.ts';
 import { ADVANCING, type Group, LOSS_POINTS, WIN_POINTS } from './settings.ts';
 
 export const TIE_BREAKER_NAMES = ['head_to_head'] as const;
@@ -45,30 +46,26 @@ type Input = {
  */
 export function orderGroup({ teams, games, tieBreakers, decisions = [] }: Input): Table {
   const records = recordsOf(teams, games);
-  const byRecord = split(teams, (team) => strengthOf(records.get(team)));
   const rows: Row[] = [];
   let tieGroups = 0;
-  for (const level of byRecord) {
+  let isOpen = false;
+  for (const level of split(teams, byRecord(records))) {
     const isTied = level.length > 1 && games.length > 0;
     if (isTied) tieGroups += 1;
     const settled = isTied ? settle(level, games, tieBreakers, decisions) : [{ teams: level, reason: null }];
     for (const { teams: equals, reason } of settled) {
       const rank = rows.length + 1;
-      for (const team of equals)
-        rows.push({
-          team,
-          rank,
-          ...(records.get(team) ?? NOTHING),
-          tieGroup: isTied ? tieGroups : null,
-          tiedWith: isTied ? level.length - 1 : 0,
-          reason,
-        });
+      if (rank <= ADVANCING && equals.length > 1) isOpen = true;
+      const tieGroup = isTied ? tieGroups : null;
+      const tiedWith = isTied ? level.length - 1 : 0;
+      for (const team of equals) {
+        const { wins, losses, points } = records.get(team) ?? NOTHING;
+        rows.push({ team, rank, wins, losses, points, tieGroup, tiedWith, reason });
+      }
     }
   }
   const complete = isComplete(teams, games);
-  const isOpen = ({ rank }: Row) =>
-    rank <= ADVANCING && rows.filter((other) => other.rank === rank).length > 1;
-  return { rows, complete, needsTieBreak: complete && rows.some(isOpen) };
+  return { rows, complete, needsTieBreak: complete && isOpen };
 }
 
 /** The team at a place of a group, once the group is complete and nobody shares the place. */
@@ -101,7 +98,9 @@ export function decide(group: Group, order: readonly string[], input: Omit<Input
       if (rankOf(lower) < rankOf(team))
         throw conflict('against_order', 'A tie-breaker already puts these teams in another order');
     }
-  const levels = split(order, (team) => [-rankOf(team)]).filter((level) => level.length > 1);
+  const levels = split(order, (one, other) => rankOf(one) - rankOf(other)).filter(
+    (level) => level.length > 1,
+  );
   if (levels.length === 0) throw conflict('no_tie', `Nothing is tied among these teams of group ${group}`);
   const isWhole = (level: string[]) =>
     table.rows.filter(({ rank }) => rank === rankOf(level[0] ?? '')).length === level.length;
@@ -138,56 +137,58 @@ function settle(
     : [{ teams: level, reason: null }];
 }
 
-/** How strong a team is among the level ones, by tie-breaker; compared number by number, more is better. */
-const TIE_BREAKERS: Record<
-  TieBreaker,
-  (level: readonly string[], games: readonly Game[]) => (team: string) => number[]
-> = {
+/** The order of level teams, by tie-breaker; 0 where it tells two not apart. */
+const TIE_BREAKERS: Record<TieBreaker, (level: readonly string[], games: readonly Game[]) => Order> = {
   head_to_head: (level, games) => {
     const among = games.filter(({ winner, loser }) => level.includes(winner) && level.includes(loser));
-    const records = recordsOf(level, among);
-    return (team) => strengthOf(records.get(team));
+    return byRecord(recordsOf(level, among));
   },
 };
 
-type Wins = { wins: number; losses: number; points: number };
-const NOTHING: Wins = { wins: 0, losses: 0, points: 0 };
+/** Below 0 when the first of two teams comes before the second. */
+type Order = (one: string, other: string) => number;
 
-const strengthOf = ({ points, wins, losses }: Wins = NOTHING) => [points, wins, -losses];
+const NOTHING: TeamRecord = { wins: 0, losses: 0, points: 0 };
 
-function recordsOf(teams: readonly string[], games: readonly Game[]): Map<string, Wins> {
-  return new Map(
-    teams.map((team) => {
-      const wins = games.filter(({ winner }) => winner === team).length;
-      const losses = games.filter(({ loser }) => loser === team).length;
-      return [team, { wins, losses, points: wins * WIN_POINTS + losses * LOSS_POINTS }];
-    }),
-  );
+const byRecord =
+  (records: ReadonlyMap<string, TeamRecord>): Order =>
+  (one, other) =>
+    byPoints(records.get(one) ?? NOTHING, records.get(other) ?? NOTHING);
+
+function recordsOf(teams: readonly string[], games: readonly Game[]): ReadonlyMap<string, TeamRecord> {
+  const records = new Map<string, TeamRecord>();
+  for (const team of teams) records.set(team, { wins: 0, losses: 0, points: 0 });
+  for (const { winner, loser } of games) {
+    const won = records.get(winner);
+    const lost = records.get(loser);
+    if (won) {
+      won.wins += 1;
+      won.points += WIN_POINTS;
+    }
+    if (lost) {
+      lost.losses += 1;
+      lost.points += LOSS_POINTS;
+    }
+  }
+  return records;
 }
 
 /** Parts of equal strength, the strongest first; within a part the given order stays. */
-function split<Item>(items: readonly Item[], strength: (item: Item) => number[]): Item[][] {
-  const parts: { key: number[]; items: Item[] }[] = [];
-  for (const item of items) {
-    const key = strength(item);
-    const part = parts.find((known) => compare(known.key, key) === 0);
-    if (part) part.items.push(item);
-    else parts.push({ key, items: [item] });
+function split(teams: readonly string[], order: Order): string[][] {
+  const parts: string[][] = [];
+  let last: string | undefined;
+  for (const team of teams.toSorted(order)) {
+    if (last !== undefined && order(last, team) === 0) parts.at(-1)?.push(team);
+    else parts.push([team]);
+    last = team;
   }
-  return parts.toSorted((one, other) => compare(other.key, one.key)).map((part) => part.items);
-}
-
-function compare(one: number[], other: number[]): number {
-  for (const [index, value] of one.entries()) {
-    const difference = value - (other[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+  return parts;
 }
 
 /** Every pairing has a game that counts. One team alone has nobody to play. */
 const isComplete = (teams: readonly string[], games: readonly Game[]) =>
   teams.length > 1 &&
+  games.length >= (teams.length * (teams.length - 1)) / 2 &&
   pairings(teams).every(([one, other]) => games.some((game) => isBetween(game, one, other)));
 
 const isBetween = ({ winner, loser }: Game, one: string, other: string) =>

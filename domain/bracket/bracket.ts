@@ -1,4 +1,5 @@
-import type { Bracket, BracketMatch, BracketTeam, Standings } from '../contract/brackets.ts';
+import type { Bracket, BracketMatch, BracketTeam, StandingRow, Standings } from '../contract/brackets.ts';
+import { otherSide } from '../match.ts';
 import { ADVANCING, GROUP_SIZE, LOSS_POINTS, WIN_POINTS } from '../settings.ts';
 import type { Row } from '../standings.ts';
 import {
@@ -16,25 +17,25 @@ import { type Round, sourceLabel } from './slots.ts';
 type Names = ReadonlyMap<string, Entrant>;
 
 /** The bracket as everybody reads it (specification 1 §3, 4 Shapes), computed from matches and placements. */
-export function buildBracket(facts: BracketFacts, about: { tournamentId: string; version: number }): Bracket {
-  const resolved = resolve(facts);
-  const names = namesOf(facts);
-  const slots = new Map(resolved.slots.map((slot) => [slot.key, slot]));
-  const present = (slot: ResolvedSlot) => presentSlot(slot, slots, names, facts);
-  const round = (name: Round) => resolved.slots.filter((slot) => slot.round === name).map(present);
-  const [final] = round('final');
+export function buildBracket(
+  facts: BracketFacts,
+  about: { tournamentId: string; version: number },
+  resolved: Resolved = resolve(facts),
+): Bracket {
+  const { entrants: names } = resolved;
+  const {
+    final: finals,
+    quarterfinals = [],
+    semifinals = [],
+    ...early
+  } = presentRounds(resolved, names, facts);
+  const [final] = finals ?? [];
   if (!final) throw new Error('A bracket without a final');
-  const early = (['round1', 'round2', 'round3'] as const).filter((name) => round(name).length > 0);
   return {
     ...about,
     format: facts.format,
     groups: resolved.groups.map((group) => presentGroup(group, facts, names)),
-    knockout: {
-      ...Object.fromEntries(early.map((name) => [name, round(name)])),
-      quarterfinals: round('quarterfinals'),
-      semifinals: round('semifinals'),
-      final,
-    },
+    knockout: { ...early, quarterfinals, semifinals, final },
     champion: final.winner,
     rules: {
       winPoints: WIN_POINTS,
@@ -50,13 +51,24 @@ export function buildBracket(facts: BracketFacts, about: { tournamentId: string;
   };
 }
 
+/** The knockout's matches by round; a bracket has those rounds that it needs. */
+function presentRounds({ slots }: Resolved, names: Names, facts: BracketFacts) {
+  const byKey = new Map<string, ResolvedSlot>();
+  const rounds: Partial<Record<Round, BracketMatch[]>> = {};
+  for (const slot of slots) {
+    byKey.set(slot.key, slot);
+    rounds[slot.round] ??= [];
+    rounds[slot.round]?.push(presentSlot(slot, byKey, names, facts));
+  }
+  return rounds;
+}
+
 /** The tables of all groups (specification 4, Shapes); free places are placeholders at the end. */
 export function buildStandings(facts: BracketFacts, resolved: Resolved = resolve(facts)): Standings {
-  const names = namesOf(facts);
   return {
     groups: resolved.groups.map(({ name, table }) => ({
       name,
-      rows: presentRows(table.rows, names),
+      rows: presentRows(table.rows, resolved.entrants),
       complete: table.complete,
       needsTieBreak: table.needsTieBreak,
     })),
@@ -65,17 +77,19 @@ export function buildStandings(facts: BracketFacts, resolved: Resolved = resolve
 }
 
 function presentGroup({ name, entrants, table, games }: ResolvedGroup, facts: BracketFacts, names: Names) {
-  const places = Array.from({ length: GROUP_SIZE }, (_, index): BracketTeam => {
-    const key = `${name}.${index + 1}`;
-    const source = `${name} place ${index + 1}`;
-    if (facts.placements.has(key)) return { ...nobody('Pending Team', source), isByHand: true };
-    const team = entrants.find(({ groupPlace }) => groupPlace === index + 1);
-    return team ? presentTeam(team, source) : nobody('Pending Team', source);
-  });
+  const places: BracketTeam[] = [];
+  for (let place = 1; place <= GROUP_SIZE; place += 1) {
+    const source = `${name} place ${place}`;
+    const isEmptied = facts.placements.has(`${name}.${place}`);
+    const team = isEmptied ? undefined : entrants.find(({ groupPlace }) => groupPlace === place);
+    places.push(team ? presentTeam(team, source) : nobody('Pending Team', source, isEmptied));
+  }
+  const players = new Map<string, BracketTeam>();
+  for (const entrant of entrants) players.set(entrant.id, presentTeam(entrant, ''));
   return {
     name,
     teams: places,
-    matches: games.filter(isShown).map((game) => presentGame(game, names)),
+    matches: games.filter(isShown).map((game) => presentGame(game, players)),
     standings: presentRows(table.rows, names),
     complete: table.complete,
     needsTieBreak: table.needsTieBreak,
@@ -85,44 +99,50 @@ function presentGroup({ name, entrants, table, games }: ResolvedGroup, facts: Br
 /** A cancelled game whose result does not count is none. */
 const isShown = ({ status, countsForStats }: PlayedMatch) => status !== 'cancelled' || countsForStats;
 
-function presentRows(rows: readonly Row[], names: Names): Standings['groups'][number]['rows'] {
-  const real = rows.map(({ team, rank, wins, losses, points, ...tie }) => ({
-    rank,
-    participationId: team,
-    teamId: names.get(team)?.teamId ?? null,
-    name: names.get(team)?.name ?? '',
-    tag: names.get(team)?.tag ?? '',
-    logo: names.get(team)?.logo ?? null,
-    groupPoints: points,
-    groupWins: wins,
-    groupLosses: losses,
-    ...tie,
-    isPlaceholder: false,
-  }));
-  const free = Array.from({ length: Math.max(0, GROUP_SIZE - rows.length) }, (_, index) => ({
-    rank: rows.length + index + 1,
-    participationId: null,
-    teamId: null,
-    name: 'Pending Team',
-    tag: '',
-    logo: null,
-    groupPoints: 0,
-    groupWins: 0,
-    groupLosses: 0,
-    tieGroup: null,
-    tiedWith: 0,
-    reason: null,
-    isPlaceholder: true,
-  }));
-  return [...real, ...free];
+function presentRows(rows: readonly Row[], names: Names): StandingRow[] {
+  const shown = rows.map((row) => presentRow(row, names.get(row.team)));
+  for (let rank = rows.length + 1; rank <= GROUP_SIZE; rank += 1) shown.push(freeRow(rank));
+  return shown;
 }
 
-function presentGame(game: PlayedMatch, names: Names): BracketMatch {
-  const side = (team: string | null) => {
-    const entrant = team === null ? undefined : names.get(team);
-    return entrant ? presentTeam(entrant, '') : nobody('TBD', '');
-  };
-  const [team1, team2] = [side(game.team1), side(game.team2)];
+const presentRow = (
+  { team, rank, wins, losses, points, tieGroup, tiedWith, reason }: Row,
+  entrant: Entrant | undefined,
+): StandingRow => ({
+  rank,
+  participationId: team,
+  teamId: entrant?.teamId ?? null,
+  name: entrant?.name ?? '',
+  tag: entrant?.tag ?? '',
+  logo: entrant?.logo ?? null,
+  groupPoints: points,
+  groupWins: wins,
+  groupLosses: losses,
+  tieGroup,
+  tiedWith,
+  reason,
+  isPlaceholder: false,
+});
+
+const freeRow = (rank: number): StandingRow => ({
+  rank,
+  participationId: null,
+  teamId: null,
+  name: 'Pending Team',
+  tag: '',
+  logo: null,
+  groupPoints: 0,
+  groupWins: 0,
+  groupLosses: 0,
+  tieGroup: null,
+  tiedWith: 0,
+  reason: null,
+  isPlaceholder: true,
+});
+
+function presentGame(game: PlayedMatch, players: ReadonlyMap<string, BracketTeam>): BracketMatch {
+  const team1 = players.get(game.team1 ?? '') ?? nobody('TBD', '');
+  const team2 = players.get(game.team2 ?? '') ?? nobody('TBD', '');
   return {
     id: game.id,
     matchId: game.id,
@@ -131,9 +151,7 @@ function presentGame(game: PlayedMatch, names: Names): BracketMatch {
     team1Score: game.team1Score,
     team2Score: game.team2Score,
     forfeit: game.forfeit,
-    winner:
-      [team1, team2].find(({ participationId }) => participationId && participationId === game.winner) ??
-      null,
+    winner: winnerOf(team1, team2, game.winner),
     status: game.status,
     matchFormat: game.format,
     scheduledTime: game.scheduledTime,
@@ -148,33 +166,33 @@ function presentSlot(
   names: Names,
   facts: BracketFacts,
 ): BracketMatch {
-  const { match } = slot;
-  const [team1, team2] = slot.sides.map((side) => presentSide(side, slots, names)) as [
-    BracketTeam,
-    BracketTeam,
-  ];
+  const { match, sides } = slot;
+  const team1 = presentSide(sides[0], slots, names);
+  const team2 = presentSide(sides[1], slots, names);
   // A match may name the teams in the other order than the bracket does.
-  const isTurned = match !== null && match.team1 !== slot.sides[0].team;
-  const scores = match ? [match.team1Score, match.team2Score] : [null, null];
-  if (isTurned) scores.reverse();
+  const isTurned = match !== null && match.team1 !== sides[0].team;
   const forfeit = match?.forfeit ?? null;
   return {
     id: slot.key,
     matchId: match?.id ?? null,
     team1,
     team2,
-    team1Score: scores[0] ?? null,
-    team2Score: scores[1] ?? null,
-    forfeit: forfeit && isTurned ? (forfeit === 'team1' ? 'team2' : 'team1') : forfeit,
-    winner:
-      [team1, team2].find(({ participationId }) => participationId && participationId === slot.winner) ??
-      null,
+    team1Score: (isTurned ? match.team2Score : match?.team1Score) ?? null,
+    team2Score: (isTurned ? match.team1Score : match?.team2Score) ?? null,
+    forfeit: forfeit && isTurned ? otherSide(forfeit) : forfeit,
+    winner: winnerOf(team1, team2, slot.winner),
     status: slot.status,
     matchFormat: match?.format ?? facts.stageFormats[slot.stage],
     scheduledTime: match?.scheduledTime ?? null,
     streamUrl: match?.streamUrl ?? null,
     winnerTo: slot.winnerTo,
   };
+}
+
+function winnerOf(team1: BracketTeam, team2: BracketTeam, winner: string | null): BracketTeam | null {
+  if (winner === null) return null;
+  if (team1.participationId === winner) return team1;
+  return team2.participationId === winner ? team2 : null;
 }
 
 function presentSide(
@@ -184,17 +202,15 @@ function presentSide(
 ): BracketTeam {
   const source = sourceLabel(side.source);
   const entrant = side.team === null ? undefined : names.get(side.team);
-  if (!entrant) return { ...nobody(side.open ?? 'TBD', source), isByHand: side.isByHand };
+  if (!entrant) return nobody(side.open ?? 'TBD', source, side.isByHand);
+  const team = presentTeam(entrant, source, side.isByHand);
   const before = side.source.kind === 'winner' ? slots.get(side.source.of) : undefined;
-  const team = { ...presentTeam(entrant, source), isByHand: side.isByHand };
   if (!before || before.winner !== side.team) return team;
+  team.advancedFrom = before.key;
   const score = scoreOf(before.match);
-  return {
-    ...team,
-    advancedFrom: before.key,
-    ...(score && { previousScore: score }),
-    wonPreviousMatch: before.match !== null,
-  };
+  if (score) team.previousScore = score;
+  team.wonPreviousMatch = before.match !== null;
+  return team;
 }
 
 /** 'winnerScore-loserScore' (specification 2 §3). */
@@ -207,26 +223,28 @@ function scoreOf(match: PlayedMatch | null): string | undefined {
   return `${won}-${lost}`;
 }
 
-const presentTeam = ({ id, teamId, name, tag, logo }: Entrant, source: string): BracketTeam => ({
+const presentTeam = (
+  { id, teamId, name, tag, logo }: Entrant,
+  source: string,
+  isByHand = false,
+): BracketTeam => ({
   participationId: id,
   teamId,
   name,
   tag,
   logo,
   isTextPlaceholder: false,
-  isByHand: false,
+  isByHand,
   source,
 });
 
-const nobody = (name: string, source: string): BracketTeam => ({
+const nobody = (name: string, source: string, isByHand = false): BracketTeam => ({
   participationId: null,
   teamId: null,
   name,
   tag: '',
   logo: null,
   isTextPlaceholder: true,
-  isByHand: false,
+  isByHand,
   source,
 });
-
-const namesOf = ({ entrants }: BracketFacts): Names => new Map(entrants.map((each) => [each.id, each]));

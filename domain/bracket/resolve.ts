@@ -87,6 +87,8 @@ export type ResolvedGroup = {
 };
 
 export type Resolved = {
+  /** The teams by their ids. */
+  entrants: ReadonlyMap<string, Entrant>;
   groups: ResolvedGroup[];
   slots: ResolvedSlot[];
   champion: string | null;
@@ -99,57 +101,83 @@ export type Resolved = {
  * whose teams do not meet in its slot any more counts for nothing (specification 3 §4, §6).
  */
 export function resolve(facts: BracketFacts): Resolved {
-  const groups = facts.format === 'group_stage' ? GROUPS.map((name) => resolveGroup(name, facts)) : [];
-  const entrants = new Set(facts.entrants.map(({ id }) => id));
+  const { matches, placements } = facts;
+  const entrants = byId(facts.entrants);
+  const groups = facts.format === 'group_stage' ? resolveGroups(facts, entrants) : [];
   const seeds = seedsOf(facts.entrants);
-  const bySlot = new Map<string, PlayedMatch[]>();
-  for (const match of facts.matches)
-    if (match.slot) bySlot.set(match.slot, [...(bySlot.get(match.slot) ?? []), match]);
+  const bySlot = matchesBySlot(matches);
   const known = new Map<string, ResolvedSlot>();
+  const slots: ResolvedSlot[] = [];
 
-  const automatic = (source: Source): { team: string | null; open: string | null } => {
-    if (source.kind === 'winner') {
-      const team = known.get(source.of)?.winner ?? null;
-      return { team, open: team ? null : 'TBD' };
-    }
-    if (source.kind === 'seed') {
-      const team = seeds[source.seed - 1] ?? null;
-      return { team, open: team ? null : seeds.length >= 2 ? 'Bye' : 'TBD' };
-    }
+  const automatic = (source: Source): ResolvedSide => {
+    if (source.kind === 'winner') return sideBy(source, known.get(source.of)?.winner, 'TBD');
+    if (source.kind === 'seed')
+      return sideBy(source, seeds[source.seed - 1], seeds.length >= 2 ? 'Bye' : 'TBD');
     const table = groups.find(({ name }) => name === source.group)?.table;
-    const team = (table && teamAt(table, source.place)) ?? null;
-    if (team) return { team, open: null };
-    return { team, open: table?.complete ? 'Tie-break needed' : `Group ${source.group} open` };
+    const open = table?.complete ? 'Tie-break needed' : `Group ${source.group} open`;
+    return sideBy(source, table && teamAt(table, source.place), open);
   };
 
-  const sideOf = (slot: Slot, index: 0 | 1): ResolvedSide => {
-    const source = slot.sources[index];
-    const placed = facts.placements.get(`${slot.key}.${index + 1}`);
-    if (placed === undefined) return { source, isByHand: false, ...automatic(source) };
+  const sideOf = ({ key, sources }: Slot, index: 0 | 1): ResolvedSide => {
+    const placed = placements.size > 0 ? placements.get(`${key}.${index + 1}`) : undefined;
+    if (placed === undefined) return automatic(sources[index]);
     // A team that has left the tournament leaves its place, too.
-    const team = placed !== null && entrants.has(placed) ? placed : null;
-    return { source, isByHand: true, team, open: team ? null : 'TBD' };
+    return sideBy(sources[index], placed !== null && entrants.has(placed) ? placed : null, 'TBD', true);
   };
 
   for (const slot of slotsOf(facts)) {
     const sides = apart(sideOf(slot, 0), sideOf(slot, 1));
-    const match = matchOf(bySlot.get(slot.key) ?? [], sides);
-    known.set(slot.key, { ...slot, sides, match, ...outcomeOf(sides, match) });
+    const resolved = resolveSlot(slot, sides, matchOf(bySlot.get(slot.key) ?? [], sides));
+    slots.push(resolved);
+    known.set(slot.key, resolved);
   }
-  const slots = [...known.values()];
-  const held = new Set(slots.map(({ match }) => match));
+  const isStale = (match: PlayedMatch) => {
+    if (!match.slot || (match.status === 'cancelled' && !match.countsForStats)) return false;
+    const slot = known.get(match.slot);
+    return slot?.match !== match && !isLeftAlone(match, slot);
+  };
   return {
+    entrants,
     groups,
     slots,
     champion: known.get('F')?.winner ?? null,
-    stale: facts.matches.filter(
-      (match) =>
-        match.slot &&
-        (match.status !== 'cancelled' || match.countsForStats) &&
-        !held.has(match) &&
-        !isLeftAlone(match, known.get(match.slot)),
-    ),
+    stale: matches.filter(isStale),
   };
+}
+
+function byId(entrants: readonly Entrant[]): ReadonlyMap<string, Entrant> {
+  const known = new Map<string, Entrant>();
+  for (const entrant of entrants) known.set(entrant.id, entrant);
+  return known;
+}
+
+/** A side with its team, or with why it is open. */
+const sideBy = (
+  source: Source,
+  team: string | null | undefined,
+  open: string,
+  isByHand = false,
+): ResolvedSide => ({ source, team: team ?? null, isByHand, open: team ? null : open });
+
+/** Written out field by field: a spread takes several times as long, and every read of a bracket makes many. */
+function resolveSlot(
+  { key, round, stage, roundName, sources, winnerTo }: Slot,
+  sides: readonly [ResolvedSide, ResolvedSide],
+  match: PlayedMatch | null,
+): ResolvedSlot {
+  const { winner, status } = outcomeOf(sides, match);
+  return { key, round, stage, roundName, sources, winnerTo, sides, match, winner, status };
+}
+
+function matchesBySlot(matches: readonly PlayedMatch[]): ReadonlyMap<string, PlayedMatch[]> {
+  const bySlot = new Map<string, PlayedMatch[]>();
+  for (const match of matches) {
+    if (!match.slot) continue;
+    const others = bySlot.get(match.slot);
+    if (others) others.push(match);
+    else bySlot.set(match.slot, [match]);
+  }
+  return bySlot;
 }
 
 /** A side that was emptied by hand contradicts nobody: the match waits for the place to be filled again. */
@@ -158,37 +186,42 @@ const isLeftAlone = ({ team1, team2 }: PlayedMatch, slot: ResolvedSlot | undefin
   slot.sides.every(({ team, isByHand }) => (team === null ? isByHand : team === team1 || team === team2));
 
 /** The knockout's slots, round by round. */
-export const slotsOf = ({ format, semifinalPairing, entrants, maxTeams }: BracketFacts): Slot[] => {
+export const slotsOf = ({ format, semifinalPairing, entrants, maxTeams }: BracketFacts) => {
   if (format === 'group_stage') return groupStageSlots(semifinalPairing);
   const seeds = seedsOf(entrants).length;
   return singleEliminationSlots(bracketSize(seeds >= 2 ? seeds : maxTeams));
 };
 
-/** The games of a group that count towards its table. */
-const gamesOf = (matches: readonly PlayedMatch[]): Game[] =>
-  matches.flatMap(({ team1, team2, winner, countsForStats }) =>
-    countsForStats && winner && team1 && team2 ? [{ winner, loser: winner === team1 ? team2 : team1 }] : [],
-  );
+/** Every group with its teams, its games and its table. */
+function resolveGroups(
+  { entrants, matches, tieBreakers, decisions }: BracketFacts,
+  known: ReadonlyMap<string, Entrant>,
+): ResolvedGroup[] {
+  const games: Record<Group, PlayedMatch[]> = { A: [], B: [], C: [], D: [] };
+  for (const match of matches) {
+    if (match.stage !== 'group' || match.team1 === null || match.team2 === null) continue;
+    const group = known.get(match.team1)?.group;
+    if (group && group === known.get(match.team2)?.group) games[group].push(match);
+  }
+  return GROUPS.map((name) => {
+    const members = entrants
+      .filter(({ group }) => group === name)
+      .sort((one, other) => (one.groupPlace ?? 0) - (other.groupPlace ?? 0));
+    const teams = members.map(({ id }) => id);
+    const counting = countingGames(games[name]);
+    const own = decisions.filter(({ group }) => group === name);
+    const table = orderGroup({ teams, games: counting, tieBreakers, decisions: own });
+    return { name, entrants: members, games: games[name], counting, table };
+  });
+}
 
-function resolveGroup(name: Group, facts: BracketFacts): ResolvedGroup {
-  const entrants = facts.entrants
-    .filter(({ group }) => group === name)
-    .toSorted((one, other) => (one.groupPlace ?? 0) - (other.groupPlace ?? 0));
-  const teams = entrants.map(({ id }) => id);
-  const isIn = (team: string | null) => team !== null && teams.includes(team);
-  const games = facts.matches.filter(
-    (match) => match.stage === 'group' && isIn(match.team1) && isIn(match.team2),
-  );
-  const { tieBreakers, decisions } = facts;
-  const own = decisions.filter(({ group }) => group === name);
-  const counting = gamesOf(games);
-  return {
-    name,
-    entrants,
-    games,
-    counting,
-    table: orderGroup({ teams, games: counting, tieBreakers, decisions: own }),
-  };
+/** The results among a group's games that count towards its table. */
+function countingGames(matches: readonly PlayedMatch[]): Game[] {
+  const games: Game[] = [];
+  for (const { team1, team2, winner, countsForStats } of matches)
+    if (countsForStats && winner && team1 && team2)
+      games.push({ winner, loser: winner === team1 ? team2 : team1 });
+  return games;
 }
 
 /** Teams by seed: once drawn, those with one; before that all, in the order they came. */
@@ -209,15 +242,14 @@ function apart(one: ResolvedSide, other: ResolvedSide): [ResolvedSide, ResolvedS
 /** The match of a slot: between the two who meet there; a cancelled one only while its result counts. */
 function matchOf(matches: readonly PlayedMatch[], [one, other]: readonly [ResolvedSide, ResolvedSide]) {
   if (one.team === null || other.team === null) return null;
-  const pair = matches.filter(
-    ({ team1, team2 }) =>
-      (team1 === one.team && team2 === other.team) || (team1 === other.team && team2 === one.team),
-  );
-  return (
-    pair.find(({ status }) => status !== 'cancelled') ??
-    pair.find(({ countsForStats }) => countsForStats) ??
-    null
-  );
+  let counting: PlayedMatch | null = null;
+  for (const match of matches) {
+    const { team1, team2, status, countsForStats } = match;
+    const meets = team1 === one.team ? team2 === other.team : team1 === other.team && team2 === one.team;
+    if (meets && status !== 'cancelled') return match;
+    if (meets && countsForStats) counting ??= match;
+  }
+  return counting;
 }
 
 function outcomeOf(

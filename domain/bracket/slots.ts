@@ -44,7 +44,24 @@ const FEEDS: Record<Pairing, readonly [[number, number], [number, number]]> = {
 };
 
 /** Seven slots from the quarterfinals to the final (specification 3 §1). */
-export function groupStageSlots(pairing: Pairing): Slot[] {
+export const groupStageSlots = (pairing: Pairing) => laidOut(pairing, layGroupStage);
+
+/**
+ * Slots of a single elimination of 2 to 64 places (a power of two), seeded so that the best meet last: 1 v 8, 4 v 5,
+ * 2 v 7, 3 v 6.
+ */
+export const singleEliminationSlots = (size: number) => laidOut(size, laySingleElimination);
+
+const layouts = new Map<unknown, readonly Slot[]>();
+
+/** A layout never changes, so each is laid out once. */
+function laidOut<Key>(key: Key, lay: (key: Key) => readonly Slot[]): readonly Slot[] {
+  const known = layouts.get(key) ?? lay(key);
+  layouts.set(key, known);
+  return known;
+}
+
+function layGroupStage(pairing: Pairing): Slot[] {
   const quarterfinals = CROSSING.map(([winners, runnersUp], index): Slot => {
     const semifinal = FEEDS[pairing].findIndex((pair) => pair.includes(index + 1)) + 1;
     return {
@@ -67,11 +84,7 @@ export function groupStageSlots(pairing: Pairing): Slot[] {
   return [...quarterfinals, ...semifinals, final()];
 }
 
-/**
- * Slots of a single elimination of 2 to 64 places (a power of two), seeded so that the best meet last: 1 v 8, 4 v 5,
- * 2 v 7, 3 v 6.
- */
-export function singleEliminationSlots(size: number): Slot[] {
+function laySingleElimination(size: number): Slot[] {
   const rounds = roundsOf(size);
   let seeds = [1];
   while (seeds.length < size) seeds = seeds.flatMap((seed) => [seed, seeds.length * 2 + 1 - seed]);
