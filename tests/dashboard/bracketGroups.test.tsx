@@ -123,7 +123,7 @@ describe('The group stage', () => {
   it('names the circle where head-to-head decides nothing, and keeps the places open', async () => {
     await open(playing);
     expect(textOf(card('C'))).toContain('Tie-break needed');
-    expect(row('C', 'Green')).toContain('Tied with 2 team(s)Two of the three advance.');
+    expect(row('C', 'Green')).toContain('Tied with 2 team(s)Tie-break needed, two of the three advance.');
     expect(textOf(card('C'))).toContain('Red beat Green, Green beat Blue, Blue beat Red.');
     expect(textOf(card('C'))).toContain('so C1 and C2 stay open');
   });
@@ -132,8 +132,10 @@ describe('The group stage', () => {
     await open(playing);
     const games = within(card('B')).getAllByRole('link');
     expect(games).toHaveLength(10);
-    expect(textOf(games[0])).toMatch(/(Oryx v .*Impala|Impala v .*Oryx) Live$/);
-    const played = within(card('A')).getByRole('link', { name: /^(Lions 1 ?– ?0 Wolves|Wolves 0 ?– ?1 Lions)/ });
+    expect(textOf(games[0])).toMatch(/(Oryx vs .*Impala|Impala vs .*Oryx) Live$/);
+    const played = within(card('A')).getByRole('link', {
+      name: /^(Lions 1 ?– ?0 Wolves|Wolves 0 ?– ?1 Lions)/,
+    });
     expect(decodeURI(played.getAttribute('href') ?? '')).toMatch(
       /^\/matches\/group (Lions Wolves|Wolves Lions)$/,
     );

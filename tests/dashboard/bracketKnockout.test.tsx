@@ -162,7 +162,9 @@ describe('What is known of a match', () => {
     expect(within(popover).getByRole('link', { name: 'Match page' }).getAttribute('href')).toContain(
       '/matches/',
     );
-    fireEvent.keyDown(popover, { key: 'Escape' });
+    const page = within(popover).getByRole('link', { name: 'Match page' });
+    act(() => page.focus());
+    fireEvent.keyDown(page, { key: 'Escape' });
     expect(screen.queryByRole('dialog', { name: 'SF 1 (BO3)' })).toBeNull();
     expect(document.activeElement).toBe(head('SF1'));
   });

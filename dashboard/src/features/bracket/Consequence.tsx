@@ -20,7 +20,11 @@ export function Consequence({ row, outlook, group, bracket }: Props) {
         </>
       );
     case 'tie':
-      return tieWords(outlook);
+      return (
+        <>
+          <strong>Tie-break needed</strong>, {tieWords(outlook)}
+        </>
+      );
     case 'win':
       return (
         <>
@@ -94,9 +98,6 @@ function gameOf(row: TeamRow, as: string, { knockout, format }: Bracket) {
 }
 
 function tieWords({ advancing, level }: { advancing: number; level: number }): string {
-  if (advancing === level) return 'Both advance, who goes first is open.';
-  const count = numberWord(advancing);
-  return `${count.charAt(0).toUpperCase()}${count.slice(1)} of the ${numberWord(level)} ${
-    advancing === 1 ? 'advances' : 'advance'
-  }.`;
+  if (advancing === level) return 'both advance.';
+  return `${numberWord(advancing)} of the ${numberWord(level)} ${advancing === 1 ? 'advances' : 'advance'}.`;
 }

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import { ADVANCING } from '../../../../domain/settings.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './GroupCard.module.css';
 import { GroupGames } from './GroupGames.tsx';
+import { GroupHead } from './GroupHead.tsx';
 import { FreeRow, GroupRow } from './GroupRow.tsx';
-import { type Group, type GroupStatus, progressOf, statusOf, teamRows } from './groupState.ts';
+import { type Group, teamRows } from './groupState.ts';
 import { outlooksOf } from './outlook.ts';
 import { TieNote } from './TieNote.tsx';
 import { useGlide } from './useGlide.ts';
@@ -23,21 +23,7 @@ export function GroupCard({ group, bracket, isShown }: Props) {
   const heading = `group-${group.name}`;
   return (
     <section className={classes(styles.card, !isShown && styles.other)} aria-labelledby={heading}>
-      <div className={styles.head}>
-        <span className={styles.letter} aria-hidden="true">
-          {group.name}
-        </span>
-        <div className={styles.words}>
-          <h2 id={heading} className="cardTitle">
-            Group {group.name}
-          </h2>
-          <p className={styles.progress}>
-            {progressWords(group)}
-            <span className={styles.onPhone}>. Top {ADVANCING} advance.</span>
-          </p>
-        </div>
-        <StatusBadge {...statusOf(group)} />
-      </div>
+      <GroupHead group={group} id={heading} />
       <table ref={table} className={styles.table} aria-labelledby={heading}>
         <thead>
           <tr>
@@ -79,18 +65,4 @@ export function GroupCard({ group, bracket, isShown }: Props) {
   );
 }
 
-function progressWords(group: Group): string {
-  const { played, live, total } = progressOf(group);
-  if (group.complete) return `All ${total} games played`;
-  if (played === 0 && live === 0) return 'No game played yet';
-  return `${played} of ${total} played${live > 0 ? `, ${live} live` : ''}`;
-}
-
 const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
-
-const StatusBadge = ({ status, words }: { status: GroupStatus; words: string }) => (
-  <span className={classes(styles.badge, styles[status])}>
-    {status !== 'tie' && <span className={styles.dot} aria-hidden="true" />}
-    {words}
-  </span>
-);

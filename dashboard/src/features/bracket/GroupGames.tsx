@@ -50,7 +50,7 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
 /** The score of a played game; before that the two are against each other. */
 function Scores({ match }: { match: BracketMatch }) {
   const scores = match.status === 'live' ? null : scoresOf(match);
-  if (!scores) return <span className="unseen">v</span>;
+  if (!scores) return <span className={isOpen(match) ? styles.versus : 'unseen'}>vs</span>;
   return (
     <span className={styles.scores}>
       <Plate {...scores[0]} />
@@ -60,14 +60,18 @@ function Scores({ match }: { match: BracketMatch }) {
   );
 }
 
+/** Neither played nor given a time. */
+const isOpen = ({ status, scheduledTime }: BracketMatch) => status === 'scheduled' && scheduledTime === null;
+
 /** When it is, or what became of it: between the teams, on a phone before them. */
-function State({ match: { status, scheduledTime, winner }, now }: { match: BracketMatch; now: Date }) {
+function State({ match, now }: { match: BracketMatch; now: Date }) {
+  const { status, scheduledTime, winner } = match;
   if (winner)
     return <span className={styles.final}>{status === 'cancelled' ? MATCH_WORDS.cancelled : 'Final'}</span>;
   const isLive = status === 'live';
   return (
     <>
-      <span className={classes(styles.state, isLive && styles.live)}>
+      <span className={classes(styles.state, isLive && styles.live, isOpen(match) && styles.open)}>
         {isLive && <span className={styles.dot} aria-hidden="true" />}
         {isLive ? (
           'Live'

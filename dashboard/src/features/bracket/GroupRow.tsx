@@ -112,7 +112,9 @@ export const FreeRow = ({ place }: { place: number }) => (
           <span className="unseen">Open place</span>
         </span>
       </th>
-      <td className={styles.results} />
+      <td className={styles.results}>
+        <span className={classes(styles.wide, styles.free)}>--</span>
+      </td>
       <td className={classes(styles.record, styles.free)}>--</td>
       <td className={classes(styles.points, styles.free)}>--</td>
     </tr>

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
 import { winsNeeded } from '../../../../domain/match.ts';
 import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
@@ -11,6 +11,7 @@ import styles from './Node.module.css';
 import { NodePopover } from './NodePopover.tsx';
 import { isIn, knockoutOf, seedOf } from './rounds.ts';
 import { ShortTime } from './ShortTime.tsx';
+import { useDismiss } from './useDismiss.ts';
 import { usePath } from './usePath.ts';
 import { countsGames, isWinner, nodeTitle, scoresOf, seedLabel, slotName } from './words.ts';
 
@@ -31,27 +32,23 @@ export function Node({ match, bracket, hasFoot, opens, isLow }: Props) {
   const head = useRef<HTMLButtonElement>(null);
   // A press also brings the focus, which opens: it closes only what was open before.
   const wasOpen = useRef(false);
+  const isReturning = useRef(false);
   const popover = useId();
   const { status } = match;
-  const close = (isBack: boolean) => {
+  const title = nodeTitle(match, bracket.format);
+  const close = useCallback((isBack: boolean) => {
     setOpen(false);
-    if (isBack) head.current?.focus();
-  };
+    if (!isBack) return;
+    isReturning.current = true;
+    head.current?.focus();
+    isReturning.current = false;
+  }, []);
+  useDismiss(node, isOpen, close);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving close what its button opened
     <div
       ref={node}
       className={classes(styles.node, status === 'live' && styles.live, isIn(match, lit) && styles.lit)}
       data-match={match.id}
-      onBlur={({ relatedTarget }) => {
-        if (!node.current?.contains(relatedTarget)) close(false);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        event.preventDefault();
-        event.stopPropagation();
-        close(true);
-      }}
     >
       <button
         ref={head}
@@ -60,7 +57,7 @@ export function Node({ match, bracket, hasFoot, opens, isLow }: Props) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? popover : undefined}
         onFocus={({ currentTarget }) => {
-          if (currentTarget.matches(':focus-visible')) setOpen(true);
+          if (!isReturning.current && currentTarget.matches(':focus-visible')) setOpen(true);
         }}
         onPointerDown={() => {
           wasOpen.current = isOpen;
@@ -71,7 +68,7 @@ export function Node({ match, bracket, hasFoot, opens, isLow }: Props) {
           setOpen(detail === 0 || !wasOpen.current);
         }}
       >
-        <span className={styles.title}>{nodeTitle(match, bracket.format)}</span>
+        <span className={styles.title}>{title}</span>
         <Head match={match} hasFoot={hasFoot} />
       </button>
       {isOpen && <NodePopover id={popover} match={match} bracket={bracket} opens={opens} isLow={isLow} />}
@@ -97,6 +94,9 @@ function Head({ match: { status, scheduledTime }, hasFoot }: { match: BracketMat
   );
 }
 
+/** Why the winner of a complete group is not known yet. */
+const TIE_BREAK = 'Tie-break needed';
+
 type SideProps = { match: BracketMatch; bracket: Bracket; side: 'team1' | 'team2' };
 
 function Side({ match, bracket, side }: SideProps) {
@@ -116,7 +116,7 @@ function Side({ match, bracket, side }: SideProps) {
       <div className={classes(styles.side, styles.nobody)}>
         {seed}
         <EmptyCrest size={24} />
-        <span className={styles.open}>{team.name}</span>
+        <span className={team.name === TIE_BREAK ? styles.tie : undefined}>{team.name}</span>
       </div>
     );
   return (

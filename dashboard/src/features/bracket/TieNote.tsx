@@ -2,9 +2,9 @@ import { IconRotateDot } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { ADVANCING } from '../../../../domain/settings.ts';
 import { numberWord } from '../tournaments/headline.ts';
-import styles from './GroupCard.module.css';
 import { circleOf, type Group, openTie } from './groupState.ts';
 import { ShortName } from './ShortName.tsx';
+import styles from './TieNote.module.css';
 
 /** Why a complete group has no winners yet: who beat whom in a circle, and which places stay open. */
 export function TieNote({ group }: { group: Group }) {

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,10 +7,10 @@ import { classes } from '../../ui/classes.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { Champion } from './Champion.tsx';
 import { FinalOrder } from './FinalOrder.tsx';
-import { moveTo } from './moveTo.ts';
 import { Node } from './Node.tsx';
 import type { Round, RoundKey } from './rounds.ts';
 import styles from './Tree.module.css';
+import { useArrows } from './useArrows.ts';
 import { Wires } from './Wires.tsx';
 import { slotName } from './words.ts';
 
@@ -29,14 +29,11 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
   const isWide = rounds.length > 3;
   const isBeside = rounds.length === 3;
   const order = <FinalOrder bracket={bracket} isShown={shown === 'final'} isBeside={isBeside} />;
-  const move = (event: KeyboardEvent) => {
-    if (tree.current && moveTo(tree.current, event.key)) event.preventDefault();
-  };
+  useArrows(tree);
   return (
     <>
       <div className={classes(isWide && styles.wide, rounds.length > 4 && styles.tall)}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the buttons within */}
-        <div ref={tree} className={styles.tree} onKeyDown={move}>
+        <div ref={tree} className={styles.tree}>
           {rounds.map((round, depth) => (
             <Column
               key={round.key}
@@ -69,7 +66,7 @@ type ColumnProps = {
 };
 
 function Column({ bracket, round, depth, next, fromEnd, isShown, onNext }: ColumnProps) {
-  const hasFoot = round.matches.some(({ matchFormat }) => matchFormat !== 'Best of 1');
+  const hasFoot = fromEnd === 0 || round.matches.some(({ matchFormat }) => matchFormat !== 'Best of 1');
   return (
     <section
       className={classes(

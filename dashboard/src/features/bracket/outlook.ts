@@ -94,7 +94,7 @@ function foresee(
   const isAll = (of: End[], fate: Fate) => of.every(({ fates }) => fates.get(me)?.fate === fate);
   if (isAll(ends, 'in')) {
     const places = new Set(ends.flatMap(({ fates }) => fates.get(me)?.place ?? [1, ADVANCING]));
-    return { kind: 'through', places: [...places].toSorted() };
+    return { kind: 'through', places: [...places].toSorted((one, other) => one - other) };
   }
   if (isAll(ends, 'out')) return { kind: 'out', lostTo: null };
   const mine = open.filter((pair) => pair.includes(me));

@@ -1,3 +1,20 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * The arrow keys walk a tree of places: up and down within a round, left and right to the same team's place in the
+ * round beside, else to the place at the same height.
+ */
+export function useArrows(tree: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = tree.current;
+    const walk = (event: KeyboardEvent) => {
+      if (element && moveTo(element, event.key)) event.preventDefault();
+    };
+    element?.addEventListener('keydown', walk);
+    return () => element?.removeEventListener('keydown', walk);
+  }, [tree]);
+}
+
 const STEPS: Record<string, [column: number, row: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
@@ -5,11 +22,8 @@ const STEPS: Record<string, [column: number, row: number]> = {
   ArrowRight: [1, 0],
 };
 
-/**
- * Moves the focus through the tree with the arrow keys: up and down within a round, left and right to the same team's
- * place in the round beside, else to the place at the same height. Tells whether it did.
- */
-export function moveTo(tree: HTMLElement, key: string): boolean {
+/** Tells whether there was somewhere to go. */
+function moveTo(tree: HTMLElement, key: string): boolean {
   const step = STEPS[key];
   const here = document.activeElement;
   if (!step || !(here instanceof HTMLElement) || !here.dataset.team) return false;
