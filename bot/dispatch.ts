@@ -1,5 +1,8 @@
 import type { Interaction } from 'discord.js';
+import { bracket } from './commands/bracket.ts';
 import { openForm, register } from './commands/register.ts';
+import { schedule } from './commands/schedule.ts';
+import { standings } from './commands/standings.ts';
 import { team } from './commands/team.ts';
 import { editRegistration } from './components/editRegistration.ts';
 import { discard, editAgain, sendAgain } from './components/keptForm.ts';
@@ -9,7 +12,13 @@ import { confirmWithdrawal, keepRegistration, withdraw } from './components/with
 import type { BotContext, Button, Command, Form } from './context.ts';
 import { answerError } from './reply.ts';
 
-export const COMMANDS: readonly Command[] = [register, team];
+export const COMMANDS: readonly Command[] = [
+  register,
+  team,
+  standings.command,
+  bracket.command,
+  schedule.command,
+];
 
 const BUTTONS: readonly Button[] = [
   openForm,
@@ -21,6 +30,9 @@ const BUTTONS: readonly Button[] = [
   withdraw,
   confirmWithdrawal,
   keepRegistration,
+  standings.choice,
+  bracket.choice,
+  schedule.choice,
 ];
 const FORMS: readonly Form[] = [registrationForm];
 

@@ -29,14 +29,14 @@ describe('commands at Discord', () => {
   });
 
   it('are not ours when a word, an option or a context differs, or one is missing or too many', () => {
-    const [first, second] = stored(false);
+    const [first, ...others] = stored(false);
     const option = first.options[0];
-    expect(isDeployed(ours, [{ ...first, description: 'Other' }, second])).toBe(false);
-    expect(isDeployed(ours, [{ ...first, options: [] }, second])).toBe(false);
-    expect(isDeployed(ours, [{ ...first, options: [{ ...option, required: true }] }, second])).toBe(false);
-    expect(isDeployed(ours, [{ ...first, contexts: [0, 1] }, second])).toBe(false);
-    expect(isDeployed(ours, [first])).toBe(false);
-    expect(isDeployed(ours, [first, second, { ...second, name: 'old' }])).toBe(false);
+    expect(isDeployed(ours, [{ ...first, description: 'Other' }, ...others])).toBe(false);
+    expect(isDeployed(ours, [{ ...first, options: [] }, ...others])).toBe(false);
+    expect(isDeployed(ours, [{ ...first, options: [{ ...option, required: true }] }, ...others])).toBe(false);
+    expect(isDeployed(ours, [{ ...first, contexts: [0, 1] }, ...others])).toBe(false);
+    expect(isDeployed(ours, [first, ...others.slice(1)])).toBe(false);
+    expect(isDeployed(ours, [first, ...others, { ...first, name: 'old' }])).toBe(false);
     expect(isDeployed(ours, { message: '401' })).toBe(false);
   });
 
@@ -44,6 +44,9 @@ describe('commands at Discord', () => {
     expect(ours.map(({ name, contexts }) => [name, contexts])).toEqual([
       ['register', [0]],
       ['team', [0]],
+      ['standings', [0]],
+      ['bracket', [0]],
+      ['schedule', [0]],
     ]);
   });
 });

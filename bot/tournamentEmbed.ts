@@ -1,0 +1,55 @@
+import type { APIEmbedField } from 'discord.js';
+import type { Tournament } from '../domain/contract/tournaments.ts';
+import { LEAGUE_NAMES, type League } from '../domain/settings.ts';
+import type { BotContext } from './context.ts';
+import type { Message } from './limits.ts';
+import { plain } from './plainText.ts';
+
+/** League green and purple, as in the dark theme. */
+const COLOURS: Record<League, number> = { A: 0x3bd98a, B: 0xb79bff };
+const VALUE = 1_024;
+
+type Parts = {
+  /** Our own words alone: what Discord reads of a person's text in a title is not certain. */
+  title: string;
+  /** A view of the site: 'bracket'. */
+  page: string;
+  text?: string;
+  fields?: APIEmbedField[];
+};
+
+/** A message about a tournament: its name and league first, the title a link to the same on the site. */
+export const tournamentMessage = (
+  { id, name, league }: Tournament,
+  { title, page, text, fields = [] }: Parts,
+  { publicUrl, productName }: Pick<BotContext, 'publicUrl' | 'productName'>,
+): Message => ({
+  embeds: [
+    {
+      title,
+      url: `${publicUrl}/${page}?league=${league}&tournament=${id}`,
+      color: COLOURS[league],
+      description: [`**${plain(name)}**, ${LEAGUE_NAMES[league]}`, ...(text ? [text] : [])].join('\n'),
+      fields,
+      footer: { text: productName },
+    },
+  ],
+});
+
+/** Lines under a heading, in as many fields as Discord's 1,024 characters of each ask for. */
+export function fieldsOf(name: string, lines: readonly string[]): APIEmbedField[] {
+  const values: string[] = [];
+  for (const line of lines) {
+    const last = values.at(-1);
+    if (last !== undefined && last.length + line.length < VALUE)
+      values[values.length - 1] = `${last}\n${line}`;
+    else values.push(line);
+  }
+  return values.map((value, index) => ({ name: index === 0 ? name : '\u200b', value }));
+}
+
+/** A moment as each reader's own client writes it, with the distance to it: today, 15:00 (in 3 hours). */
+export const stampOf = (time: string) => {
+  const seconds = Math.floor(Date.parse(time) / 1_000);
+  return `<t:${seconds}:f> (<t:${seconds}:R>)`;
+};
