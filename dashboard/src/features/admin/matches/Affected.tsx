@@ -51,4 +51,8 @@ export function Affected({ affected, source, winner }: Props) {
 }
 
 /** '1 match', '2 matches'. */
-export const countWords = (count: number) => (count === 1 ? '1 match' : `${count} matches`);
+export const countWords = (count: number, noun = 'match') => `${count} ${noun}${count === 1 ? '' : 'es'}`;
+
+/** How a pairing comes back whose match counts for nothing any more. */
+export const madeAnew = ({ stage }: Match) =>
+  stage === 'group' ? 'Generate All Matches makes the pairing anew' : 'the bracket makes the pairing anew';

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { CheckBox } from '../../../ui/Field.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { wordsOf } from '../registrations/useDecisions.ts';
-import { Affected, countWords } from './Affected.tsx';
+import { Affected, countWords, madeAnew } from './Affected.tsx';
 import { takeIn } from './cached.ts';
 import styles from './dialogs.module.css';
 import { hasResult, pairing, resultText } from './outcome.ts';
@@ -55,7 +55,11 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
     <ConfirmDialog
       title={`Cancel ${hasResult(match) ? resultText(match, match) : pairing(match)}?`}
       keep="Keep as it is"
-      go={affected.length > 0 ? `Cancel Match and reset ${countWords(affected.length)}` : 'Cancel Match'}
+      go={
+        affected.length > 0
+          ? `Cancel Match and reset ${countWords(affected.length, 'later match')}`
+          : 'Cancel Match'
+      }
       isDangerous
       isBusy={isBusy}
       onKeep={onClose}
@@ -69,7 +73,7 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
       {counts && (
         <CheckBox
           label="Also reverse statistics"
-          help="The result counts for nothing any more, and Generate All Matches makes the pairing anew."
+          help={`The result counts for nothing any more, and ${madeAnew(match)}.`}
           checked={reverseStats}
           onChange={(event) => setReverse(event.target.checked)}
         />

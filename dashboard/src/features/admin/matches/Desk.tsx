@@ -150,9 +150,13 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
   return (
     <>
       <Toolbar
-        counts={countsOf(matches, drafts)}
+        counts={countsOf(matches, drafts, activeId)}
         {...{ filter, search }}
-        onFilter={setFilter}
+        onFilter={(wanted) => {
+          activate(undefined);
+          setFilter(wanted);
+        }}
+        onSearching={() => activate(undefined)}
         onSearch={setSearch}
         onDown={() => move(undefined, 1)}
       />
@@ -204,6 +208,6 @@ function useFirstFocus(first: Match | undefined) {
     if (isDone.current || !first) return;
     isDone.current = true;
     const isFree = document.activeElement === document.body || document.activeElement === null;
-    if (isFree && !matchMedia('(hover: none)').matches) focusOn(first.id, 'team1');
+    if (isFree) focusOn(first.id, 'team1');
   }, [first]);
 }

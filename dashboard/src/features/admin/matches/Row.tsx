@@ -51,6 +51,7 @@ export const Row = memo(function Row({ match, draft, isActive, now, act }: Props
       className={classes(
         styles.row,
         isActive && styles.active,
+        draft && styles.typed,
         (Object.keys(problems).length > 0 || draft?.phase === 'refused') && styles.wrong,
         isConflict && styles.conflict,
         match.status === 'live' && styles.live,

@@ -10,6 +10,7 @@ type Props = {
   search: string;
   onFilter: (filter: Filter) => void;
   onSearch: (search: string) => void;
+  onSearching: () => void;
   /** Leads from the search into the list. */
   onDown: () => void;
 };
@@ -23,7 +24,7 @@ const WORDS: Record<Filter, string> = {
 };
 
 /** Search and filters above the list, and how far it is done. */
-export function Toolbar({ counts, filter, search, onFilter, onSearch, onDown }: Props) {
+export function Toolbar({ counts, filter, search, onFilter, onSearch, onSearching, onDown }: Props) {
   return (
     <div className={styles.tools}>
       <div className={styles.search}>
@@ -34,6 +35,7 @@ export function Toolbar({ counts, filter, search, onFilter, onSearch, onDown }: 
           placeholder="Team, group or round"
           autoComplete="off"
           value={search}
+          onFocus={onSearching}
           onChange={(event) => onSearch(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onSearch('');

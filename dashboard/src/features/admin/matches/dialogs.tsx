@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { Name } from '../../../ui/Name.tsx';
-import { Affected, countWords } from './Affected.tsx';
+import { Affected, countWords, madeAnew } from './Affected.tsx';
 import type { Draft } from './deskStore.ts';
 import styles from './dialogs.module.css';
 import { stageText } from './order.ts';
@@ -64,7 +64,7 @@ export const TakeBackQuestion = ({
   <Dialog title={`Take back ${resultText(match, match)}?`} onClose={onKeep}>
     <p className="ink2">
       If only the score is wrong, correct it. If the match was not played at all, cancel it with its
-      statistics: Generate All Matches then makes this pairing anew.
+      statistics: {madeAnew(match)}.
     </p>
     <DialogActions>
       <Button look="plain" onClick={onKeep}>

@@ -20,7 +20,7 @@ export function listed(
   const words = search.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const isShown = (match: Match) =>
     match.id === activeId ||
-    (passes(match, drafts[match.id], filter) && words.every((word) => textOf(match).includes(word)));
+    (passes(match, drafts[match.id], filter, false) && words.every((word) => textOf(match).includes(word)));
   const shown = matches.filter((match) => match.status !== 'bye' && isShown(match));
   return (['enter', 'recorded', 'cancelled'] as const)
     .map((section) => ({
@@ -33,9 +33,14 @@ export function listed(
 }
 
 /** How many matches each filter shows. */
-export const countsOf = (matches: readonly Match[], drafts: Drafts): Record<Filter, number> => {
+export function countsOf(
+  matches: readonly Match[],
+  drafts: Drafts,
+  activeId: string | undefined,
+): Record<Filter, number> {
   const shown = matches.filter(({ status }) => status !== 'bye');
-  const count = (filter: Filter) => shown.filter((match) => passes(match, drafts[match.id], filter)).length;
+  const count = (filter: Filter) =>
+    shown.filter((match) => passes(match, drafts[match.id], filter, match.id === activeId)).length;
   return {
     enter: shown.filter(isToEnter).length,
     live: count('live'),
@@ -43,7 +48,7 @@ export const countsOf = (matches: readonly Match[], drafts: Drafts): Record<Filt
     recorded: count('recorded'),
     all: shown.length,
   };
-};
+}
 
 /** A row stays where it was when typing began, so that it does not go away under the fingers. */
 function sectionOf(match: Match, draft: Draft | undefined): Section {
@@ -52,17 +57,18 @@ function sectionOf(match: Match, draft: Draft | undefined): Section {
   return outcome.startsWith('completed') ? 'recorded' : 'cancelled';
 }
 
-function passes(match: Match, draft: Draft | undefined, filter: Filter): boolean {
+function passes(match: Match, draft: Draft | undefined, filter: Filter, isActive: boolean): boolean {
   if (filter === 'live') return match.status === 'live';
-  if (filter === 'problems') return draft !== undefined && hasProblem(match, draft);
+  if (filter === 'problems') return draft !== undefined && hasProblem(match, draft, isActive);
   return filter === 'all' || sectionOf(match, draft) === filter;
 }
 
-/** Something that an admin should look at: wrong, odd, refused, in conflict, or not through to the server. */
-export function hasProblem(match: Match, draft: Draft): boolean {
+/** Something that an admin should look at: wrong, odd, refused, in conflict, not through, or left unsaved. */
+function hasProblem(match: Match, draft: Draft, isActive: boolean): boolean {
+  if (draft.phase === 'saving') return false;
   const { problems, warning } = readTyped(draft, match.matchFormat);
   const isWrong = Object.keys(problems).length > 0 || warning !== null;
-  return isWrong || draft.phase === 'refused' || draft.phase === 'away' || isStale(match, draft);
+  return !isActive || isWrong || draft.phase !== 'typed' || isStale(match, draft);
 }
 
 /** Somebody else has entered or changed the result since typing began. */
