@@ -60,10 +60,21 @@ describe('Pending registrations', () => {
     expect(screen.getByRole('link', { name: /Registrations/ }).textContent).toContain('2');
   });
 
-  it('keeps a refusal beside the group that another window has filled meanwhile', async () => {
+  it('goes to another group when the one it would have gone to has filled meanwhile', async () => {
     const { send, desk } = three();
     await visit(send);
     await shows('Loadshedding & Sons');
+    desk.teams = [...desk.teams, ...teamsIn('C', 4)];
+    fireEvent.click(button(/Approve/));
+    expect(await screen.findByText(/^Loadshedding & Sons is in, group [ABD]$/)).toBeTruthy();
+  });
+
+  it('keeps a refusal beside the group that was picked and that another window has filled meanwhile', async () => {
+    const { send, desk } = three();
+    await visit(send);
+    await shows('Loadshedding & Sons');
+    fireEvent.click(group(/^B/));
+    fireEvent.click(group(/^C/));
     desk.teams = [...desk.teams, ...teamsIn('C', 4)];
     fireEvent.click(button(/Approve/));
     const refusal = await detail().findByText('Group C is full');

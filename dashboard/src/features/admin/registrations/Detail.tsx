@@ -49,8 +49,9 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
   const hindrance = hindranceOf(registration, full, groups.isUsed && groups.chosen === null);
   useImperativeHandle(acts, () => ({
     approve: () => {
+      // Where nobody picked one, the server chooses by how full the groups are now, not when this was read.
       if (isOpen && !hindrance)
-        void decide({ act: 'approve', registration, group: groups.chosen }, onDecided);
+        void decide({ act: 'approve', registration, group: draft.group ?? null }, onDecided);
     },
     reject: () => {
       if (isOpen) void decide({ act: 'reject', registration, reason: draft.reason ?? '' }, onDecided);

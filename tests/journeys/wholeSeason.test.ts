@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { hasRedis, startTestRedis, type TestRedis } from '../support/redis.ts';
+import { expectSoon, type House, PASSWORD, startHouse } from './house.ts';
+
+let house: House;
+
+/** Twenty names as people choose them; the group of each follows from the order of approval: A, B, C, D, A … */
+const NAMES = [
+  'Loadshedding & <b>Sons</b>',
+  'Braai Squad',
+  '天鸽',
+  'Koeksister Kings',
+  'DarkMago♥',
+  '4nalog <01',
+  'Vuvuzela FC',
+  'Robot Left',
+  '33',
+  'Ubuntu Bots',
+  'C. smile  <',
+  'Just Now',
+  'y`',
+  'Table Mountain Rats',
+  'Now Now',
+  'Hadeda Alarm',
+  'The Extremely Long And Winding Road To The Grand Final Of A League',
+  'Potjie Pirates',
+  'Shosholoza',
+  'Bakkie Boys',
+].map((name) => Array.from(name).slice(0, 64).join(''));
+/** As it is shown: inner blanks stay, the ends are trimmed. */
+const placeOf = (name: string) => NAMES.indexOf(name);
+/** Who of group A beats each other in a circle, across the line. */
+const CIRCLE = ['DarkMago♥', '33', 'y`'];
+
+/** Whether the first beats the second: a circle in group A, else who registered earlier. */
+function beats(one: string, other: string): boolean {
+  const [first, second] = [CIRCLE.indexOf(one), CIRCLE.indexOf(other)];
+  if (first >= 0 && second >= 0) return (first + 1) % 3 === second;
+  return placeOf(one) < placeOf(other);
+}
+
+/** Twenty captains register through the practice server, each with a form of their own. */
+async function registerAll() {
+  const { discord } = house;
+  const { play } = discord;
+  // The newest stands first on the admin's list, so the first to be approved comes last.
+  for (const [index, name] of [...NAMES.entries()].toReversed()) {
+    const userId = discord.world.addMember(`Captain ${index + 1}`).user.id;
+    const channelId = discord.channels.registration;
+    const opened = await play.runCommand({ userId, channelId, command: 'register' });
+    const players = [1, 2, 3, 4, 5].map((n) => `${n} Player ${index + 1}.${n} ${(index + 1) * 100 + n}`);
+    await play.answerOf(
+      await play.submitModal(opened, { name, tag: `T${index + 1}`, players: players.join('\n') }),
+    );
+  }
+}
+
+async function logIn(page: Page) {
+  await page.getByRole('button', { name: 'Admin' }).first().click();
+  await page.getByPlaceholder('Admin Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Admin Logout' }).waitFor();
+}
+
+/** Enters what is still open, by keyboard alone, until so many matches are recorded. */
+async function enterUntil(page: Page, recorded: number, scores: [string, string]) {
+  await page
+    .getByRole('textbox', { name: /^Score of / })
+    .first()
+    .focus();
+  for (let count = 0; count < 60; count += 1) {
+    if (await page.getByText(new RegExp(`^${recorded} of \\d+ recorded$`)).isVisible()) return;
+    const field = page.locator(':focus');
+    const label = (await field.getAttribute('aria-label')) ?? '';
+    const [, one = '', other = ''] = /^Score of (.*) against (.*)$/.exec(label) ?? [];
+    expect([placeOf(one), placeOf(other)].every((place) => place >= 0) ? '' : label).toBe('');
+    const [won, lost] = scores;
+    await page.keyboard.press(beats(one, other) ? won : lost);
+    await page.keyboard.press(beats(one, other) ? lost : won);
+    await page.keyboard.press('Enter');
+    await expectSoon(
+      async () =>
+        (await page
+          .locator(':focus')
+          .getAttribute('aria-label', { timeout: 500 })
+          .catch(() => label)) !== label ||
+        (await page.getByText(new RegExp(`^${recorded} of \\d+ recorded$`)).isVisible()),
+    );
+  }
+  throw new Error(`Not ${recorded} recorded`);
+}
+
+const suite = (redis: boolean) => () => {
+  let server: TestRedis | undefined;
+  beforeAll(async () => {
+    server = redis ? await startTestRedis() : undefined;
+    house = await startHouse({ redisUrl: server?.url });
+  }, 60_000);
+  afterEach(() => {
+    expect(house.violations).toEqual([]);
+    expect(house.discord.trouble).toEqual({ unknownRequests: [], faults: [] });
+  });
+  afterAll(async () => {
+    await house?.stop();
+    await server?.stop();
+  });
+
+  it('goes from twenty captains to Turbo King, and through a correction after the final', async () => {
+    await registerAll();
+    const admin = await house.open(house.siteUrl);
+    await logIn(admin);
+    await admin.getByRole('heading', { name: NAMES[0] ?? '', exact: true }).waitFor();
+    for (const [index, name] of NAMES.entries()) {
+      await admin.getByRole('heading', { name, exact: true }).waitFor();
+      await admin.keyboard.press('a');
+      const next = NAMES[index + 1];
+      if (next) await admin.getByRole('heading', { name: next, exact: true }).waitFor();
+    }
+
+    // Two fans have their pages open and never reload them.
+    const fan = await house.open(`${house.siteUrl}/bracket`);
+    const second = await house.open(`${house.siteUrl}/matches`);
+    await second.getByText('Matches Coming Soon').waitFor();
+
+    await admin.goto(`${house.siteUrl}/admin/matches`);
+    await admin.getByRole('button', { name: 'Generate All Matches' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Generate All Matches' }).click();
+    await admin.getByText('Successfully created 40 matches from bracket structure!').waitFor();
+    await second.getByText('Matches Coming Soon').waitFor({ state: 'hidden' });
+
+    await enterUntil(admin, 40, ['1', '0']);
+    await fan.getByText('Tie-break needed', { exact: false }).first().waitFor();
+    await fan.getByText(/beat 33, 33 beat/).waitFor();
+
+    // Who goes on as A2 is an admin's decision.
+    const tie = admin.getByRole('region', { name: 'Tie-break of group A' });
+    await tie.getByRole('button', { name: 'Decide the order' }).click();
+    await tie.getByRole('button', { name: 'Move y` up' }).click();
+    await tie.getByRole('button', { name: 'Move y` up' }).click();
+    await tie.getByLabel(/^Reason/).fill('Drawn on stream');
+    await tie.getByRole('button', { name: 'Confirm this order' }).click();
+    await admin
+      .getByText(/^Group A is decided/)
+      .first()
+      .waitFor();
+
+    await fan.getByRole('tab', { name: 'Knockout Tree' }).click();
+    await admin.getByText('40 of 44 recorded').waitFor();
+    await enterUntil(admin, 44, ['1', '0']);
+    await admin.getByText('44 of 46 recorded').waitFor();
+    await enterUntil(admin, 46, ['2', '0']);
+    await admin.getByText('46 of 47 recorded').waitFor();
+    await enterUntil(admin, 47, ['3', '1']);
+
+    // The champion stands on the fan's page and in the channel.
+    const champion = fan.getByRole('region', { name: 'Turbo King' });
+    await champion.getByText(NAMES[0] ?? '').waitFor();
+    const guest = await house.open(house.discord.url);
+    await guest.getByRole('button', { name: /^announcements/ }).click();
+    await guest.getByText('Turbo King').first().waitFor();
+    await guest.getByText('Group stage complete').first().waitFor();
+
+    // The first quarterfinal was entered the wrong way round: the admin sees what hangs on it before it is done.
+    const row = admin.getByRole('row').filter({ hasText: 'QF 1' });
+    await row.getByRole('textbox').first().fill('0');
+    await row.getByRole('textbox').nth(1).fill('1');
+    await admin.keyboard.press('Enter');
+    const question = admin.getByRole('dialog');
+    await question.getByText('These matches depend on it:').waitFor();
+    expect(await question.getByRole('listitem').allInnerTexts()).toHaveLength(2);
+    await question.getByRole('button', { name: 'Change and reset 2 matches' }).click();
+    await champion.getByText('Nobody yet').waitFor();
+    await guest.getByText('Champion open again').first().waitFor();
+
+    // And the season goes on from there to another champion.
+    await admin.getByText('45 of 46 recorded').waitFor();
+    await enterUntil(admin, 46, ['2', '0']);
+    await admin.getByText('46 of 47 recorded').waitFor();
+    await enterUntil(admin, 47, ['3', '0']);
+    await champion.getByText('Braai Squad').waitFor();
+    await expectSoon(async () => (await guest.getByText('Champion open again').count()) === 0);
+    const { rows } = await house.db.raw(`
+      select (select count(*) from matches where status = 'completed')::int as played,
+        (select count(*) from matches where status = 'cancelled' and counts)::int as ghosts,
+        (select sum(tournament_wins) from participations)::int as wins`);
+    expect(rows).toEqual([{ played: 47, ghosts: 0, wins: 47 }]);
+  }, 240_000);
+};
+
+describe('a whole season on the PostgreSQL-backed queue', suite(false));
+(hasRedis ? describe : describe.skip)('a whole season on Redis', suite(true));
