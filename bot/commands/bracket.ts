@@ -20,7 +20,7 @@ export const bracket = tournamentCommand({
     const champion = data.champion && `Turbo King: **${teamName(data.champion.name)}**`;
     return tournamentMessage(
       tournament,
-      { ...parts, ...(champion && { text: champion }), fields: fitting(data) },
+      { ...parts, ...(champion && { text: champion }), fields: bracketFields(data) },
       context,
     );
   },
@@ -35,8 +35,8 @@ const WRITTEN: readonly ((team: BracketTeam) => string)[] = [
 /** What the fields of a message may hold beside its title, name and footer (Discord: 6,000 in all). */
 const ROOM = 5_500;
 
-/** All rounds with the longest names that a message has room for. */
-function fitting(data: Bracket) {
+/** All rounds, with the longest names that a message has room for. */
+export function bracketFields(data: Bracket) {
   const sizes = WRITTEN.map((write) =>
     roundsOf(data).flatMap(([name, matches]) =>
       fieldsOf(

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { APIMessage } from 'discord-api-types/v10';
+import { bracketFields } from '../../bot/commands/bracket.ts';
+import { widthOf } from '../../bot/graphemes.ts';
+import { fitMessage } from '../../bot/limits.ts';
+import { makeTournament, register } from '../support/factories.ts';
+import { bracketOf, elimination, entrant, play } from '../support/playing.ts';
+import { type Season, seasonOf } from '../support/season.ts';
+import { type BotWorld, buttonLabels, startBotWorld, titleOf, until, wordsOf } from './support/botWorld.ts';
+
+/** Ten teams in four groups; those of A are hard to write. */
+const TEAMS: [group: string, name: string, tag: string][] = [
+  ['A', 'Loadshedding ``` **& Sons** @everyone of Gqeberha', 'LOAD'],
+  ['A', '天鸽天鸽天鸽天鸽天鸽', '天鸽'],
+  ['A', 'צוות ראשון', 'צוות'],
+  ['B', 'Braai Masters', 'BRAAI'],
+  ['B', 'Kasi Kings', 'KASI'],
+  ['B', 'Tokoloshe Rising United', 'TOKO'],
+  ['C', 'Veld Fire', 'VELD'],
+  ['C', 'Robot Ahead', 'ROBOT'],
+  ['D', 'Seven Colours', '7COL'],
+  ['D', 'Wispers', 'WISP'],
+];
+const [LOAD, PIGEONS, HEBREW] = TEAMS.map(([, name]) => name) as [string, string, string];
+
+let world: BotWorld;
+let season: Season;
+let fan: string;
+
+beforeAll(async () => {
+  world = await startBotWorld();
+  const { id } = await makeTournament(world.app, { name: 'A League Championship', status: 'live' });
+  for (const [index, [assignedGroup, name, tag]] of TEAMS.entries()) {
+    const entry = await register(world.app, index + 1, id, { name, tag });
+    const path = `/api/pending-teams/${entry.id}/approve`;
+    const { status } = await world.app.call(world.app.admin, 'POST', path, { assignedGroup });
+    expect(status).toBe(200);
+  }
+  season = seasonOf(world.app, id);
+  fan = world.captain('Fan');
+  await world.readyBot();
+}, 60_000);
+afterAll(() => world.stop());
+
+const ask = async (command: string, options?: Record<string, string>) =>
+  world.answerTo(await world.command(fan, command, undefined, options));
+const field = ({ embeds }: APIMessage, name: string) =>
+  embeds[0]?.fields?.find((each) => each.name === name)?.value.split('\n');
+
+describe('before the first match', () => {
+  it('/standings lists the teams without a tie, /bracket says what places wait for, /schedule that there is nothing', async () => {
+    const standings = await ask('standings');
+    expect(titleOf(standings)).toBe('Standings');
+    expect(standings.embeds[0]?.url).toBe(`http://localhost:3000/bracket?league=A&tournament=${season.id}`);
+    expect(standings.embeds[0]?.description).toBe('**A League Championship**, Premier League');
+    expect(wordsOf(standings)).not.toContain('TIED');
+    expect(field(standings, 'Group D')).toEqual([
+      '```',
+      '# Team            W–L Pts',
+      '1 Seven Colours   0–0   0',
+      '1 Wispers         0–0   0',
+      '```',
+    ]);
+    const bracket = await ask('bracket');
+    expect(field(bracket, 'Quarterfinals')?.[0]).toBe('QF1: A1 v B2');
+    expect(field(bracket, 'Semifinals')).toEqual([
+      'SF1: winner of QF1 v winner of QF3',
+      'SF2: winner of QF2 v winner of QF4',
+    ]);
+    expect(field(bracket, 'Final')).toEqual(['F: winner of SF1 v winner of SF2']);
+    expect(wordsOf(await ask('schedule'))).toContain('No match is set up yet.');
+  });
+});
+
+describe('in the middle of a tournament', () => {
+  beforeAll(async () => {
+    await season.generate();
+    await season.beats(LOAD, PIGEONS);
+    await season.beats(PIGEONS, HEBREW);
+    await season.beats(HEBREW, LOAD);
+    await season.beats('Braai Masters', 'Kasi Kings');
+    await season.beats('Braai Masters', 'Tokoloshe Rising United');
+    await season.beats('Kasi Kings', 'Tokoloshe Rising United');
+    await season.beats('Veld Fire', 'Robot Ahead');
+  });
+
+  it('/standings has tables for a phone, says TIED and what needs a tie-break, and pings nobody', async () => {
+    const message = await ask('standings');
+    expect(field(message, 'Group B, complete')).toEqual([
+      '```',
+      '# Team            W–L Pts',
+      '1 Braai Masters   2–0   4',
+      '2 Kasi Kings      1–1   2',
+      '─────────────────────────',
+      '3 Tokoloshe Risi… 0–2   0',
+      '```',
+    ]);
+    const tied = field(message, 'Group A, Tie-break needed') ?? [];
+    const rows = tied.filter((line) => / TIED$/.test(line));
+    expect(rows).toHaveLength(3);
+    expect(tied.at(-1)).toBe('TIED: Loadshedding \\`\\`…, 天鸽天鸽天鸽天… and \u2068צוות ראשון\u2069');
+    expect(tied.filter((line) => line.includes('```'))).toEqual(['```', '```']);
+    for (const line of tied.slice(1, 7))
+      expect(widthOf(line.replace(/[\u2068\u2069]/g, ''))).toBeLessThan(31);
+    expect(message).toMatchObject({ mention_everyone: false, mentions: [] });
+  });
+
+  it('/standings says by what level teams are in order once it is decided', async () => {
+    const { groups } = await season.standings();
+    const order = (groups[0]?.rows ?? []).flatMap(({ participationId }) => participationId ?? []);
+    await season.call('PUT', `${season.base}/tie-break`, { group: 'A', order });
+    const lines = field(await ask('standings'), 'Group A, complete') ?? [];
+    expect(lines.at(-1)).toMatch(/^TIED: .*, in order by a decision$/);
+    expect(lines.filter((line) => /^\d/.test(line)).map((line) => line[0])).toEqual(['1', '2', '3']);
+  });
+
+  it('/schedule has what is live first, then the next with each reader’s own time, then the last results', async () => {
+    const [next] = (await season.matches()).filter(({ status }) => status === 'scheduled');
+    const scheduledTime = '2030-12-05T13:00:00.000Z';
+    await season.call('PUT', `/api/matches/${next?.id}`, { scheduledTime });
+    const seconds = Date.parse(scheduledTime) / 1_000;
+    const planned = await ask('schedule');
+    expect(planned.embeds[0]?.fields?.map(({ name }) => name)).toEqual(['Next', 'Last results']);
+    expect(field(planned, 'Next')).toEqual([
+      'Seven Colours v Wispers, Group D Match',
+      `<t:${seconds}:f> (<t:${seconds}:R>)`,
+    ]);
+    const results = field(planned, 'Last results');
+    expect(results).toHaveLength(5);
+    expect(results?.[0]).toBe('**Veld Fire** 1–0 Robot Ahead, Group C Match');
+
+    await season.call('POST', `/api/matches/${next?.id}/start`);
+    const playing = await ask('schedule');
+    expect(playing.embeds[0]?.fields?.map(({ name }) => name)).toEqual(['Live now', 'Last results']);
+    expect(field(playing, 'Live now')).toEqual(['**LIVE** Seven Colours v Wispers, Group D Match']);
+    await season.result(next?.id ?? '', 0, 0, { forfeit: 'team2' });
+    expect(field(await ask('schedule'), 'Last results')?.[0]).toBe(
+      '**Seven Colours** 1–0 Wispers, Group D Match, forfeit',
+    );
+  });
+
+  it('/bracket has the rounds in order, results with the winner in bold, and the champion', async () => {
+    await season.refresh();
+    const bracket = await ask('bracket');
+    expect(bracket.embeds[0]?.fields?.map(({ name }) => name)).toEqual([
+      'Quarterfinals',
+      'Semifinals',
+      'Final',
+    ]);
+    expect(field(bracket, 'Quarterfinals')?.slice(1, 3)).toEqual([
+      expect.stringMatching(/^QF2: Braai Masters v /),
+      'QF3: Veld Fire v Wispers',
+    ]);
+    const win = async (slot: string) => {
+      const { knockout } = await season.bracket();
+      const all = [...knockout.quarterfinals, ...knockout.semifinals, knockout.final];
+      await season.result(all.find(({ id }) => id === slot)?.matchId ?? '', 2, 1);
+      await season.refresh();
+    };
+    await win('QF3');
+    const [, , third] = field(await ask('bracket'), 'Quarterfinals') ?? [];
+    expect(third).toBe('QF3: **Veld Fire** 2–1 Wispers');
+    for (const slot of ['QF1', 'QF2', 'QF4', 'SF1', 'SF2', 'F']) await win(slot);
+    const { champion } = await season.bracket();
+    expect(champion).not.toBeNull();
+    expect((await ask('bracket')).embeds[0]?.description).toMatch(/\nTurbo King: \*\*.+\*\*$/);
+  });
+});
+
+describe('which tournament', () => {
+  let other: { id: string };
+  beforeAll(async () => {
+    other = await makeTournament(world.app, {
+      name: 'B League Cup',
+      league: 'B',
+      maxTeams: 8,
+      status: 'live',
+    });
+    await makeTournament(world.app, { name: 'B League Cup', league: 'A', status: 'completed' });
+  });
+
+  it('is the one being played when none is named, whatever else there is', async () => {
+    await world.app.db('tournaments').where({ id: season.id }).update({ stored_status: 'completed' });
+    expect(wordsOf(await ask('standings'))).toContain('**B League Cup**, Development League');
+    expect(wordsOf(await ask('standings'))).toContain('Single elimination has no groups. See /bracket.');
+    expect(wordsOf(await ask('bracket'))).toContain('No team is in it yet.');
+  });
+
+  it('is asked for when several fit, and a button shows it in place of the question', async () => {
+    const asked = await ask('bracket', { tournament: 'b league cup' });
+    expect(titleOf(asked)).toBe('Which tournament?');
+    expect(buttonLabels(asked)).toEqual([
+      'B League Cup, Development League, live',
+      'B League Cup, Premier League, completed',
+    ]);
+    const label = 'B League Cup, Development League, live';
+    const pressed = await world.press(fan, asked, label);
+    const shown = await world.answerTo(pressed);
+    await until(() => titleOf(shown) === 'Bracket');
+    expect(shown.id).toBe(asked.id);
+    expect(buttonLabels(shown)).toEqual([]);
+  });
+
+  it('is offered while typing, of both leagues and whatever their state, the played ones first', async () => {
+    const choices = await world.choices(fan, 'tournament', 'schedule');
+    expect(choices.map(({ name }) => name)).toEqual([
+      'B League Cup, Development League, live',
+      'B League Cup, Premier League, completed',
+      'A League Championship, Premier League, completed',
+    ]);
+    expect(choices[0]?.value).toBe(other.id);
+    expect(titleOf(await ask('schedule', { tournament: season.id }))).toBe('Schedule');
+  });
+
+  it('is told to be missing when nobody knows it', async () => {
+    expect(titleOf(await ask('standings', { tournament: 'Nowhere Cup' }))).toBe(
+      'There is no tournament with this name.',
+    );
+  });
+});
+
+describe('when the api is away', () => {
+  it.each(['standings', 'bracket', 'schedule'])('/%s says so kindly, and offers nothing', async (command) => {
+    world.door.isOpen = false;
+    try {
+      expect(titleOf(await ask(command))).toBe("The league's server can't be reached right now.");
+      expect(await world.choices(fan, 'tournament', command)).toEqual([]);
+    } finally {
+      world.door.isOpen = true;
+    }
+    expect(titleOf(await ask(command))).not.toContain('reached');
+  });
+});
+
+describe('a bracket of sixty-four', () => {
+  it.each([
+    ['short', (n: number) => `Team ${n}`, /: \*\*Team 1\*\* 1–0 Team 64$/m],
+    ['all the longest, each sign escaped', (n: number) => `*${n}${'_'.repeat(61)}`, /: \*\*/],
+  ])('fits one message when names are %s', (_, name, first) => {
+    const start = elimination(64);
+    const entrants = start.entrants.map((each, index) => ({
+      ...entrant(each.id),
+      name: name(index + 1),
+      tag: '********',
+      seed: index + 1,
+    }));
+    const fields = bracketFields(bracketOf(play({ ...start, entrants })));
+    const fitted = fitMessage({ embeds: [{ title: 'Bracket', description: 'x'.repeat(400), fields }] });
+    expect(fitted.embeds[0]?.description).toHaveLength(400);
+    expect(fitted.embeds[0]?.fields).toEqual(fields);
+    const lines = fields.flatMap(({ value }) => value.split('\n'));
+    expect(lines).toHaveLength(63);
+    expect(lines.join('\n')).toMatch(first);
+    expect(fields.map((each) => each.name).filter((each) => each !== '\u200b')).toEqual([
+      'Round 1',
+      'Round 2',
+      'Round 3',
+      'Quarterfinals',
+      'Semifinals',
+      'Final',
+    ]);
+  });
+});
