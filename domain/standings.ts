@@ -189,7 +189,9 @@ function split(teams: readonly string[], order: Order): string[][] {
 const isComplete = (teams: readonly string[], games: readonly Game[]) =>
   teams.length > 1 &&
   games.length >= (teams.length * (teams.length - 1)) / 2 &&
-  pairings(teams).every(([one, other]) => games.some((game) => isBetween(game, one, other)));
+  teams.every((one, index) =>
+    teams.every((other, place) => place <= index || games.some((game) => isBetween(game, one, other))),
+  );
 
 const isBetween = ({ winner, loser }: Game, one: string, other: string) =>
   (winner === one && loser === other) || (winner === other && loser === one);

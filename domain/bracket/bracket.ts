@@ -80,7 +80,7 @@ function presentGroup({ name, entrants, table, games }: ResolvedGroup, facts: Br
   const places: BracketTeam[] = [];
   for (let place = 1; place <= GROUP_SIZE; place += 1) {
     const source = `${name} place ${place}`;
-    const isEmptied = facts.placements.has(`${name}.${place}`);
+    const isEmptied = facts.placements.size > 0 && facts.placements.has(`${name}.${place}`);
     const team = isEmptied ? undefined : entrants.find(({ groupPlace }) => groupPlace === place);
     places.push(team ? presentTeam(team, source) : nobody('Pending Team', source, isEmptied));
   }

@@ -36,22 +36,15 @@ export function missingGroupGames({ groups }: Resolved, facts: BracketFacts): Wa
 }
 
 /** Knockout matches whose two teams are known and that nobody has made yet. */
-export const missingKnockout = ({ slots }: Resolved, facts: BracketFacts): Wanted[] =>
-  slots.flatMap(({ key, stage, roundName, match, sides: [one, other] }) =>
-    match === null && one.team !== null && other.team !== null
-      ? [
-          {
-            stage,
-            slot: key,
-            group: null,
-            team1: one.team,
-            team2: other.team,
-            roundName,
-            format: facts.stageFormats[stage],
-          },
-        ]
-      : [],
-  );
+export function missingKnockout({ slots }: Resolved, { stageFormats }: BracketFacts): Wanted[] {
+  const missing: Wanted[] = [];
+  for (const { key, stage, roundName, match, sides } of slots) {
+    const [{ team: team1 }, { team: team2 }] = sides;
+    if (match !== null || team1 === null || team2 === null) continue;
+    missing.push({ stage, slot: key, group: null, team1, team2, roundName, format: stageFormats[stage] });
+  }
+  return missing;
+}
 
 const isHeld = ({ status, countsForStats }: PlayedMatch) => status !== 'cancelled' || countsForStats;
 

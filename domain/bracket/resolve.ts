@@ -104,7 +104,7 @@ export function resolve(facts: BracketFacts): Resolved {
   const { matches, placements } = facts;
   const entrants = byId(facts.entrants);
   const groups = facts.format === 'group_stage' ? resolveGroups(facts, entrants) : [];
-  const seeds = seedsOf(facts.entrants);
+  const seeds = facts.format === 'single_elimination' ? seedsOf(facts.entrants) : [];
   const bySlot = matchesBySlot(matches);
   const known = new Map<string, ResolvedSlot>();
   const slots: ResolvedSlot[] = [];
@@ -125,7 +125,7 @@ export function resolve(facts: BracketFacts): Resolved {
     return sideBy(sources[index], placed !== null && entrants.has(placed) ? placed : null, 'TBD', true);
   };
 
-  for (const slot of slotsOf(facts)) {
+  for (const slot of slotsOf(facts, seeds.length)) {
     const sides = apart(sideOf(slot, 0), sideOf(slot, 1));
     const resolved = resolveSlot(slot, sides, matchOf(bySlot.get(slot.key) ?? [], sides));
     slots.push(resolved);
@@ -186,11 +186,10 @@ const isLeftAlone = ({ team1, team2 }: PlayedMatch, slot: ResolvedSlot | undefin
   slot.sides.every(({ team, isByHand }) => (team === null ? isByHand : team === team1 || team === team2));
 
 /** The knockout's slots, round by round. */
-export const slotsOf = ({ format, semifinalPairing, entrants, maxTeams }: BracketFacts) => {
-  if (format === 'group_stage') return groupStageSlots(semifinalPairing);
-  const seeds = seedsOf(entrants).length;
-  return singleEliminationSlots(bracketSize(seeds >= 2 ? seeds : maxTeams));
-};
+const slotsOf = ({ format, semifinalPairing, maxTeams }: BracketFacts, seeds: number) =>
+  format === 'group_stage'
+    ? groupStageSlots(semifinalPairing)
+    : singleEliminationSlots(bracketSize(seeds >= 2 ? seeds : maxTeams));
 
 /** Every group with its teams, its games and its table. */
 function resolveGroups(
