@@ -182,6 +182,29 @@ describe('the rehearsal room', () => {
     await messages().getByText('For all of you').waitFor();
   });
 
+  it('shows a message that was changed in its place, marked and read out, with its table in columns', async () => {
+    const { channelId, client } = practice;
+    const told = (await post(channelId, { embeds: [{ title: 'Result', description: 'One 2–1 Two' }] })) as {
+      id: string;
+    };
+    await post(channelId, { content: 'Said after it' });
+    await messages().getByText('Said after it').waitFor();
+    expect(await messages().getByText('edited', { exact: true }).count()).toBe(0);
+    await client.rest.patch(Routes.channelMessage(channelId, told.id), {
+      body: { embeds: [{ title: 'Result, corrected', description: '```\n1 Two 2–1\n2 One 1–2\n```' }] },
+    });
+    const changed = messages().getByRole('article').filter({ hasText: 'Result, corrected' });
+    await changed.getByText('edited', { exact: true }).waitFor();
+    expect(await messages().getByRole('article').allTextContents()).toEqual([
+      expect.stringContaining('Result, corrected'),
+      expect.stringContaining('Said after it'),
+    ]);
+    expect(await messages().getByText('One 2–1 Two').count()).toBe(0);
+    await page.getByText('League bot, edited: Result, corrected').waitFor({ state: 'attached' });
+    const font = await changed.locator('pre code').evaluate((code) => getComputedStyle(code).fontFamily);
+    expect(font).toContain('monospace');
+  });
+
   it('brings a direct message with a mark, which goes when it is read', async () => {
     const { client, captain } = practice;
     await (await client.users.fetch(captain)).send({ embeds: [{ title: 'You are in', color: 0x3bd98a }] });

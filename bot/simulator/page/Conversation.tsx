@@ -38,7 +38,7 @@ export function Conversation({ room, place, acts, go }: Props) {
           <MessageView key={message.id} message={message} names={names} acts={acts} />
         ))}
       </ScrollRegion>
-      <Newest message={last} />
+      <Newest messages={messages} />
       <Composer key={place.id} room={room} place={place} acts={acts} go={go} />
     </section>
   );

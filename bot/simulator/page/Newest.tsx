@@ -3,12 +3,22 @@ import type { Message } from './useRoom.ts';
 
 const LOADING = 128;
 
-/** Reads the newest message out, once the bot has stopped thinking. */
-export function Newest({ message }: { message: Message | undefined }) {
+/** Reads out what was said or changed last, once the bot has stopped thinking. */
+export function Newest({ messages }: { messages: readonly Message[] }) {
+  const message = lastChanged(messages);
   const isDone = message && ((message.flags ?? 0) & LOADING) === 0;
+  const name = message && (message.author.global_name ?? message.author.username);
   return (
     <p className="unseen" aria-live="polite">
-      {isDone && `${message.author.global_name ?? message.author.username}: ${plainText(message)}`}
+      {isDone && `${name}${message.edited_timestamp ? ', edited' : ''}: ${plainText(message)}`}
     </p>
   );
 }
+
+/** Of two of one moment, the later in the list. */
+const lastChanged = (messages: readonly Message[]) =>
+  messages.reduce<Message | undefined>(
+    (last, message) => (last && momentOf(last) > momentOf(message) ? last : message),
+    undefined,
+  );
+const momentOf = ({ edited_timestamp, timestamp }: Message) => Date.parse(edited_timestamp ?? timestamp);

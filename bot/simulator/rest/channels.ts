@@ -2,7 +2,7 @@ import type { Router } from '@koa/router';
 import { channelOf } from '../gateway.ts';
 import { checkMessage } from '../limits.ts';
 import { editMessage, findMessage, postMessage } from '../messages.ts';
-import { unknownChannel, unknownUser } from '../refusal.ts';
+import { notTheAuthor, unknownChannel, unknownMessage, unknownUser } from '../refusal.ts';
 import { checkRequest } from '../specification.ts';
 import type { Parts } from './route.ts';
 import { answer, asBot, messageIn, param } from './route.ts';
@@ -58,6 +58,9 @@ export function addChannelRoutes(router: Router, { world, gatewayUrl }: Parts) {
     checkRequest(['MessageEditRequestPartial'], ctx.request.body);
     checkMessage(messageIn(ctx), { isEdit: true });
     const stored = findMessage(world, param(ctx, 'id'), param(ctx, 'messageId'));
+    // A private answer belongs to its interaction; a channel does not know it.
+    if (stored.visibleTo) throw unknownMessage();
+    if (stored.message.author.id !== world.bot.id) throw notTheAuthor();
     answer(ctx, 'MessageResponse', editMessage(world, stored, messageIn(ctx)));
   });
 }
