@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { createMatch, newMatch } from '../../../../../domain/contract/matches.ts';
 import { DomainError } from '../../../../../domain/errors.ts';
@@ -44,7 +44,8 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
   const toast = useToast();
   const { all: tournaments } = useSelection();
   const [problems, setProblems] = useState<string[]>([]);
-  const [kept] = useState(() => cache.getQueryData<Values>(KEPT));
+  const [kept] = useState(() => cache.getQueryData<Values | null>(KEPT));
+  const isDone = useRef(false);
   const check = zodResolver(newMatch);
   const bodyOf = (values: Values) => ({
     ...values,
@@ -76,15 +77,18 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
   useEffect(() => {
     cache.setQueryDefaults(KEPT, { gcTime: Number.POSITIVE_INFINITY });
     return () => {
-      if (form.formState.isDirty && !form.formState.isSubmitSuccessful) cache.setQueryData(KEPT, getValues());
+      const left = getValues();
+      const isBegun =
+        left.stage !== '' || left.team1ParticipationId !== '' || left.team2ParticipationId !== '';
+      cache.setQueryData(KEPT, isBegun && !isDone.current ? left : null);
     };
-  }, [cache, form, getValues]);
+  }, [cache, getValues]);
   const submit = form.handleSubmit(
     async (values) => {
       setProblems([]);
       try {
         const { data } = await api.call(createMatch, { body: bodyOf(values) });
-        cache.removeQueries({ queryKey: KEPT });
+        isDone.current = true;
         readAgain(cache);
         toast.done(`Created ${pairing(data)}`);
         onClose();

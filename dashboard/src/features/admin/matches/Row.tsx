@@ -109,10 +109,12 @@ function Team({ match, side }: { match: Match; side: Side }) {
 const isFull = ({ team1, team2 }: Record<Side, string>) => team1.trim() !== '' && team2.trim() !== '';
 
 const isWinner = (match: Match, side: Side) =>
-  match.winnerParticipationId !== null && match[side]?.participationId === match.winnerParticipationId;
+  match.status === 'completed' &&
+  match.winnerParticipationId !== null &&
+  match[side]?.participationId === match.winnerParticipationId;
 
-/** A score as its field shows it. */
+/** A score as its field shows it; a cancelled match waits for a new one. */
 export const shown = (match: Match, side: Side) => {
   const score = side === 'team1' ? match.team1Score : match.team2Score;
-  return score === null ? '' : String(score);
+  return score === null || match.status === 'cancelled' ? '' : String(score);
 };

@@ -12,7 +12,7 @@ import { classes } from '../../../ui/classes.ts';
 import { ShortTime } from '../../bracket/ShortTime.tsx';
 import { MatchBadge } from '../../matches/MatchBadge.tsx';
 import type { Draft } from './deskStore.ts';
-import { readTyped, scoreText } from './outcome.ts';
+import { hasResult, readTyped, scoreText } from './outcome.ts';
 import styles from './Row.module.css';
 import type { Act } from './Row.tsx';
 
@@ -101,7 +101,13 @@ function Said({
 
 /** What the record itself says. */
 function Stored({ match, now }: Pick<Props, 'match' | 'now'>) {
-  if (match.status !== 'completed') return <MatchBadge status={match.status} />;
+  if (match.status !== 'completed')
+    return (
+      <>
+        {hasResult(match) && <Word look="quiet">was {scoreText(match)}</Word>}
+        <MatchBadge status={match.status} />
+      </>
+    );
   const at = match.actualEndTime;
   return (
     <>

@@ -45,7 +45,7 @@ export function countsOf(
     enter: shown.filter(isToEnter).length,
     live: count('live'),
     problems: count('problems'),
-    recorded: count('recorded'),
+    recorded: shown.filter(({ status }) => status === 'completed').length,
     all: shown.length,
   };
 }

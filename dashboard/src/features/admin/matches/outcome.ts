@@ -35,6 +35,18 @@ type Scores = { team1Score: number | null; team2Score: number | null; forfeit?: 
 export const scoreText = ({ team1Score, team2Score, forfeit }: Scores) =>
   forfeit ? (forfeit === 'team1' ? 'FF–W' : 'W–FF') : `${team1Score ?? 0}–${team2Score ?? 0}`;
 
+/** Longest name that a short line still takes. */
+const SHORT = 20;
+
+/** 'OG 1–0 XLONG', for a line with little room: a long name gives way to its tag. */
+export function shortResult(match: Match, scores: Scores): string {
+  const [one, other] = SIDES.map((side) => {
+    const name = nameOf(match, side);
+    return name.length > SHORT ? (match[side]?.tag ?? name) : name;
+  });
+  return `${one} ${scoreText(scores)} ${other}`;
+}
+
 /** 'OG 1–0 Gaimin Gladiators'. */
 export const resultText = (match: Match, scores: Scores) =>
   `${nameOf(match, 'team1')} ${scoreText(scores)} ${nameOf(match, 'team2')}`;

@@ -10,7 +10,7 @@ import { wordsOf } from '../registrations/useDecisions.ts';
 import { listOf, readAgain, takeIn } from './cached.ts';
 import type { Change, DeskStore } from './deskStore.ts';
 import { isStale } from './order.ts';
-import { hasResult, isSameResult, outcomeKey, pairing, readTyped, resultText } from './outcome.ts';
+import { hasResult, isSameResult, outcomeKey, pairing, readTyped, shortResult } from './outcome.ts';
 
 /** `base` is the outcome that a result replaces; `undoes` the change that it takes back. */
 type How = { base: string; isSure?: boolean; undoes?: number };
@@ -81,7 +81,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
       }
       const { match: saved, affected } = await put(match, result, false);
       takeIn(cache, tournamentId, [saved, ...affected]);
-      const text = resultText(saved, saved);
+      const text = shortResult(saved, saved);
       if (how.undoes !== undefined) {
         store.forget(how.undoes);
         say.done(`Back to ${text}`);
@@ -105,7 +105,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
     // An answer that was lost on its way, or the same result from two desks.
     if (isSameResult(newer, result)) {
       store.drop(match.id);
-      say.done(`Saved ${resultText(newer, newer)}`);
+      say.done(`Saved ${shortResult(newer, newer)}`);
       return true;
     }
     // Only its time or its stream is another one: nothing stands against the result.

@@ -1,0 +1,275 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { DomainError } from '../../domain/errors.ts';
+import { createMatchDesk } from './matchDesk.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+beforeEach(prepareWindow);
+afterEach(cleanup);
+
+type Desk = ReturnType<typeof createMatchDesk>;
+
+const visit = (desk: Desk) => visitAdmin(desk.send, '/admin/matches', 'Results desk');
+/** Four teams' six games, none of them played. */
+const six = () => {
+  const desk = createMatchDesk({ A: ['Alpha', 'Beta', 'Gamma', 'Delta'] });
+  desk.generate();
+  return desk;
+};
+
+const field = (of: string, against: string) =>
+  screen.getByRole('textbox', { name: `Score of ${of} against ${against}` }) as HTMLInputElement;
+const row = (of: string, against: string) => within(field(of, against).closest('tr') as HTMLElement);
+const here = () => document.activeElement as HTMLInputElement;
+const focus = (element: HTMLElement) => act(() => element.focus());
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+/** Types into whatever has the keyboard, as fingers do: one character after another. */
+const type = (text: string) => {
+  for (const character of text) fireEvent.input(here(), { target: { value: character } });
+};
+/** Fills both scores, whatever they hold. */
+const fill = (of: string, against: string, scores: [string, string]) => {
+  for (const [name, other, value] of [
+    [of, against, scores[0]],
+    [against, of, scores[1]],
+  ] as const) {
+    fireEvent.focus(field(name, other));
+    fireEvent.input(field(name, other), { target: { value } });
+  }
+  focus(field(of, against));
+};
+const results = ({ asked }: Desk) => asked.filter(({ path }) => path.endsWith('/result'));
+
+describe('the results desk', () => {
+  it('takes forty results from the keyboard alone', async () => {
+    const names = (group: string) => Array.from({ length: 5 }, (_, index) => `${group}${index + 1}`);
+    const desk = createMatchDesk({ A: names('A'), B: names('B'), C: names('C'), D: names('D') });
+    desk.generate();
+    await visit(desk);
+    expect(screen.getByText('0 of 40 recorded')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Matches/, current: 'page' }).textContent).toContain('40');
+    const entered: string[] = [];
+    for (let index = 0; index < 40; index += 1) {
+      const label = here().getAttribute('aria-label') ?? '';
+      expect(label).toMatch(/^Score of /);
+      entered.push(label);
+      type(index % 2 === 0 ? '10' : '01');
+      press('Enter');
+    }
+    expect(await screen.findByText('40 of 40 recorded')).toBeTruthy();
+    expect(new Set(entered).size).toBe(40);
+    expect(results(desk)).toHaveLength(40);
+    expect(desk.world.matches.filter(({ status }) => status === 'completed')).toHaveLength(40);
+    for (const [index, label] of entered.entries()) {
+      const [, one = '', other = ''] = /^Score of (.+) against (.+)$/.exec(label) ?? [];
+      expect(desk.find(one, other).winner).toBe(index % 2 === 0 ? one : other);
+    }
+    expect(screen.queryByText('Not saved')).toBeNull();
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /^Matches/, current: 'page' }).textContent).toBe('Matches'),
+    );
+  });
+
+  it.each([
+    [['1', '1'], 'Scores cannot be tied. Please enter different scores.'],
+    [['0', ''], 'Scores cannot be tied. Please enter different scores.'],
+    [['-1', '0'], 'A score is a whole number from 0 to 999'],
+    [['1.5', '0'], 'A score is a whole number from 0 to 999'],
+    [['1,5', '0'], 'A score is a whole number from 0 to 999'],
+    [['one', '0'], 'A score is a whole number from 0 to 999'],
+    [['1000', '0'], 'A score is a whole number from 0 to 999'],
+  ] as [[string, string], string][])('says what is wrong with %j and keeps it', async (scores, message) => {
+    const desk = six();
+    const [first] = desk.world.matches;
+    const [one, other] = [first?.team1?.name ?? '', first?.team2?.name ?? ''];
+    await visit(desk);
+    fill(one, other, scores);
+    press('Enter');
+    expect(row(one, other).getByRole('alert').textContent).toBe(message);
+    expect(field(one, other).getAttribute('aria-invalid')).toBe('true');
+    expect([field(one, other).value, field(other, one).value]).toEqual(scores);
+    expect(here()).toBe(field(one, other));
+    expect(desk.asked).toEqual([]);
+    press('Escape');
+    expect(field(one, other).value).toBe('');
+    expect(row(one, other).queryByRole('alert')).toBeNull();
+  });
+
+  it('warns of a score that is odd for the format, and saves it', async () => {
+    const desk = six();
+    await visit(desk);
+    const label = here().getAttribute('aria-label');
+    type('20');
+    expect(within(here().closest('tr') as HTMLElement).getByText('Best of 1 ends 1–0')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Problems 1' })).toBeTruthy();
+    press('Enter');
+    expect(await screen.findByText('1 of 6 recorded')).toBeTruthy();
+    expect(results(desk)[0]?.body).toMatchObject({ team1Score: 2, team2Score: 0 });
+    expect(here().getAttribute('aria-label')).not.toBe(label);
+  });
+
+  it('moves with keys in and out of the fields, searches and filters', async () => {
+    const desk = six();
+    await visit(desk);
+    const first = here();
+    press('j');
+    const second = here();
+    expect(second).not.toBe(first);
+    press('k');
+    expect(here()).toBe(first);
+    press('ArrowDown');
+    expect(here()).toBe(second);
+    press('?');
+    expect(screen.getByRole('dialog').textContent).toContain('A side gives up');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    focus(second);
+    press('l');
+    expect(await screen.findByRole('radio', { name: 'Live 1' })).toBeTruthy();
+    press('/');
+    expect(here().placeholder).toBe('Team, group or round');
+    fireEvent.change(here(), { target: { value: 'delta' } });
+    expect(screen.getAllByRole('textbox', { name: /^Score of Delta/ })).toHaveLength(3);
+    expect(screen.queryByRole('textbox', { name: 'Score of Beta against Gamma' })).toBeNull();
+    press('Enter');
+    expect(here().getAttribute('aria-label')).toMatch(/^Score of /);
+    press('/');
+    press('Escape');
+    fireEvent.click(screen.getByRole('radio', { name: 'Live 1' }));
+    expect(screen.getAllByRole('textbox', { name: /^Score of/ })).toHaveLength(2);
+    fireEvent.click(screen.getByRole('radio', { name: /^Recorded/ }));
+    expect(screen.getByText('No match is like that.')).toBeTruthy();
+  });
+
+  it('sets live, takes it back, and records who gave up', async () => {
+    const desk = six();
+    await visit(desk);
+    const [, one = '', other = ''] =
+      /Score of (.+) against (.+)/.exec(here().getAttribute('aria-label') ?? '') ?? [];
+    press('l');
+    expect(await screen.findAllByText(`${one} v ${other} is live`)).not.toEqual([]);
+    expect(desk.find(one, other).status).toBe('live');
+    press('u');
+    expect(await screen.findByText(`${one} v ${other} is scheduled again`)).toBeTruthy();
+    expect(desk.find(one, other).status).toBe('scheduled');
+    focus(field(one, other));
+    press('f');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: `${one} gives up` }));
+    await waitFor(() => expect(desk.find(one, other)).toMatchObject({ forfeit: 'team1', winner: other }));
+    expect(await row(one, other).findByText('Forfeit')).toBeTruthy();
+  });
+
+  it('keeps what is typed when another admin is first, and lets one compare', async () => {
+    const desk = six();
+    const { refresh } = await visit(desk);
+    fill('Alpha', 'Delta', ['1', '0']);
+    desk.elsewhere('Delta', 'Alpha');
+    press('Enter');
+    expect((await row('Alpha', 'Delta').findByRole('alert')).textContent).toBe('Now 0–1');
+    expect(field('Alpha', 'Delta').value).toBe('1');
+    expect(desk.find('Alpha', 'Delta').winner).toBe('Delta');
+    fireEvent.click(row('Alpha', 'Delta').getByRole('button', { name: 'Compare' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('1–0')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Save 1–0 instead' }));
+    await waitFor(() => expect(desk.find('Alpha', 'Delta').winner).toBe('Alpha'));
+    // The same, told by the live page while one types.
+    fill('Beta', 'Gamma', ['0', '1']);
+    desk.elsewhere('Beta', 'Gamma');
+    await refresh();
+    expect((await row('Beta', 'Gamma').findByRole('alert')).textContent).toMatch(/^Now (1–0|0–1)$/);
+    expect(field('Gamma', 'Beta').value).toBe('1');
+    fireEvent.click(row('Beta', 'Gamma').getByRole('button', { name: 'Compare' }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Keep/ }));
+    expect(field('Beta', 'Gamma').value).toBe('1');
+    expect(field('Gamma', 'Beta').value).toBe('0');
+  });
+
+  it('saves over a change that has nothing to do with the result', async () => {
+    const desk = six();
+    await visit(desk);
+    fill('Alpha', 'Delta', ['1', '0']);
+    const match = desk.find('Alpha', 'Delta');
+    Object.assign(match, { streamUrl: 'https://stream.example/one', version: match.version + 1 });
+    press('Enter');
+    await waitFor(() =>
+      expect(desk.find('Alpha', 'Delta')).toMatchObject({
+        winner: 'Alpha',
+        streamUrl: 'https://stream.example/one',
+      }),
+    );
+  });
+
+  it('waits for the network with what was typed, and loses and doubles nothing', async () => {
+    const desk = six();
+    await visit(desk);
+    fill('Alpha', 'Delta', ['0', '1']);
+    desk.world.isAway = 'whole';
+    press('Enter');
+    expect((await row('Alpha', 'Delta').findByRole('alert')).textContent).toBe('Waiting for the network');
+    expect(field('Delta', 'Alpha').value).toBe('1');
+    expect(here()).not.toBe(field('Alpha', 'Delta'));
+    desk.world.isAway = false;
+    fireEvent.click(row('Alpha', 'Delta').getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(desk.find('Alpha', 'Delta').winner).toBe('Delta'));
+    expect(await screen.findByText('1 of 6 recorded')).toBeTruthy();
+    // Done, but nobody hears of it: sent again, it is found done.
+    fill('Beta', 'Gamma', ['1', '0']);
+    desk.world.isAway = 'answers';
+    press('Enter');
+    expect((await row('Beta', 'Gamma').findByRole('alert')).textContent).toBe('Waiting for the network');
+    desk.world.isAway = false;
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText('2 of 6 recorded')).toBeTruthy();
+    await waitFor(() => expect(row('Beta', 'Gamma').queryByRole('alert')).toBeNull());
+    expect(desk.find('Beta', 'Gamma')).toMatchObject({ winner: 'Beta', version: 2 });
+  });
+
+  it('says what the server refused beside the row, and keeps what was typed while the tab is left', async () => {
+    const desk = six();
+    await visit(desk);
+    fill('Alpha', 'Delta', ['1', '0']);
+    desk.world.refusal = new DomainError('conflict', 'not_in_bracket', 'These teams do not meet any more');
+    press('Enter');
+    expect((await row('Alpha', 'Delta').findByRole('alert')).textContent).toBe(
+      'These teams do not meet any more',
+    );
+    expect(
+      await screen.findByText('Failed to save match result: These teams do not meet any more'),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: /^Registrations/ }));
+    await screen.findByRole('heading', { name: 'Pending registrations' });
+    const [tab] = screen.getAllByRole('link', { name: /^Matches/ }).slice(-1);
+    fireEvent.click(tab as HTMLElement);
+    await screen.findByRole('heading', { name: 'Results desk' });
+    expect(field('Alpha', 'Delta').value).toBe('1');
+  });
+
+  it('says what will follow before anything is saved', async () => {
+    const desk = createMatchDesk({ A: ['Alpha', 'Beta', 'Gamma'], B: ['Delta', 'Echo'] });
+    desk.generate();
+    desk.elsewhere('Delta', 'Echo');
+    desk.elsewhere('Alpha', 'Beta');
+    desk.elsewhere('Beta', 'Gamma');
+    await visit(desk);
+    const panel = () => screen.getByRole('region', { name: 'What will follow' }).textContent;
+    fill('Alpha', 'Gamma', ['1', '0']);
+    expect(panel()).toContain('Group A is decided: A1 Alpha, A2 Beta');
+    expect(panel()).toContain('QF 1 becomes Alpha v Echo');
+    fill('Alpha', 'Gamma', ['0', '1']);
+    expect(panel()).toContain('Group A needs a tie-break: Alpha, Beta and Gamma');
+    expect(desk.asked).toEqual([]);
+  });
+
+  it('has nothing to blame in accessibility, in its states', async () => {
+    const desk = six();
+    desk.elsewhere('Alpha', 'Beta');
+    await visit(desk);
+    fill('Alpha', 'Delta', ['1', '1']);
+    press('Enter');
+    fill('Beta', 'Gamma', ['1', '0']);
+    expect(await blames()).toEqual([]);
+    press('f');
+    expect(await blames()).toEqual([]);
+  });
+});

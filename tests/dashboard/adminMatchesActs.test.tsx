@@ -1,0 +1,361 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { conflict, DomainError } from '../../domain/errors.ts';
+import { createMatchDesk } from './matchDesk.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+beforeEach(prepareWindow);
+afterEach(cleanup);
+
+type Desk = ReturnType<typeof createMatchDesk>;
+
+const visit = (desk: Desk) => visitAdmin(desk.send, '/admin/matches', 'Results desk');
+const GROUPS = { A: ['Alpha', 'Beta'], B: ['Gamma', 'Delta'], C: ['Echo', 'Foxtrot'], D: ['Golf', 'Hotel'] };
+/** Groups of two that are played, all quarterfinals, and the first semifinal: Alpha beat Echo. */
+const knockout = () => {
+  const desk = createMatchDesk(GROUPS);
+  desk.generate();
+  for (const [one, other] of Object.values(GROUPS)) desk.elsewhere(one ?? '', other ?? '');
+  desk.refresh();
+  for (const [one, other] of [
+    ['Alpha', 'Delta'],
+    ['Gamma', 'Beta'],
+    ['Echo', 'Hotel'],
+    ['Golf', 'Foxtrot'],
+  ] as const)
+    desk.elsewhere(one, other);
+  desk.refresh();
+  desk.elsewhere('Alpha', 'Echo');
+  return desk;
+};
+
+const field = (of: string, against: string) =>
+  screen.getByRole('textbox', { name: `Score of ${of} against ${against}` }) as HTMLInputElement;
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const focus = (element: HTMLElement) => act(() => element.focus());
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+const answer = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
+/** Types a result into a row and presses Enter. */
+const enter = (of: string, against: string, scores: [string, string]) => {
+  focus(field(of, against));
+  fireEvent.input(field(of, against), { target: { value: scores[0] } });
+  fireEvent.input(field(against, of), { target: { value: scores[1] } });
+  focus(field(of, against));
+  press('Enter');
+};
+/** Opens a menu, as a keyboard does, and picks from it. */
+const pick = async (menu: string, item: string) => {
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  fireEvent.keyDown(screen.getByRole('button', { name: menu }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+describe('a correction', () => {
+  it('names the later matches that it takes back, and asks first', async () => {
+    const desk = knockout();
+    await visit(desk);
+    enter('Alpha', 'Delta', ['0', '1']);
+    expect(await screen.findByRole('dialog', { name: 'Change QF 1 to Alpha 0–1 Delta?' })).toBeTruthy();
+    const [line] = dialog().getAllByRole('listitem');
+    expect(line?.textContent).toBe('SF 1Alpha 1–0 EchoReset, Delta takes the place');
+    expect(desk.asked).toEqual([]);
+    expect(await blames()).toEqual([]);
+    answer('Keep as it is');
+    expect(desk.find('Alpha', 'Delta').winner).toBe('Alpha');
+    expect(field('Delta', 'Alpha').value).toBe('1');
+    focus(field('Alpha', 'Delta'));
+    press('Enter');
+    await screen.findByRole('dialog');
+    answer('Change and reset 1 match');
+    await waitFor(() => expect(desk.find('Alpha', 'Delta').winner).toBe('Delta'));
+    expect(desk.find('Alpha', 'Echo').status).toBe('cancelled');
+    expect(await screen.findByText('Saved Alpha 0–1 Delta')).toBeTruthy();
+  });
+
+  it('asks nothing where nothing hangs on it, and goes back to what was', async () => {
+    const desk = knockout();
+    await visit(desk);
+    enter('Alpha', 'Echo', ['0', '2']);
+    expect(await screen.findByText('Saved Alpha 0–2 Echo')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press('u');
+    expect(await screen.findByText('Back to Alpha 1–0 Echo')).toBeTruthy();
+    expect(desk.find('Alpha', 'Echo')).toMatchObject({ winner: 'Alpha', team1Score: 1, team2Score: 0 });
+    expect(screen.queryByRole('heading', { name: 'Your last changes' })).toBeNull();
+  });
+
+  it('does not undo over what another admin entered since', async () => {
+    const desk = knockout();
+    await visit(desk);
+    enter('Alpha', 'Echo', ['0', '2']);
+    await screen.findByText('Saved Alpha 0–2 Echo');
+    desk.elsewhere('Echo', 'Alpha');
+    click('Undo Alpha 0–2 Echo');
+    expect(await screen.findByText(/Alpha v Echo has been changed since/)).toBeTruthy();
+    expect(desk.find('Alpha', 'Echo')).toMatchObject({ winner: 'Echo', team2Score: 1 });
+  });
+
+  it('takes a first result back as a correction or as a cancelled match', async () => {
+    const desk = knockout();
+    await visit(desk);
+    enter('Gamma', 'Golf', ['2', '0']);
+    await screen.findByText('Saved Gamma 2–0 Golf');
+    press('u');
+    expect(await screen.findByRole('dialog', { name: 'Take back Gamma 2–0 Golf?' })).toBeTruthy();
+    expect(dialog().getByText(/the bracket makes the pairing anew/)).toBeTruthy();
+    answer('Correct the score');
+    await waitFor(() => expect(document.activeElement).toBe(field('Gamma', 'Golf')));
+    press('u');
+    await screen.findByRole('dialog', { name: 'Take back Gamma 2–0 Golf?' });
+    answer('Cancel Match');
+    const tick = dialog().getByRole('checkbox', { name: 'Also reverse statistics' }) as HTMLInputElement;
+    expect(tick.checked).toBe(true);
+    answer('Cancel Match');
+    expect(await screen.findByText('Cancelled Gamma v Golf', { selector: '[role=status] *' })).toBeTruthy();
+    expect(desk.find('Gamma', 'Golf')).toMatchObject({ status: 'cancelled', countsForStats: false });
+  });
+});
+
+describe('cancelling', () => {
+  it('tells what goes with it, and reverses statistics only when asked to', async () => {
+    const desk = knockout();
+    await visit(desk);
+    await pick('More for Gamma v Beta', 'Cancel Match');
+    expect(screen.getByRole('dialog', { name: 'Cancel Gamma 1–0 Beta?' })).toBeTruthy();
+    expect(await dialog().findByText('SF 2')).toBeTruthy();
+    desk.world.refusal = conflict('wrong_state', 'A bye cannot be cancelled');
+    answer('Cancel Match and reset 1 later match');
+    expect((await dialog().findByRole('alert')).textContent).toBe(
+      'Error cancelling match: A bye cannot be cancelled',
+    );
+    answer('Cancel Match and reset 1 later match');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(desk.find('Gamma', 'Beta')).toMatchObject({ status: 'cancelled', countsForStats: true });
+    expect(desk.find('Gamma', 'Golf').status).toBe('cancelled');
+    enter('Gamma', 'Beta', ['1', '0']);
+    await waitFor(() => expect(desk.find('Gamma', 'Beta').status).toBe('completed'));
+  });
+});
+
+describe('all matches of a tournament', () => {
+  it('are generated after the question, once however often it is pressed', async () => {
+    const desk = createMatchDesk(GROUPS);
+    await visit(desk);
+    expect(screen.getByRole('heading', { name: 'No matches' })).toBeTruthy();
+    expect(await blames()).toEqual([]);
+    click('Generate All Matches');
+    expect(
+      dialog().getByText(
+        'This will generate actual matches for all teams in the bracket. This will create database entries. Continue?',
+      ),
+    ).toBeTruthy();
+    expect(desk.asked).toEqual([]);
+    answer('Generate All Matches');
+    expect(await screen.findByText('Successfully created 4 matches from bracket structure!')).toBeTruthy();
+    await screen.findByText('0 of 4 recorded');
+    await pick('Quick Actions', 'Generate All Matches');
+    answer('Generate All Matches');
+    expect(await screen.findByText('Every match is there already: nothing was created.')).toBeTruthy();
+    expect(desk.world.matches).toHaveLength(4);
+  });
+
+  it('cannot be generated without teams, and says so', async () => {
+    const desk = createMatchDesk({});
+    await visit(desk);
+    click('Generate All Matches');
+    answer('Generate All Matches');
+    expect(
+      await screen.findByText(
+        'No matches could be generated. Make sure teams are properly placed in groups.',
+      ),
+    ).toBeTruthy();
+    desk.world.refusal = new DomainError('unavailable', 'away', 'The database is away');
+    click('Generate All Matches');
+    answer('Generate All Matches');
+    expect(await screen.findByText('Failed to generate matches: The database is away')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'Regenerate',
+      'This will wipe all bracket data and regenerate from current teams and matches. Continue?',
+      'Bracket regenerated successfully! Teams have been placed in their assigned groups.',
+    ],
+    [
+      'Auto-Fill Groups',
+      'This will automatically fill bracket groups with currently registered teams. Continue?',
+      '8 teams stand in the bracket.',
+    ],
+    [
+      'Clear Bracket',
+      'This will clear all bracket placements and reset to empty structure. Continue?',
+      'Bracket cleared. Matches and their results stay.',
+    ],
+  ])('%s asks to the letter before it acts', async (name, question, said) => {
+    const desk = knockout();
+    await visit(desk);
+    await pick('Quick Actions', name);
+    expect(dialog().getByText(question)).toBeTruthy();
+    answer('Keep as it is');
+    expect(desk.asked).toEqual([]);
+    await pick('Quick Actions', name);
+    answer(name);
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(desk.asked).toHaveLength(1);
+  });
+});
+
+describe('a match by hand', () => {
+  const form = () => within(screen.getByRole('form', { name: 'Create Match' }));
+  const choose = (label: string, value: string) =>
+    fireEvent.change(form().getByLabelText(label), { target: { value } });
+  const besides = (label: string) =>
+    (form().getByLabelText(label).getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+  const submit = () => fireEvent.click(form().getByRole('button', { name: 'Create Match' }));
+  const idOf = (desk: Desk, name: string) =>
+    desk.world.teams.find((team) => team.name === name)?.tournamentParticipationId ?? '';
+
+  it('says beside each field what is missing, then creates it', async () => {
+    const desk = knockout();
+    await visit(desk);
+    click('Create Match');
+    await form().findAllByRole('option', { name: /^Alpha/ });
+    choose('Tournament', '');
+    choose('Scheduled', '');
+    submit();
+    await waitFor(() => expect(besides('Tournament')).toContain('Please select a tournament first'));
+    for (const label of ['Team 1', 'Team 2', 'Stage'])
+      expect(besides(label)).toContain('Please select both teams and a stage');
+    expect(besides('Scheduled')).toContain('Please select a scheduled date and time');
+    expect(await blames()).toEqual([]);
+    choose('Tournament', desk.world.tournament.id);
+    await form().findAllByRole('option', { name: /^Alpha/ });
+    choose('Team 1', idOf(desk, 'Alpha'));
+    choose('Team 2', idOf(desk, 'Alpha'));
+    choose('Stage', 'other');
+    choose('Scheduled', '2026-12-05T15:00');
+    submit();
+    await waitFor(() => expect(besides('Team 2')).toContain('Please select different teams'));
+    choose('Team 2', idOf(desk, 'Hotel'));
+    const hotel = desk.world.teams.find(({ name }) => name === 'Hotel');
+    desk.world.teams = desk.world.teams.filter((team) => team !== hotel);
+    submit();
+    expect((await form().findByRole('alert')).textContent).toBe(
+      'Teams must be registered for tournament before creating matchesTeam 1: OKTeam 2: NOT REGISTERED',
+    );
+    expect(besides('Team 2')).toContain('NOT REGISTERED');
+    if (hotel) desk.world.teams.push(hotel);
+    submit();
+    expect(await screen.findByText('Created Alpha v Hotel')).toBeTruthy();
+    expect(desk.find('Alpha', 'Hotel').stage).toBe('other');
+    expect(desk.asked.at(-1)?.body).toMatchObject({ scheduledTime: expect.stringMatching(/^2026-12-05T/) });
+  });
+
+  it('keeps what was chosen when the form is left, and says when teams are too few', async () => {
+    const desk = createMatchDesk({ A: ['Alpha'] });
+    await visit(desk);
+    click('Create Match');
+    expect(await form().findByText('Not Enough Teams')).toBeTruthy();
+    choose('Stage', 'semifinal');
+    fireEvent.click(form().getByRole('button', { name: 'Cancel' }));
+    click('Create Match');
+    expect((form().getByLabelText('Stage') as HTMLSelectElement).value).toBe('semifinal');
+  });
+
+  it('has its time and stream changed, over another admin only knowingly', async () => {
+    const desk = knockout();
+    await visit(desk);
+    await pick('More for Gamma v Golf', 'Time and stream');
+    const stream = () => dialog().getByLabelText(/^Stream/);
+    fireEvent.input(stream(), { target: { value: 'not a link' } });
+    answer('Save Changes');
+    expect(await dialog().findByText('A link starts with https://')).toBeTruthy();
+    fireEvent.input(stream(), { target: { value: 'https://stream.example/mine' } });
+    const match = desk.find('Gamma', 'Golf');
+    Object.assign(match, { streamUrl: 'https://stream.example/theirs', version: match.version + 1 });
+    answer('Save Changes');
+    expect(await dialog().findByText(/Now: https:\/\/stream\.example\/theirs/)).toBeTruthy();
+    expect((stream() as HTMLInputElement).value).toBe('https://stream.example/mine');
+    answer('Save Changes');
+    expect(await screen.findByText('Gamma v Golf was saved')).toBeTruthy();
+    expect(desk.find('Gamma', 'Golf').streamUrl).toBe('https://stream.example/mine');
+  });
+});
+
+describe('a tie', () => {
+  /** Three who beat each other in a circle, in group A. */
+  const circle = () => {
+    const desk = createMatchDesk({ A: ['Alpha', 'Beta', 'Gamma'], B: ['Delta', 'Echo'] });
+    desk.generate();
+    desk.elsewhere('Alpha', 'Beta');
+    desk.elsewhere('Beta', 'Gamma');
+    desk.elsewhere('Gamma', 'Alpha');
+    return desk;
+  };
+  const card = () => within(screen.getByRole('region', { name: 'Tie-break of group A' }));
+
+  it('is put in order by an admin, with buttons or arrows', async () => {
+    const desk = circle();
+    await visit(desk);
+    await screen.findByRole('region', { name: 'Tie-break of group A' });
+    expect(card().getByText(/are level at 1–1/).textContent).toContain('Alpha, Beta and Gamma');
+    click('Decide the order');
+    expect(await blames()).toEqual([]);
+    fireEvent.click(card().getByRole('button', { name: 'Move Gamma up' }));
+    fireEvent.keyDown(card().getByRole('button', { name: 'Move Gamma up' }), { key: 'ArrowUp' });
+    expect(card().getByRole('status').textContent).toBe('1. Gamma, 2. Alpha, 3. Beta');
+    fireEvent.input(card().getByLabelText(/^Reason/), { target: { value: 'Drawn on stream' } });
+    desk.world.refusal = conflict('group_not_complete', 'Group A still has games to play');
+    click('Confirm this order');
+    expect((await card().findByRole('alert')).textContent).toBe('Group A still has games to play');
+    expect(card().getByRole('status').textContent).toBe('1. Gamma, 2. Alpha, 3. Beta');
+    click('Confirm this order');
+    expect(await screen.findByText('Group A is decided: Gamma, Alpha, Beta')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Tie-break of group A' })).toBeNull());
+    expect(desk.asked.at(-1)?.body).toMatchObject({ group: 'A', reason: 'Drawn on stream' });
+  });
+});
+
+describe('all matches as they are stored', () => {
+  const visitAll = (desk: Desk) => visitAdmin(desk.send, '/admin/matches?view=all', 'All Matches');
+
+  it('has every column, and reads again when asked', async () => {
+    const desk = knockout();
+    await visitAll(desk);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+      'ID,Team A,Team B,Score,Status,Round,Type,Scheduled,Started,Ended,Notes,Created,Updated'.split(','),
+    );
+    const match = desk.find('Alpha', 'Echo');
+    const line = () =>
+      screen.getByText('Alpha', { selector: `tr:nth-child(${desk.world.matches.indexOf(match) + 1}) *` });
+    expect(line().closest('tr')?.textContent).toContain('1–0COMPLETED');
+    match.status = 'live';
+    click('Refresh Data');
+    await waitFor(() => expect(line().closest('tr')?.textContent).toContain('IN_PROGRESS'));
+    expect(await blames()).toEqual([]);
+  });
+
+  it('says when there is none, and offers Retry when they cannot be read', async () => {
+    const desk = createMatchDesk({});
+    await visitAll(desk);
+    expect(screen.getByRole('heading', { name: 'No matches found in the database' })).toBeTruthy();
+    cleanup();
+    const send: Desk['send'] = async (request) =>
+      request.path.startsWith('/api/matches') && !isBack
+        ? { status: 503, body: { error: 'The database is away' } }
+        : desk.send(request);
+    let isBack = false;
+    await visitAdmin(send, '/admin/matches?view=all', 'All Matches');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Failed to load matches dataThe database is away',
+    );
+    isBack = true;
+    click('Retry');
+    expect(await screen.findByRole('heading', { name: 'No matches found in the database' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,303 @@
+import { buildBracket, buildStandings } from '../../domain/bracket/bracket.ts';
+import { missingGroupGames, missingKnockout, type Wanted } from '../../domain/bracket/generate.ts';
+import { type BracketFacts, type PlayedMatch, resolve } from '../../domain/bracket/resolve.ts';
+import type { Send } from '../../domain/contract/client.ts';
+import { type Match, matchUpdate, newMatch, resultBody } from '../../domain/contract/matches.ts';
+import type { Team } from '../../domain/contract/teams.ts';
+import type { Tournament } from '../../domain/contract/tournaments.ts';
+import { conflict, DomainError, invalid, missing } from '../../domain/errors.ts';
+import { readResult, STAGE_NAMES } from '../../domain/match.ts';
+import { GROUPS, type Group, STAGE_FORMATS, TIE_BREAKERS } from '../../domain/settings.ts';
+import { type Decision, decide } from '../../domain/standings.ts';
+import { teamOf, tournamentOf } from './publicSeason.ts';
+
+const AT = '2026-11-28T08:00:00.000Z';
+const NO_MATCHES = 'No matches could be generated. Make sure teams are properly placed in groups.';
+
+type World = {
+  tournament: Tournament;
+  teams: Team[];
+  matches: Match[];
+  decisions: Decision[];
+  /** The network is gone; or gone only for answers, so that what was sent is done and nobody hears of it. */
+  isAway: false | 'whole' | 'answers';
+  isLoggedIn: boolean;
+  /** Answers the next write so, once. */
+  refusal: DomainError | undefined;
+  isCleared: boolean;
+};
+
+/** An admin's server of one tournament's matches that decides by the rules of the domain. */
+export function createMatchDesk(groups: Partial<Record<Group, string[]>>) {
+  const tournament = tournamentOf({ name: 'A League Championship', status: 'live' });
+  const teams = GROUPS.flatMap((group) =>
+    (groups[group] ?? []).map((name) => teamOf(tournament, name, [], { assignedGroup: group })),
+  );
+  const world: World = {
+    tournament,
+    teams,
+    matches: [],
+    decisions: [],
+    isAway: false,
+    isLoggedIn: true,
+    refusal: undefined,
+    isCleared: false,
+  };
+  const asked: { method: string; path: string; body: Record<string, unknown> }[] = [];
+  const send: Send = async ({ method, path, body }) => {
+    if (world.isAway === 'whole') throw gone();
+    const isDryRun = (body as { dryRun?: boolean } | undefined)?.dryRun === true;
+    if (method !== 'GET' && !isDryRun)
+      asked.push({ method, path, body: (body ?? {}) as Record<string, unknown> });
+    try {
+      const before = copyOf({ matches: world.matches, decisions: world.decisions });
+      if (method !== 'GET' && !isDryRun && world.refusal) {
+        const { refusal } = world;
+        world.refusal = undefined;
+        throw refusal;
+      }
+      const answer = copyOf(answerOf(world, method, path, body));
+      if (isDryRun) Object.assign(world, before);
+      if (world.isAway === 'answers') throw gone();
+      return { status: 200, body: { data: answer } };
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code === 'no_connection') throw error;
+      const status = { unidentified: 401, missing: 404, conflict: 409, invalid: 400 }[error.kind as string];
+      const { code, errors, fields, data } = error;
+      return { status: status ?? 503, body: { error: error.message, code, errors, fields, data } };
+    }
+  };
+  const find = (one: string, other: string) => {
+    const isBetween = ({ team1, team2 }: Match) =>
+      [team1?.name, team2?.name].includes(one) && [team1?.name, team2?.name].includes(other);
+    const found = world.matches.findLast(isBetween);
+    if (!found) throw new Error(`No match between ${one} and ${other}`);
+    return found;
+  };
+  return {
+    world,
+    asked,
+    send,
+    find,
+    /** What another admin does meanwhile: the first-named wins. */
+    elsewhere: (winner: string, loser: string) => {
+      const match = find(winner, loser);
+      const isFirst = match.team1?.name === winner;
+      setResult(world, match, { team1Score: isFirst ? 1 : 0, team2Score: isFirst ? 0 : 1 });
+    },
+    generate: () => generate(world),
+    /** What the worker does: knockout matches whose teams are known. */
+    refresh: () => make(world, missingKnockout(resolve(factsOf(world)), factsOf(world))),
+  };
+}
+
+const copyOf = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
+
+const gone = () => new DomainError('unavailable', 'no_connection', 'The server cannot be reached');
+
+function answerOf(world: World, method: string, path: string, body: unknown): unknown {
+  const { pathname } = new URL(path, 'http://within');
+  const { tournament } = world;
+  if (pathname === '/api/session') return { admin: world.isLoggedIn };
+  if (pathname === '/api/tournaments') return [tournament];
+  if (pathname === '/api/teams') return world.teams;
+  if (pathname === '/api/pending-teams') return [];
+  if (pathname === `/api/tournaments/${tournament.id}/matches`) return world.matches;
+  if (pathname === `/api/tournaments/${tournament.id}/bracket`) return bracketOf(world);
+  if (pathname === '/api/matches' && method === 'GET') return world.matches;
+  if (!world.isLoggedIn) throw new DomainError('unidentified', 'not_logged_in', 'Please log in first');
+  if (pathname === '/api/matches') return create(world, newMatch.parse(body));
+  const [, act] = /\/bracket\/(.+)$/.exec(pathname) ?? [];
+  if (act === 'matches') return { created: generate(world) };
+  if (act) {
+    world.isCleared = act === 'clear';
+    return bracketOf(world);
+  }
+  if (pathname.endsWith('/tie-break')) return decideTie(world, body as { group: Group; order: string[] });
+  const [, id, deed] = /^\/api\/matches\/([^/]+)(?:\/(\w+))?$/.exec(pathname) ?? [];
+  const match = world.matches.find((each) => each.id === id);
+  if (!match) throw missing('Match');
+  if (deed === 'result') {
+    const { version, ...result } = resultBody.parse(body);
+    requireCurrent(match, version);
+    return setResult(world, match, result);
+  }
+  if (deed === 'cancel') return cancel(world, match, (body as { reverseStats: boolean }).reverseStats);
+  if (deed === 'start') return Object.assign(match, { status: 'live', version: match.version + 1 });
+  const { version, ...fields } = matchUpdate.parse(body);
+  requireCurrent(match, version);
+  return Object.assign(match, fields, { version: match.version + 1 });
+}
+
+function requireCurrent(match: Match, version: number | undefined) {
+  if (version !== undefined && version !== match.version)
+    throw conflict('stale_version', 'Somebody else has changed this in the meantime', { data: match });
+}
+
+type Asked = Parameters<typeof readResult>[0];
+
+function setResult(world: World, match: Match, asked: Asked) {
+  const { winner, ...result } = readResult(asked, match.matchFormat);
+  const team = match[winner];
+  Object.assign(match, result, {
+    status: 'completed',
+    winner: team?.name ?? null,
+    winnerParticipationId: team?.participationId ?? null,
+    countsForStats: true,
+    actualEndTime: match.actualEndTime ?? new Date().toISOString(),
+    version: match.version + 1,
+  });
+  return { match, affected: settle(world) };
+}
+
+function cancel(world: World, match: Match, reverseStats: boolean) {
+  const countsForStats = match.countsForStats && !reverseStats;
+  Object.assign(match, { status: 'cancelled', countsForStats, version: match.version + 1 });
+  return { match, affected: settle(world) };
+}
+
+/** Cancels what can no longer be. */
+function settle(world: World): Match[] {
+  const stale = resolve(factsOf(world)).stale.map(({ id }) => id);
+  const affected = world.matches.filter(({ id }) => stale.includes(id));
+  for (const match of affected)
+    Object.assign(match, { status: 'cancelled', countsForStats: false, version: match.version + 1 });
+  return affected;
+}
+
+function generate(world: World): number {
+  const facts = factsOf(world);
+  if (world.teams.length < 2) throw conflict('no_teams', NO_MATCHES);
+  const wanted = missingGroupGames(resolve(facts), facts);
+  make(world, wanted);
+  return wanted.length;
+}
+
+function create(world: World, input: ReturnType<typeof newMatch.parse>) {
+  const sides = [input.team1ParticipationId, input.team2ParticipationId];
+  const known = sides.map((id) => world.teams.some((team) => team.tournamentParticipationId === id));
+  if (sides[0] === sides[1])
+    throw invalid('Please select different teams', { team2ParticipationId: 'Please select different teams' });
+  if (known.includes(false))
+    throw new DomainError(
+      'invalid',
+      'not_registered',
+      'Teams must be registered for tournament before creating matches',
+      {
+        errors: known.map((is, index) => `Team ${index + 1}: ${is ? 'OK' : 'NOT REGISTERED'}`),
+        fields: Object.fromEntries(
+          known.flatMap((is, index) => (is ? [] : [[`team${index + 1}ParticipationId`, 'NOT REGISTERED']])),
+        ),
+      },
+    );
+  const [made] = make(world, [
+    {
+      stage: input.stage,
+      slot: null,
+      group: null,
+      team1: sides[0] ?? '',
+      team2: sides[1] ?? '',
+      roundName: STAGE_NAMES[input.stage],
+      format: STAGE_FORMATS[input.stage],
+    },
+  ]);
+  return Object.assign(made ?? {}, { scheduledTime: input.scheduledTime ?? null });
+}
+
+function decideTie(world: World, { group, order }: { group: Group; order: string[] }) {
+  const found = resolve({ ...factsOf(world), decisions: [] }).groups.find(({ name }) => name === group);
+  const teams = found?.entrants.map(({ id }) => id) ?? [];
+  const tieBreakers = TIE_BREAKERS;
+  world.decisions.push(decide(group, order, { teams, games: found?.counting ?? [], tieBreakers }));
+  settle(world);
+  return buildStandings(factsOf(world));
+}
+
+const bracketOf = (world: World) =>
+  buildBracket(factsOf(world), { tournamentId: world.tournament.id, version: 1 });
+
+let made = 0;
+
+function make(world: World, wanted: readonly Wanted[]): Match[] {
+  const teamAt = (id: string) => {
+    const team = world.teams.find((each) => each.tournamentParticipationId === id);
+    return team ? { participationId: id, teamId: team.id, name: team.name, tag: team.tag, logo: null } : null;
+  };
+  const matches = wanted.map((each): Match => {
+    made += 1;
+    return {
+      id: `0193e000-0000-7000-8000-${String(made).padStart(12, '0')}`,
+      createdAt: AT,
+      updatedAt: AT,
+      version: 1,
+      tournamentId: world.tournament.id,
+      team1ParticipationId: each.team1,
+      team2ParticipationId: each.team2,
+      team1: teamAt(each.team1),
+      team2: teamAt(each.team2),
+      scheduledTime: null,
+      actualStartTime: null,
+      actualEndTime: null,
+      status: 'scheduled',
+      stage: each.stage,
+      group: each.group,
+      roundName: each.roundName,
+      matchFormat: each.format,
+      matchIdentifier: each.slot,
+      team1Score: null,
+      team2Score: null,
+      winner: null,
+      winnerParticipationId: null,
+      forfeit: null,
+      countsForStats: false,
+      notes: null,
+      streamUrl: null,
+      replayData: null,
+      participatingPlayerIds: [],
+      participatingPlayers: [],
+    };
+  });
+  world.matches.push(...matches);
+  return matches;
+}
+
+function factsOf({ tournament, teams, matches, decisions }: World): BracketFacts {
+  return {
+    format: tournament.format,
+    maxTeams: tournament.maxTeams,
+    semifinalPairing: tournament.semifinalPairing,
+    stageFormats: tournament.stageFormats,
+    tieBreakers: TIE_BREAKERS,
+    decisions,
+    placements: new Map(),
+    entrants: teams.map((team, index) => ({
+      id: team.tournamentParticipationId ?? '',
+      teamId: team.id,
+      name: team.name,
+      tag: team.tag,
+      logo: null,
+      group: team.assignedGroup,
+      groupPlace: teams.slice(0, index + 1).filter((each) => each.assignedGroup === team.assignedGroup)
+        .length,
+      seed: null,
+    })),
+    matches: matches.map(
+      (match): PlayedMatch => ({
+        id: match.id,
+        stage: match.stage,
+        slot: match.matchIdentifier,
+        team1: match.team1ParticipationId,
+        team2: match.team2ParticipationId,
+        status: match.status,
+        team1Score: match.team1Score,
+        team2Score: match.team2Score,
+        winner: match.winnerParticipationId,
+        forfeit: match.forfeit,
+        countsForStats: match.countsForStats,
+        format: match.matchFormat,
+        scheduledTime: match.scheduledTime,
+        streamUrl: match.streamUrl,
+      }),
+    ),
+  };
+}
