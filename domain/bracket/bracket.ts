@@ -19,24 +19,18 @@ type Names = ReadonlyMap<string, Entrant>;
 /** The bracket as everybody reads it (specification 1 §3, 4 Shapes), computed from matches and placements. */
 export function buildBracket(
   facts: BracketFacts,
-  about: { tournamentId: string; version: number },
+  { tournamentId, version }: { tournamentId: string; version: number },
   resolved: Resolved = resolve(facts),
 ): Bracket {
-  const { entrants: names } = resolved;
-  const {
-    final: finals,
-    quarterfinals = [],
-    semifinals = [],
-    ...early
-  } = presentRounds(resolved, names, facts);
-  const [final] = finals ?? [];
-  if (!final) throw new Error('A bracket without a final');
+  const names = resolved.entrants;
+  const knockout = presentKnockout(resolved, facts);
   return {
-    ...about,
+    tournamentId,
+    version,
     format: facts.format,
     groups: resolved.groups.map((group) => presentGroup(group, facts, names)),
-    knockout: { ...early, quarterfinals, semifinals, final },
-    champion: final.winner,
+    knockout,
+    champion: knockout.final.winner,
     rules: {
       winPoints: WIN_POINTS,
       lossPoints: LOSS_POINTS,
@@ -51,16 +45,21 @@ export function buildBracket(
   };
 }
 
-/** The knockout's matches by round; a bracket has those rounds that it needs. */
-function presentRounds({ slots }: Resolved, names: Names, facts: BracketFacts) {
+/** The knockout's matches by round; a bracket has those early rounds that it needs. */
+function presentKnockout({ slots, entrants }: Resolved, facts: BracketFacts): Bracket['knockout'] {
   const byKey = new Map<string, ResolvedSlot>();
   const rounds: Partial<Record<Round, BracketMatch[]>> = {};
   for (const slot of slots) {
     byKey.set(slot.key, slot);
-    rounds[slot.round] ??= [];
-    rounds[slot.round]?.push(presentSlot(slot, byKey, names, facts));
+    const match = presentSlot(slot, byKey, entrants, facts);
+    const round = rounds[slot.round];
+    if (round) round.push(match);
+    else rounds[slot.round] = [match];
   }
-  return rounds;
+  const { round1, round2, round3, quarterfinals = [], semifinals = [], final: [final] = [] } = rounds;
+  if (!final) throw new Error('A bracket without a final');
+  const late = { quarterfinals, semifinals, final };
+  return round1 ? { round1, ...(round2 && { round2 }), ...(round3 && { round3 }), ...late } : late;
 }
 
 /** The tables of all groups (specification 4, Shapes); free places are placeholders at the end. */

@@ -127,7 +127,7 @@ export function resolve(facts: BracketFacts): Resolved {
 
   for (const slot of slotsOf(facts, seeds.length)) {
     const sides = apart(sideOf(slot, 0), sideOf(slot, 1));
-    const resolved = resolveSlot(slot, sides, matchOf(bySlot.get(slot.key) ?? [], sides));
+    const resolved = resolveSlot(slot, sides, matchOf(bySlot.get(slot.key), sides));
     slots.push(resolved);
     known.set(slot.key, resolved);
   }
@@ -196,6 +196,8 @@ function resolveGroups(
   { entrants, matches, tieBreakers, decisions }: BracketFacts,
   known: ReadonlyMap<string, Entrant>,
 ): ResolvedGroup[] {
+  const members: Record<Group, Entrant[]> = { A: [], B: [], C: [], D: [] };
+  for (const entrant of entrants) if (entrant.group) members[entrant.group].push(entrant);
   const games: Record<Group, PlayedMatch[]> = { A: [], B: [], C: [], D: [] };
   for (const match of matches) {
     if (match.stage !== 'group' || match.team1 === null || match.team2 === null) continue;
@@ -203,14 +205,12 @@ function resolveGroups(
     if (group && group === known.get(match.team2)?.group) games[group].push(match);
   }
   return GROUPS.map((name) => {
-    const members = entrants
-      .filter(({ group }) => group === name)
-      .sort((one, other) => (one.groupPlace ?? 0) - (other.groupPlace ?? 0));
-    const teams = members.map(({ id }) => id);
+    const inOrder = members[name].sort((one, other) => (one.groupPlace ?? 0) - (other.groupPlace ?? 0));
+    const teams = inOrder.map(({ id }) => id);
     const counting = countingGames(games[name]);
     const own = decisions.filter(({ group }) => group === name);
     const table = orderGroup({ teams, games: counting, tieBreakers, decisions: own });
-    return { name, entrants: members, games: games[name], counting, table };
+    return { name, entrants: inOrder, games: games[name], counting, table };
   });
 }
 
@@ -239,8 +239,11 @@ function apart(one: ResolvedSide, other: ResolvedSide): [ResolvedSide, ResolvedS
 }
 
 /** The match of a slot: between the two who meet there; a cancelled one only while its result counts. */
-function matchOf(matches: readonly PlayedMatch[], [one, other]: readonly [ResolvedSide, ResolvedSide]) {
-  if (one.team === null || other.team === null) return null;
+function matchOf(
+  matches: readonly PlayedMatch[] | undefined,
+  [one, other]: readonly [ResolvedSide, ResolvedSide],
+) {
+  if (!matches || one.team === null || other.team === null) return null;
   let counting: PlayedMatch | null = null;
   for (const match of matches) {
     const { team1, team2, status, countsForStats } = match;
