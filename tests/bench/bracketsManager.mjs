@@ -1,0 +1,90 @@
+// The same tournaments on brackets-manager, as its documentation uses it.
+import { BracketsManager } from 'brackets-manager';
+import { InMemoryDatabase } from 'brackets-memory-db';
+
+const CUP = 0;
+const NAMES = Array.from({ length: 64 }, (_, index) => `Team ${index}`);
+const names = (teams) => NAMES.slice(0, teams);
+const POINTS = { rankingFormula: ({ wins }) => 2 * wins };
+
+/** Four groups of five, then the best two of each; groups, tables and tree read after each result. */
+async function groupStage() {
+  const manager = new BracketsManager(new InMemoryDatabase());
+  const groups = await manager.create.stage({
+    tournamentId: CUP,
+    name: 'Groups',
+    type: 'round_robin',
+    seeding: names(20),
+    settings: {
+      groupCount: 4,
+      manualOrdering: [1, 2, 3, 4].map((first) => [0, 4, 8, 12, 16].map((add) => first + add)),
+    },
+  });
+  await playByResult(manager, groups, () => manager.get.finalStandings(groups.id, POINTS));
+  const tables = await manager.get.finalStandings(groups.id, {
+    ...POINTS,
+    maxQualifiedParticipantsPerGroup: 2,
+  });
+  const [a1, b1, c1, d1, a2, b2, c2, d2] = tables.map(({ id }) => id);
+  const knockout = await manager.create.stage({
+    tournamentId: CUP,
+    name: 'Knockout',
+    type: 'single_elimination',
+    seedingIds: [a1, b2, c1, d2, b1, a2, d1, c2],
+    settings: { seedOrdering: ['natural'] },
+  });
+  await playByResult(manager, knockout, () => manager.get.stageData(groups.id));
+  return championOf(manager, knockout);
+}
+
+/** Every result entered, the bracket read after each. */
+async function byResult(teams) {
+  const { manager, stage } = await elimination(teams);
+  await playByResult(manager, stage);
+  return championOf(manager, stage);
+}
+
+/** Round by round without a look at the bracket in between; it takes results one by one only. */
+async function byRound(teams) {
+  const { manager, stage } = await elimination(teams);
+  for (const { id: round_id } of await manager.get.rounds({ stage_id: stage.id }))
+    for (const match of await manager.get.matches({ round_id })) await enter(manager, match);
+  await manager.get.stageData(stage.id);
+  return championOf(manager, stage);
+}
+
+async function elimination(teams) {
+  const manager = new BracketsManager(new InMemoryDatabase());
+  const stage = await manager.create.stage({
+    tournamentId: CUP,
+    name: 'Cup',
+    type: 'single_elimination',
+    seeding: names(teams),
+    settings: { seedOrdering: ['inner_outer'] },
+  });
+  return { manager, stage };
+}
+
+async function playByResult(manager, { id: stage_id }, alsoRead = () => {}) {
+  for (const { id: round_id } of await manager.get.rounds({ stage_id }))
+    for (const match of await manager.get.matches({ round_id })) {
+      await enter(manager, match);
+      await manager.get.stageData(stage_id);
+      await alsoRead();
+    }
+}
+
+/** The better seed wins: participants are numbered by it. */
+function enter(manager, { id, opponent1, opponent2 }) {
+  const isFirst = opponent1.id < opponent2.id;
+  return manager.update.match({
+    id,
+    opponent1: isFirst ? { score: 1, result: 'win' } : { score: 0 },
+    opponent2: isFirst ? { score: 0 } : { score: 1, result: 'win' },
+  });
+}
+
+const championOf = async (manager, { id }) => (await manager.get.finalStandings(id))[0].name;
+
+/** The tournaments, each played to its champion, whose name it gives. */
+export const bracketsManager = { groupStage, byRound, byResult };
