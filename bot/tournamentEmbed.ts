@@ -27,7 +27,7 @@ export const tournamentMessage = (
   embeds: [
     {
       title,
-      url: `${publicUrl}/${page}?league=${league}&tournament=${id}`,
+      url: pageUrl({ id, league }, page, publicUrl),
       color: COLOURS[league],
       description: [`**${plain(name)}**, ${LEAGUE_NAMES[league]}`, ...(text ? [text] : [])].join('\n'),
       fields,
@@ -35,6 +35,20 @@ export const tournamentMessage = (
     },
   ],
 });
+
+/** Where the site shows a tournament: `page` is 'bracket', 'matches'. */
+export const pageUrl = ({ id, league }: Pick<Tournament, 'id' | 'league'>, page: string, publicUrl: string) =>
+  `${publicUrl}/${page}?league=${league}&tournament=${id}`;
+
+/** What the fields of a message may hold beside its title, name and footer (Discord: 6,000 in all). */
+const ROOM = 5_500;
+
+/** The first of several wordings, the fullest first, that a message has room for; the last one if none has. */
+export function roomiest(wordings: readonly APIEmbedField[][]): APIEmbedField[] {
+  const lengthOf = (fields: APIEmbedField[]) =>
+    fields.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
+  return wordings.find((fields) => lengthOf(fields) <= ROOM) ?? wordings.at(-1) ?? [];
+}
 
 /** Lines under a heading, in as many fields as Discord's 1,024 characters of each ask for. */
 export function fieldsOf(name: string, lines: readonly string[]): APIEmbedField[] {
@@ -48,8 +62,8 @@ export function fieldsOf(name: string, lines: readonly string[]): APIEmbedField[
   return values.map((value, index) => ({ name: index === 0 ? name : '\u200b', value }));
 }
 
-/** A moment as each reader's own client writes it, with the distance to it: today, 15:00 (in 3 hours). */
-export const stampOf = (time: string) => {
+/** A moment as each reader's own client writes it, with its weekday (F) or without (f), and the distance to it. */
+export const stampOf = (time: string, style: 'F' | 'f') => {
   const seconds = Math.floor(Date.parse(time) / 1_000);
-  return `<t:${seconds}:f> (<t:${seconds}:R>)`;
+  return `<t:${seconds}:${style}> (<t:${seconds}:R>)`;
 };

@@ -6,7 +6,7 @@ import {
 } from '../../domain/contract/brackets.ts';
 import { teamName } from '../teamName.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';
-import { fieldsOf, stampOf, tournamentMessage } from '../tournamentEmbed.ts';
+import { fieldsOf, roomiest, stampOf, tournamentMessage } from '../tournamentEmbed.ts';
 
 /** /bracket: the knockout, round by round. */
 export const bracket = tournamentCommand({
@@ -32,8 +32,6 @@ const WRITTEN: readonly ((team: BracketTeam) => string)[] = [
   ({ name }) => teamName(name, 14),
   ({ tag }) => teamName(tag),
 ];
-/** What the fields of a message may hold beside its title, name and footer (Discord: 6,000 in all). */
-const ROOM = 5_500;
 
 /** All rounds, with the longest names that a message has room for. */
 export function bracketFields(data: Bracket) {
@@ -45,9 +43,7 @@ export function bracketFields(data: Bracket) {
       ),
     ),
   );
-  const lengthOf = (fields: (typeof sizes)[number]) =>
-    fields.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
-  return sizes.find((fields) => lengthOf(fields) <= ROOM) ?? sizes.at(-1) ?? [];
+  return roomiest(sizes);
 }
 
 const roundsOf = ({ knockout }: Bracket) =>
@@ -78,7 +74,7 @@ function lineOf(match: BracketMatch, write: Write): string {
     ...(status === 'live' ? ['**LIVE**'] : []),
     ...(forfeit && status === 'completed' ? ['forfeit'] : []),
     ...(status === 'cancelled' ? ['cancelled'] : []),
-    ...(scheduledTime && status === 'scheduled' ? [stampOf(scheduledTime)] : []),
+    ...(scheduledTime && status === 'scheduled' ? [stampOf(scheduledTime, 'f')] : []),
   ];
   return [`${id}: ${side(team1)} ${between} ${side(team2)}`, ...remarks].join(', ');
 }

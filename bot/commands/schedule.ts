@@ -1,11 +1,14 @@
 import { listTournamentMatches, type Match } from '../../domain/contract/matches.ts';
 import { teamName } from '../teamName.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';
-import { fieldsOf, stampOf, tournamentMessage } from '../tournamentEmbed.ts';
+import { fieldsOf, pageUrl, roomiest, stampOf, tournamentMessage } from '../tournamentEmbed.ts';
 
-const LIVE = 5;
-const NEXT = 8;
-const LAST = 5;
+/** How many are live, next and played in a message: fewer where long names leave no room. */
+const COUNTS = [
+  { live: 5, next: 8, last: 5 },
+  { live: 3, next: 4, last: 3 },
+  { live: 1, next: 2, last: 1 },
+];
 
 /** /schedule: what is played now, what comes next and how the last matches ended; times in the reader's own zone. */
 export const schedule = tournamentCommand({
@@ -16,23 +19,32 @@ export const schedule = tournamentCommand({
       params: { id: tournament.id },
       query: { limit: 1_000 },
     });
-    const live = data.filter(({ status }) => status === 'live');
-    const next = data.filter(({ status }) => status === 'scheduled').toSorted(bySoonest);
-    const last = data.filter(({ status }) => status === 'completed').toSorted(byLatest);
-    const fields = [
-      ...fieldsOf('Live now', listed(live, LIVE, liveLine)),
-      ...fieldsOf('Next', listed(next, NEXT, nextLine)),
-      ...fieldsOf('Last results', last.slice(0, LAST).map(resultLine)),
-    ];
-    const parts = { title: 'Schedule', page: 'matches', fields };
-    const text = fields.length === 0 ? { text: 'No match is set up yet.' } : {};
+    const url = pageUrl(tournament, PAGE, context.publicUrl);
+    const fields = scheduleFields(data, url);
+    const parts = { title: 'Schedule', page: PAGE, fields };
+    const text = fields.length === 0 ? { text: 'No matches yet.' } : {};
     return tournamentMessage(tournament, { ...parts, ...text }, context);
   },
 });
 
-function listed(matches: readonly Match[], max: number, line: (match: Match) => string): string[] {
-  const rest = matches.length - max;
-  return [...matches.slice(0, max).map(line), ...(rest > 0 ? [`and ${rest} more`] : [])];
+const PAGE = 'matches';
+
+/** What is live, next and played; what is left out is counted, with a link to all of it. */
+export function scheduleFields(matches: readonly Match[], url: string) {
+  const live = matches.filter(({ status }) => status === 'live');
+  const next = matches.filter(({ status }) => status === 'scheduled').toSorted(bySoonest);
+  const last = matches.filter(({ status }) => status === 'completed').toSorted(byLatest);
+  const listed = (found: readonly Match[], max: number, line: (match: Match) => string) => {
+    const rest = found.length - max;
+    return [...found.slice(0, max).map(line), ...(rest > 0 ? [`[… and ${rest} more](${url})`] : [])];
+  };
+  return roomiest(
+    COUNTS.map((count) => [
+      ...fieldsOf('Live now', listed(live, count.live, liveLine)),
+      ...fieldsOf('Next', listed(next, count.next, nextLine)),
+      ...fieldsOf('Last results', listed(last, count.last, resultLine)),
+    ]),
+  );
 }
 
 /** Those without a time come after the others, in the order they were made. */
@@ -46,7 +58,7 @@ const endOf = ({ actualEndTime, updatedAt }: Match) => actualEndTime ?? updatedA
 const liveLine = (match: Match) => `**LIVE** ${sides(match, scoreOf(match) ?? 'v')}, ${placeOf(match)}`;
 
 const nextLine = (match: Match) =>
-  `${sides(match, 'v')}, ${placeOf(match)}\n${match.scheduledTime ? stampOf(match.scheduledTime) : 'Time to be decided'}`;
+  `${sides(match, 'v')}, ${placeOf(match)}\n${match.scheduledTime ? stampOf(match.scheduledTime, 'F') : 'Time: TBD'}`;
 
 const resultLine = (match: Match) =>
   `${sides(match, scoreOf(match) ?? 'v')}, ${placeOf(match)}${match.forfeit ? ', forfeit' : ''}`;

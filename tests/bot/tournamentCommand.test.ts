@@ -68,7 +68,7 @@ describe('before the first match', () => {
       'SF2: winner of QF2 v winner of QF4',
     ]);
     expect(field(bracket, 'Final')).toEqual(['F: winner of SF1 v winner of SF2']);
-    expect(wordsOf(await ask('schedule'))).toContain('No match is set up yet.');
+    expect(wordsOf(await ask('schedule'))).toContain('No matches yet.');
   });
 });
 
@@ -116,6 +116,10 @@ describe('in the middle of a tournament', () => {
 
   it('/schedule has what is live first, then the next with each reader’s own time, then the last results', async () => {
     const [next] = (await season.matches()).filter(({ status }) => status === 'scheduled');
+    expect(field(await ask('schedule'), 'Next')).toEqual([
+      'Seven Colours v Wispers, Group D Match',
+      'Time: TBD',
+    ]);
     const scheduledTime = '2030-12-05T13:00:00.000Z';
     await season.call('PUT', `/api/matches/${next?.id}`, { scheduledTime });
     const seconds = Date.parse(scheduledTime) / 1_000;
@@ -123,11 +127,14 @@ describe('in the middle of a tournament', () => {
     expect(planned.embeds[0]?.fields?.map(({ name }) => name)).toEqual(['Next', 'Last results']);
     expect(field(planned, 'Next')).toEqual([
       'Seven Colours v Wispers, Group D Match',
-      `<t:${seconds}:f> (<t:${seconds}:R>)`,
+      `<t:${seconds}:F> (<t:${seconds}:R>)`,
     ]);
     const results = field(planned, 'Last results');
-    expect(results).toHaveLength(5);
+    expect(results).toHaveLength(6);
     expect(results?.[0]).toBe('**Veld Fire** 1–0 Robot Ahead, Group C Match');
+    expect(results?.[5]).toBe(
+      `[… and 2 more](http://localhost:3000/matches?league=A&tournament=${season.id})`,
+    );
 
     await season.call('POST', `/api/matches/${next?.id}/start`);
     const playing = await ask('schedule');
