@@ -14,13 +14,13 @@ export const bracket = tournamentCommand({
   description: 'The knockout bracket of a tournament',
   show: async (client, tournament, context) => {
     const { data } = await client.call(getBracket, { params: { id: tournament.id } });
-    const parts = { title: 'Bracket', page: 'bracket' };
-    if (data.isEmpty)
-      return tournamentMessage(tournament, { ...parts, text: 'No team is in it yet.' }, context);
-    const champion = data.champion && `Turbo King: **${teamName(data.champion.name)}**`;
     return tournamentMessage(
       tournament,
-      { ...parts, ...(champion && { text: champion }), fields: bracketFields(data) },
+      {
+        title: 'Bracket',
+        page: 'bracket',
+        ...(data.isEmpty ? { text: 'No team is in it yet.' } : { fields: bracketFields(data) }),
+      },
       context,
     );
   },
@@ -33,17 +33,20 @@ const WRITTEN: readonly ((team: BracketTeam) => string)[] = [
   ({ tag }) => teamName(tag),
 ];
 
-/** All rounds, with the longest names that a message has room for. */
+/** All rounds and at the end the champion, with the longest names that a message has room for. */
 export function bracketFields(data: Bracket) {
-  const sizes = WRITTEN.map((write) =>
-    roundsOf(data).flatMap(([name, matches]) =>
-      fieldsOf(
-        name,
-        matches.map((match) => lineOf(match, write)),
+  const { champion } = data;
+  return roomiest(
+    WRITTEN.map((write) => [
+      ...roundsOf(data).flatMap(([name, matches]) =>
+        fieldsOf(
+          name,
+          matches.map((match) => lineOf(match, write)),
+        ),
       ),
-    ),
+      ...(champion ? [{ name: 'Turbo King', value: `**${teamName(champion.name)}**` }] : []),
+    ]),
   );
-  return roomiest(sizes);
 }
 
 const roundsOf = ({ knockout }: Bracket) =>
@@ -60,7 +63,7 @@ const roundsOf = ({ knockout }: Bracket) =>
 
 type Write = (team: BracketTeam) => string;
 
-/** 'QF1: **One** 2–1 Two', 'SF1: One v winner of QF3', 'QF2: A1 (Tie-break needed) v B2'. */
+/** 'QF 1: **One** 2–1 Two', 'SF 1: One v winner of QF 3', 'QF 2: A1 (Tie-break needed) v B2'. */
 function lineOf(match: BracketMatch, write: Write): string {
   const { id, team1, team2, winner, status, forfeit, scheduledTime } = match;
   const side = (team: BracketTeam) => {
@@ -76,7 +79,7 @@ function lineOf(match: BracketMatch, write: Write): string {
     ...(status === 'cancelled' ? ['cancelled'] : []),
     ...(scheduledTime && status === 'scheduled' ? [stampOf(scheduledTime, 'f')] : []),
   ];
-  return [`${id}: ${side(team1)} ${between} ${side(team2)}`, ...remarks].join(', ');
+  return [`${slotName(id)}: ${side(team1)} ${between} ${side(team2)}`, ...remarks].join(', ');
 }
 
 /** Why a side is open: the place or match that it waits for. */
@@ -84,5 +87,8 @@ function openWords({ name, source, isByHand }: BracketTeam): string {
   if (isByHand || source === '') return 'TBD';
   if (name === 'Bye') return 'bye';
   if (name === 'Tie-break needed') return `${source} (${name})`;
-  return /^[A-D]\d$|^#/.test(source) ? source : `winner of ${source}`;
+  return /^[A-D]\d$|^#/.test(source) ? source : `winner of ${slotName(source)}`;
 }
+
+/** A place as people say it: QF 1, Final. */
+const slotName = (id: string) => (id === 'F' ? 'Final' : id.replace(/^(QF|SF)(\d)/, '$1 $2'));

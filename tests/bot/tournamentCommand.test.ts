@@ -3,6 +3,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { bracketFields } from '../../bot/commands/bracket.ts';
 import { widthOf } from '../../bot/graphemes.ts';
 import { fitMessage } from '../../bot/limits.ts';
+import { teamName } from '../../bot/teamName.ts';
 import { makeTournament, register } from '../support/factories.ts';
 import { bracketOf, elimination, entrant, play } from '../support/playing.ts';
 import { type Season, seasonOf } from '../support/season.ts';
@@ -62,12 +63,12 @@ describe('before the first match', () => {
       '```',
     ]);
     const bracket = await ask('bracket');
-    expect(field(bracket, 'Quarterfinals')?.[0]).toBe('QF1: A1 v B2');
+    expect(field(bracket, 'Quarterfinals')?.[0]).toBe('QF 1: A1 v B2');
     expect(field(bracket, 'Semifinals')).toEqual([
-      'SF1: winner of QF1 v winner of QF3',
-      'SF2: winner of QF2 v winner of QF4',
+      'SF 1: winner of QF 1 v winner of QF 3',
+      'SF 2: winner of QF 2 v winner of QF 4',
     ]);
-    expect(field(bracket, 'Final')).toEqual(['F: winner of SF1 v winner of SF2']);
+    expect(field(bracket, 'Final')).toEqual(['Final: winner of SF 1 v winner of SF 2']);
     expect(wordsOf(await ask('schedule'))).toContain('No matches yet.');
   });
 });
@@ -155,8 +156,8 @@ describe('in the middle of a tournament', () => {
       'Final',
     ]);
     expect(field(bracket, 'Quarterfinals')?.slice(1, 3)).toEqual([
-      expect.stringMatching(/^QF2: Braai Masters v /),
-      'QF3: Veld Fire v Wispers',
+      expect.stringMatching(/^QF 2: Braai Masters v /),
+      'QF 3: Veld Fire v Wispers',
     ]);
     const win = async (slot: string) => {
       const { knockout } = await season.bracket();
@@ -166,11 +167,15 @@ describe('in the middle of a tournament', () => {
     };
     await win('QF3');
     const [, , third] = field(await ask('bracket'), 'Quarterfinals') ?? [];
-    expect(third).toBe('QF3: **Veld Fire** 2–1 Wispers');
+    expect(third).toBe('QF 3: **Veld Fire** 2–1 Wispers');
     for (const slot of ['QF1', 'QF2', 'QF4', 'SF1', 'SF2', 'F']) await win(slot);
     const { champion } = await season.bracket();
     expect(champion).not.toBeNull();
-    expect((await ask('bracket')).embeds[0]?.description).toMatch(/\nTurbo King: \*\*.+\*\*$/);
+    const ended = (await ask('bracket')).embeds[0]?.fields ?? [];
+    expect(ended.at(-1)).toMatchObject({
+      name: 'Turbo King',
+      value: `**${teamName(champion?.name ?? '')}**`,
+    });
   });
 });
 
@@ -256,7 +261,7 @@ describe('a bracket of sixty-four', () => {
     expect(fitted.embeds[0]?.description).toHaveLength(400);
     expect(fitted.embeds[0]?.fields).toEqual(fields);
     const lines = fields.flatMap(({ value }) => value.split('\n'));
-    expect(lines).toHaveLength(63);
+    expect(lines).toHaveLength(63 + 1);
     expect(lines.join('\n')).toMatch(first);
     expect(fields.map((each) => each.name).filter((each) => each !== '\u200b')).toEqual([
       'Round 1',
@@ -265,6 +270,7 @@ describe('a bracket of sixty-four', () => {
       'Quarterfinals',
       'Semifinals',
       'Final',
+      'Turbo King',
     ]);
   });
 });
