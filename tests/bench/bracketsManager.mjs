@@ -65,7 +65,7 @@ async function elimination(teams) {
   return { manager, stage };
 }
 
-async function playByResult(manager, { id: stage_id }, alsoRead = () => {}) {
+async function playByResult(manager, { id: stage_id }, alsoRead = async () => {}) {
   for (const { id: round_id } of await manager.get.rounds({ stage_id }))
     for (const match of await manager.get.matches({ round_id })) {
       await enter(manager, match);
