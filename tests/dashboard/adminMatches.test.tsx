@@ -239,8 +239,8 @@ describe('the results desk', () => {
     ).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: /^Registrations/ }));
     await screen.findByRole('heading', { name: 'Pending registrations' });
-    const [tab] = screen.getAllByRole('link', { name: /^Matches/ }).slice(-1);
-    fireEvent.click(tab as HTMLElement);
+    const tabs = within(screen.getByRole('navigation', { name: 'Admin' }));
+    fireEvent.click(tabs.getByRole('link', { name: /^Matches/ }));
     await screen.findByRole('heading', { name: 'Results desk' });
     expect(field('Alpha', 'Delta').value).toBe('1');
   });
