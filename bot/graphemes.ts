@@ -2,9 +2,6 @@ const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Characters that a fixed-width font draws two columns wide. */
 const WIDE =
   /\p{Emoji_Presentation}|\ufe0f|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u;
-/** Hebrew, Arabic and their neighbours, which are read from right to left. */
-const TURNING = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
 const graphemesOf = (text: string) => Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
 const columnsOf = (grapheme: string) => (WIDE.test(grapheme) ? 2 : 1);
 
@@ -24,6 +21,3 @@ export function cutColumns(text: string, columns: number): string {
   }
   return `${kept.trimEnd()}…`;
 }
-
-/** A text that is read from right to left, kept from turning the scores and names around it. */
-export const isolated = (text: string) => (TURNING.test(text) ? `\u2068${text}\u2069` : text);

@@ -1,5 +1,6 @@
 import { escapeDiscord } from '../domain/discordText.ts';
-import { cutColumns, isolated, widthOf } from './graphemes.ts';
+import { isolated } from '../domain/readingDirection.ts';
+import { cutColumns, widthOf } from './graphemes.ts';
 
 const onLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 

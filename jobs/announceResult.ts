@@ -1,4 +1,4 @@
-import { type FullMatch, getMatch } from '../api/matches/store.ts';
+import { type FullMatch, listMatchesById } from '../api/matches/store.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import type { EventName, Happening } from '../domain/events.ts';
 import { channelsFor } from './channels.ts';
@@ -24,12 +24,16 @@ export const announceResult: Handler<News> = {
   on: EVENTS,
   destinations: (db, { payload }) => channelsFor(db, 'match_result', payload.tournamentId),
   subjects: ({ name: happened, payload }: Happening<News>) =>
-    happened === 'tie.decided' || happened === 'bracket.changed' || happened === 'match.deleted'
+    happened === 'tie.decided' || happened === 'bracket.changed'
       ? payload.cancelled
       : [payload.matchId, ...payload.cancelled],
   render: async (db, { name: happened, payload }, house, { subject, isEdit }) => {
-    const match = await getMatch(db, subject);
     const { league } = await getTournament(db, payload.tournamentId);
+    const [match] = await listMatchesById(db, [subject]);
+    if (!match)
+      return isEdit
+        ? embed({ league, title: 'Match deleted', text: 'This match does not count any more.', fields: [] })
+        : undefined;
     const about = { league, url: `${house.publicUrl}/matches/${match.id}` };
     if (match.status === 'completed')
       return embed({

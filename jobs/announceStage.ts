@@ -2,14 +2,22 @@ import { loadBracketFacts } from '../api/brackets/store.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import { buildBracket } from '../domain/bracket/bracket.ts';
 import type { Bracket, BracketMatch } from '../domain/contract/brackets.ts';
-import type { Happening } from '../domain/events.ts';
+import type { EventName, Happening } from '../domain/events.ts';
 import { formatRand } from '../domain/rand.ts';
 import type { TournamentStage } from '../domain/tournament.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { embed, name } from './messages.ts';
 
-type News = 'stage.reached' | 'result.corrected' | 'match.cancelled';
+const EVENTS = [
+  'stage.reached',
+  'result.corrected',
+  'match.cancelled',
+  'match.deleted',
+  'tie.decided',
+  'bracket.changed',
+] as const satisfies EventName[];
+type News = (typeof EVENTS)[number];
 
 /**
  * Tells how far a tournament has come: started, group stage complete, final starting, champion (specification 2 §7).
@@ -17,7 +25,7 @@ type News = 'stage.reached' | 'result.corrected' | 'match.cancelled';
  */
 export const announceStage: Handler<News> = {
   kind: 'tournament_status',
-  on: ['stage.reached', 'result.corrected', 'match.cancelled'],
+  on: EVENTS,
   destinations: (db, { payload }) => channelsFor(db, 'tournament_status', payload.tournamentId),
   subjects: ({ name: happened, payload }: Happening<News>) => {
     const stages: TournamentStage[] =

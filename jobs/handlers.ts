@@ -5,6 +5,7 @@ import { announceResult } from './announceResult.ts';
 import { announceSchedule } from './announceSchedule.ts';
 import { announceStage } from './announceStage.ts';
 import { announceTeam } from './announceTeam.ts';
+import { announceTie } from './announceTie.ts';
 import type { Handler } from './handler.ts';
 import { tellCaptain } from './tellCaptain.ts';
 
@@ -13,6 +14,7 @@ export const HANDLERS = [
   announceRegistration,
   announceTeam,
   announceResult,
+  announceTie,
   announceStage,
   announceMatches,
   announceSchedule,

@@ -1,5 +1,6 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import { escapeDiscord } from '../domain/discordText.ts';
+import { isolated } from '../domain/readingDirection.ts';
 import type { League } from '../domain/settings.ts';
 import { cut } from '../domain/text.ts';
 import type { Message } from './handler.ts';
@@ -28,5 +29,5 @@ export const embed = ({ league, title, text, url, fields }: Parts): Message => {
   return { embeds: [built] };
 };
 
-/** Somebody's text in a message: shown to the letter, never a ping, never a format. */
-export const name = (text: string) => escapeDiscord(text);
+/** Somebody's text in a message: shown to the letter, never a ping, never a format, turning nothing around it. */
+export const name = (text: string) => escapeDiscord(isolated(text));

@@ -34,12 +34,12 @@ export async function refreshBracket(db: Database, tournamentId: string, log: Lo
         await refresh({ db, actor: { kind: 'system' }, now: new Date() }, tournamentId);
         await updateRefresh(db, tournamentId, { done: open.wanted, failures: 0 });
       } catch (error) {
-        // What it was about is gone.
-        if (error instanceof DomainError && error.kind === 'missing') return;
         const failures = open.failures + 1;
         const next_attempt_at = new Date(Date.now() + backOff(failures) * 1_000);
         await updateRefresh(db, tournamentId, { failures, next_attempt_at });
-        log.warn({ err: error, tournamentId }, 'the bracket was not refreshed and will be tried again');
+        const isGone = error instanceof DomainError && error.kind === 'missing';
+        if (!isGone)
+          log.warn({ err: error, tournamentId }, 'the bracket was not refreshed and will be tried again');
         return;
       }
   };

@@ -45,12 +45,15 @@ const CUT = '─'.repeat(HEAD.length);
 
 /** A code block of 30 columns, with a line under the places that go on; beneath it what is level. */
 function tableOf({ rows }: Group): string {
-  const lines = rows.filter(isTeam).map(lineOf);
+  const lines = rows.map(lineOf);
   if (lines.length > ADVANCING) lines.splice(ADVANCING, 0, CUT);
   return ['```', HEAD, ...lines, '```', ...tiesOf(rows)].join('\n');
 }
 
-function lineOf({ rank, name, groupWins, groupLosses, groupPoints, tieGroup }: StandingRow) {
+/** '1 Braai Masters   2–0   4', with TIED behind it; a free place is '4 --'. */
+function lineOf(row: StandingRow) {
+  const { rank, name, groupWins, groupLosses, groupPoints, tieGroup } = row;
+  if (!isTeam(row)) return `${rank} ${teamCell('--', NAME)} --   --`;
   const record = `${groupWins}–${groupLosses}`.padEnd(3);
   const mark = tieGroup === null ? '' : ' TIED';
   return `${rank} ${teamCell(name, NAME)} ${record} ${String(groupPoints).padStart(3)}${mark}`;

@@ -1,0 +1,29 @@
+import { loadBracketFacts } from '../api/brackets/store.ts';
+import { getTournament } from '../api/tournaments/store.ts';
+import { buildStandings } from '../domain/bracket/bracket.ts';
+import { channelsFor } from './channels.ts';
+import type { Handler } from './handler.ts';
+import { embed, name } from './messages.ts';
+
+/** Tells the order of a group once its ties are decided by hand; a later decision edits the message. */
+export const announceTie: Handler<'tie.decided'> = {
+  kind: 'tie_decided',
+  on: ['tie.decided'],
+  destinations: (db, { payload }) => channelsFor(db, 'bracket_update', payload.tournamentId),
+  subjects: ({ payload: { tournamentId, group } }) => [`${tournamentId}:${group}`],
+  render: async (db, { payload: { tournamentId, group } }, house) => {
+    const tournament = await getTournament(db, tournamentId);
+    const { groups } = buildStandings(await loadBracketFacts(db, tournamentId));
+    const rows = groups.find((each) => each.name === group)?.rows ?? [];
+    const lines = rows
+      .filter(({ isPlaceholder }) => !isPlaceholder)
+      .map((row) => `${row.rank}. **${name(row.name)}** ${row.groupWins}–${row.groupLosses}`);
+    return embed({
+      league: tournament.league,
+      title: `Group ${group}: the tie is decided`,
+      url: `${house.publicUrl}/bracket?league=${tournament.league}&tournament=${tournamentId}`,
+      text: `${lines.join('\n')}\n\n${name(tournament.name)}`,
+      fields: [],
+    });
+  },
+};

@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { APIMessage } from 'discord-api-types/v10';
+import { eventually } from '../support/eventually.ts';
+import { makeTournament, register } from '../support/factories.ts';
+import { hasRedis, startTestRedis, type TestRedis } from '../support/redis.ts';
+import { type Ring, startRing } from '../support/ring.ts';
+import { type Season, seasonOf } from '../support/season.ts';
+
+/** The second would format and ping, the third is read from right to left. */
+const NAMES = ['Team 1', '@everyone **Two** 2–0', 'צוות שלוש', 'Team 4'];
+const [ONE, TWO, THREE, FOUR] = NAMES as [string, string, string, string];
+let ring: Ring;
+let season: Season;
+
+const messages = (): APIMessage[] =>
+  ring.discord.play.messages(ring.discord.channels.announcements, ring.discord.adminId);
+const told = (title: string) => messages().filter(({ embeds }) => embeds[0]?.title === title);
+const deliveries = (where: object = {}) => ring.app.db('deliveries').where(where).orderBy(['position', 'id']);
+const settled = () =>
+  eventually(async () => {
+    expect(await ring.app.db('dispatches').whereNull('position')).toEqual([]);
+    expect(await ring.app.db('bracket_refreshes').whereRaw('wanted > done')).toEqual([]);
+    expect(await deliveries({ state: 'waiting' })).toEqual([]);
+  }, 20_000);
+const matchOf = async (one: string, other: string) => season.between(await season.matches(), one, other);
+
+/** One group of four. */
+async function startGroup() {
+  const { id } = await makeTournament(ring.app);
+  for (const [index, name] of NAMES.entries()) {
+    const entry = await register(ring.app, index + 1, id, { name });
+    const path = `/api/pending-teams/${entry.id}/approve`;
+    await ring.app.call(ring.app.admin, 'POST', path, { assignedGroup: 'A' });
+  }
+  season = seasonOf(ring.app, id);
+  await season.generate();
+}
+
+const suite = (redis: boolean) => () => {
+  let server: TestRedis | undefined;
+  let jobs: { stop(): Promise<void> } | undefined;
+  beforeAll(async () => {
+    server = redis ? await startTestRedis() : undefined;
+  });
+  afterAll(() => server?.stop());
+  beforeEach(async () => {
+    ring = await startRing({ redisUrl: server?.url });
+    await startGroup();
+    jobs = await ring.startJobs();
+  });
+  afterEach(async () => {
+    await jobs?.stop();
+    jobs = undefined;
+    expect(ring.discord.trouble).toEqual({ unknownRequests: [], faults: [] });
+    await ring.stop();
+  });
+
+  it('are of the message that told it: score, names to the letter, forfeit, link', async () => {
+    const match = await matchOf(TWO, THREE);
+    await season.beats(TWO, THREE);
+    await settled();
+    const [result] = told('Result');
+    expect(result).toMatchObject({ mention_everyone: false, mentions: [], edited_timestamp: null });
+    expect(result?.embeds[0]).toMatchObject({
+      description: '**\\@everyone \\*\\*Two\\*\\* 2–0** 1–0 \u2068צוות שלוש\u2069',
+      url: `https://league.example/matches/${match.id}`,
+      fields: [
+        { name: 'Round', value: 'Group A Match' },
+        { name: 'Format', value: 'Best of 1' },
+      ],
+    });
+    const loser = match.team1?.name === TWO ? 'team1' : 'team2';
+    await season.result(match.id, 0, 0, { forfeit: loser });
+    await settled();
+    expect(told('Result')).toEqual([]);
+    const [corrected] = told('Result, corrected');
+    expect(corrected).toMatchObject({ id: result?.id, edited_timestamp: expect.any(String) });
+    expect(corrected?.embeds[0]).toMatchObject({
+      description: '**\u2068צוות שלוש\u2069** 1–0 \\@everyone \\*\\*Two\\*\\* 2–0',
+      fields: [{}, {}, { name: 'Forfeit', value: '\\@everyone \\*\\*Two\\*\\* 2–0 gave up' }],
+    });
+  });
+
+  it('say that a match was cancelled or deleted where its result was told, and nothing where it was not', async () => {
+    const cancelled = await matchOf(ONE, FOUR);
+    const deleted = await matchOf(TWO, FOUR);
+    const untold = await matchOf(ONE, TWO);
+    await season.beats(ONE, FOUR);
+    await season.beats(TWO, FOUR);
+    await settled();
+    const ids = messages().map(({ id }) => id);
+    await season.call('POST', `/api/matches/${cancelled.id}/cancel`, { reverseStats: true });
+    await season.call('POST', `/api/matches/${untold.id}/cancel`);
+    await season.call('DELETE', `/api/matches/${deleted.id}`);
+    await settled();
+    expect(messages().map(({ id }) => id)).toEqual(ids);
+    expect(told('Match cancelled').map(({ embeds }) => embeds[0]?.description)).toEqual(['Team 1 v Team 4']);
+    expect(told('Match deleted')).toHaveLength(1);
+    expect(told('Result')).toEqual([]);
+    expect(await deliveries({ subject: untold.id })).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  it('wait through an outage, in order, and are made once', async () => {
+    const match = await matchOf(ONE, FOUR);
+    await season.beats(ONE, FOUR);
+    await settled();
+    const count = messages().length;
+    ring.discord.breakers.failNext(/messages\/\d+$/, { isStored: true });
+    await season.result(match.id, 0, 1);
+    await season.beats(ONE, TWO);
+    await settled();
+    expect(messages()).toHaveLength(count + 1);
+    expect([told('Result, corrected').length, told('Result').length]).toEqual([1, 1]);
+    expect(messages().at(-1)).toMatchObject({ embeds: [{ title: 'Result' }] });
+    const sent = await deliveries({
+      type: 'channel',
+      state: 'sent',
+      address: ring.discord.channels.announcements,
+    });
+    const moments = sent.map(({ sent_at }) => sent_at.getTime());
+    expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+    expect(sent.find(({ attempts }) => attempts === 2)).toMatchObject({ subject: match.id });
+  });
+
+  it('are set aside when somebody has removed the message, and the next news goes on', async () => {
+    const match = await matchOf(ONE, FOUR);
+    await season.beats(ONE, FOUR);
+    await settled();
+    const [result] = told('Result');
+    const stored = ring.discord.world.messages.get(ring.discord.channels.announcements) ?? [];
+    for (const each of stored) if (each.message.id === result?.id) each.isDeleted = true;
+    await season.result(match.id, 0, 1);
+    await season.beats(ONE, TWO);
+    await settled();
+    expect(await deliveries({ state: 'failed', type: 'channel' })).toMatchObject([
+      { subject: match.id, attempts: 1, last_status: 404, last_error: expect.stringContaining('10008') },
+    ]);
+    expect(told('Result').map(({ embeds }) => embeds[0]?.description)).toEqual([
+      '**Team 1** 1–0 \\@everyone \\*\\*Two\\*\\* 2–0',
+    ]);
+  });
+
+  it('tell how a tie was decided, and edit it when it is decided anew', async () => {
+    // A circle of three, all of whom beat the fourth.
+    for (const [winner, loser] of [
+      [ONE, TWO],
+      [TWO, THREE],
+      [THREE, ONE],
+      [ONE, FOUR],
+      [TWO, FOUR],
+      [THREE, FOUR],
+    ] as const)
+      await season.beats(winner, loser);
+    const { groups } = await season.standings();
+    const rows = groups[0]?.rows ?? [];
+    expect(groups[0]?.needsTieBreak).toBe(true);
+    const idOf = (name: string) => rows.find((row) => row.name === name)?.participationId;
+    const decide = (names: string[]) =>
+      season.call('PUT', `${season.base}/tie-break`, { group: 'A', order: names.map(idOf) });
+    await decide([TWO, ONE, THREE]);
+    await settled();
+    const [first] = told('Group A: the tie is decided');
+    expect(first?.embeds[0]?.description?.split('\n').slice(0, 4)).toEqual([
+      '1. **\\@everyone \\*\\*Two\\*\\* 2–0** 2–1',
+      '2. **Team 1** 2–1',
+      '3. **\u2068צוות שלוש\u2069** 2–1',
+      '4. **Team 4** 0–3',
+    ]);
+    const count = messages().length;
+    await decide([ONE, TWO, THREE]);
+    await settled();
+    expect(messages()).toHaveLength(count);
+    const [again, ...others] = told('Group A: the tie is decided');
+    expect(others).toEqual([]);
+    expect(again).toMatchObject({ id: first?.id, edited_timestamp: expect.any(String) });
+    expect(again?.embeds[0]?.description).toMatch(/^1\. \*\*Team 1\*\*/);
+  });
+
+  it('leave the channel as it is when every delivery is made a second time', async () => {
+    const match = await matchOf(ONE, FOUR);
+    await season.beats(ONE, FOUR);
+    await season.beats(TWO, FOUR);
+    await season.call('PUT', `/api/matches/${(await matchOf(ONE, TWO)).id}`, {
+      scheduledTime: '2030-12-05T13:00:00Z',
+    });
+    await settled();
+    await season.result(match.id, 0, 1);
+    await settled();
+    const said = () => messages().map(({ id, embeds }) => [id, embeds]);
+    const before = said();
+    expect(before.length).toBeGreaterThan(6);
+    // As after a kill between the sending and the note that it was sent.
+    await ring.app
+      .db('deliveries')
+      .where({ state: 'sent' })
+      .update({ state: 'waiting', message_id: null, sent_at: null, next_attempt_at: new Date() });
+    const channel = { type: 'channel', address: ring.discord.channels.announcements } as const;
+    await Promise.all([ring.drain(channel), ring.drain(channel)]);
+    await settled();
+    expect(said()).toEqual(before);
+  });
+};
+
+describe('edits with the queue on PostgreSQL', suite(false));
+(hasRedis ? describe : describe.skip)('edits with the queue on Redis', suite(true));

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pino from 'pino';
+import { refreshBracket } from '../../jobs/refreshBracket.ts';
+import { placeEvents } from '../../jobs/relay.ts';
+import { start as startJobs } from '../../jobs/start.ts';
+import { eventually } from '../support/eventually.ts';
+import { hasRedis, startTestRedis, type TestRedis } from '../support/redis.ts';
+import { headlines, type Ring, startRing } from '../support/ring.ts';
+import { type Season, startSeason } from '../support/season.ts';
+
+const log = pino({ level: 'silent' });
+let ring: Ring;
+
+/** Four teams, whose two semifinals are made; who wins is the final's. */
+const startCup = async () => {
+  const cup = await startSeason(ring.app, 4, { maxTeams: 4 });
+  await cup.generate();
+  return cup;
+};
+const playSemifinals = async ({ bracket, result }: Season) => {
+  for (const { matchId } of (await bracket()).knockout.semifinals) await result(matchId ?? '', 2, 0);
+};
+const finalOf = async ({ bracket }: Season) => (await bracket()).knockout.final.matchId;
+const refreshOf = ({ id }: Season) => ring.app.db('bracket_refreshes').where({ tournament_id: id }).first();
+const generated = async (stage: string) =>
+  (await ring.app.db('events').where({ name: 'matches.generated' }).select('payload')).filter(
+    ({ payload }) => payload.stage === stage,
+  );
+const isDone = async (cup: Season) => {
+  const { wanted, done } = await refreshOf(cup);
+  expect(done).toBe(wanted);
+};
+
+const suite = (redis: boolean) => () => {
+  let server: TestRedis | undefined;
+  let jobs: { stop(): Promise<void> } | undefined;
+  beforeAll(async () => {
+    server = redis ? await startTestRedis() : undefined;
+  });
+  afterAll(() => server?.stop());
+  beforeEach(async () => {
+    ring = await startRing({ redisUrl: server?.url });
+  });
+  afterEach(async () => {
+    await jobs?.stop();
+    jobs = undefined;
+    await ring.stop();
+  });
+
+  it('are done without Discord, while the messages wait for it', async () => {
+    const cup = await startCup();
+    jobs = await startJobs({
+      databaseUrl: ring.app.url,
+      redisUrl: server?.url,
+      publicUrl: 'https://league.example',
+      productName: 'Turbo League',
+      leagueTimeZone: 'Africa/Johannesburg',
+      log,
+    });
+    await playSemifinals(cup);
+    await eventually(async () => expect(await finalOf(cup)).not.toBeNull());
+    await eventually(() => isDone(cup));
+    expect(headlines(ring, ring.discord.channels.announcements)).toEqual([]);
+    expect(await ring.app.db('deliveries').whereNot({ state: 'waiting' })).toEqual([]);
+    await jobs.stop();
+    jobs = await ring.startJobs();
+    await eventually(
+      () => expect(headlines(ring, ring.discord.channels.announcements)).toContain('**Team 1** v **Team 2**'),
+      15_000,
+    );
+  });
+
+  it('that fail are tried again later, and hold up neither other tournaments nor messages', async () => {
+    const broken = await startCup();
+    const other = await startCup();
+    await ring.app.db.raw(`
+      create function refuse() returns trigger language plpgsql as $$
+        begin raise exception 'not today'; end $$;
+      create trigger refuse before insert on matches for each row
+        when (new.stage = 'final' and new.tournament_id = '${broken.id}') execute function refuse();`);
+    jobs = await ring.startJobs();
+    await playSemifinals(broken);
+    await playSemifinals(other);
+    await eventually(async () => expect(await finalOf(other)).not.toBeNull());
+    await eventually(() => isDone(other));
+    await eventually(() =>
+      expect(
+        headlines(ring, ring.discord.channels.announcements).filter((line) => line?.includes(' 2–0 ')),
+      ).toHaveLength(4),
+    );
+    const failed = await eventually(async () => {
+      const row = await refreshOf(broken);
+      expect(row.failures).toBeGreaterThanOrEqual(2);
+      return row;
+    });
+    expect(failed.done).toBeLessThan(failed.wanted);
+    expect(failed.next_attempt_at.getTime()).toBeGreaterThan(Date.now() - 1_000);
+    expect(await finalOf(broken)).toBeNull();
+    await ring.app.db.raw('drop trigger refuse on matches');
+    await eventually(async () => expect(await finalOf(broken)).not.toBeNull(), 15_000);
+    await eventually(() => isDone(broken));
+    expect(await refreshOf(broken)).toMatchObject({ failures: 0 });
+  });
+
+  it('that die in the middle are done again, once', async () => {
+    const cup = await startCup();
+    jobs = await ring.startJobs();
+    await eventually(() => isDone(cup));
+    const hold = await ring.app.db.transaction();
+    const [{ pid }] = (await hold.raw('select pg_backend_pid() as pid')).rows;
+    // Holds the tournament as an admin's act would, so that the worker stands in the middle of its refresh.
+    const semifinals = (await cup.bracket()).knockout.semifinals;
+    for (const { matchId } of semifinals) await cup.result(matchId ?? '', 2, 0);
+    await hold('tournaments').where({ id: cup.id }).forUpdate().first();
+    await ring.app.db('bracket_refreshes').update({ done: 0, next_attempt_at: new Date() });
+    const waiting = async () =>
+      (
+        await ring.app.db.raw(
+          'select pid from pg_stat_activity where datname = current_database() and ? = any(pg_blocking_pids(pid))',
+          [pid],
+        )
+      ).rows as { pid: number }[];
+    const [stuck] = await eventually(async () => {
+      const found = await waiting();
+      expect(found).toHaveLength(1);
+      return found;
+    }, 10_000);
+    await ring.app.db.raw('select pg_terminate_backend(?)', [stuck?.pid ?? 0]);
+    await hold.commit();
+    await eventually(() => isDone(cup), 15_000);
+    expect(await finalOf(cup)).not.toBeNull();
+    expect(await generated('final')).toHaveLength(1);
+  });
+
+  it('change nothing when they run side by side, or again', async () => {
+    const cup = await startCup();
+    await playSemifinals(cup);
+    while ((await placeEvents(ring.app.db, new Date())) > 0);
+    await Promise.all([1, 2, 3].map(() => refreshBracket(ring.app.db, cup.id, log)));
+    await isDone(cup);
+    const events = await ring.app.events();
+    const matches = await cup.matches();
+    await ring.app.db('bracket_refreshes').update({ done: 0 });
+    await refreshBracket(ring.app.db, cup.id, log);
+    await isDone(cup);
+    expect(await ring.app.events()).toEqual(events);
+    expect(await cup.matches()).toEqual(matches);
+    expect(await generated('final')).toHaveLength(1);
+    expect(
+      (await ring.app.db('events').where({ name: 'matches.generated' }).orderBy('id', 'desc').first()).actor,
+    ).toEqual({ kind: 'system' });
+  });
+
+  it('end with their tournament, also when that is removed while one is asked for', async () => {
+    const cup = await startCup();
+    await playSemifinals(cup);
+    while ((await placeEvents(ring.app.db, new Date())) > 0);
+    await ring.app.db('tournaments').where({ id: cup.id }).delete();
+    await refreshBracket(ring.app.db, cup.id, log);
+    expect(await ring.app.db('bracket_refreshes')).toEqual([]);
+    const other = await startCup();
+    jobs = await ring.startJobs();
+    await playSemifinals(other);
+    await eventually(async () => expect(await finalOf(other)).not.toBeNull());
+  });
+};
+
+describe('refreshes with the queue on PostgreSQL', suite(false));
+(hasRedis ? describe : describe.skip)('refreshes with the queue on Redis', suite(true));
