@@ -1,29 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Match } from '../../../../domain/contract/matches.ts';
+import { matchesQuery, useApi } from '../../api.ts';
+import { MatchCard } from '../../features/matches/MatchCard.tsx';
+import { MatchFilter, useMatchFilter } from '../../features/matches/MatchFilter.tsx';
+import { inOrder, type Kind, kindOf, shownMatches } from '../../features/matches/matchWords.ts';
+import type { Selection } from '../../features/tournaments/useSelection.ts';
 import { WithTournament } from '../../features/tournaments/WithTournament.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Figures } from '../../ui/Figures.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
+import styles from './Matches.module.css';
 
-/** The matches of a tournament; until pairings exist, when they will. */
+/** The matches of a tournament: on air, to come, and over. */
 export const Matches = () => (
   <WithTournament title="Matches">
-    {(_, { to }) => (
-      <>
-        <PageHead title="Matches" />
-        <EmptyState
-          title="Matches Coming Soon"
-          actions={
-            <>
-              <ButtonLink href={to('/teams')} isPrimary>
-                View Teams
-              </ButtonLink>
-              <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
-              <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
-            </>
-          }
-        >
-          Pairings appear once the teams stand in their groups and the admins have set the first games.
-        </EmptyState>
-      </>
-    )}
+    {({ id }, { to }) => <MatchesOf key={id} tournamentId={id} to={to} />}
   </WithTournament>
+);
+
+type To = Selection['to'];
+
+function MatchesOf({ tournamentId, to }: { tournamentId: string; to: To }) {
+  const query = useQuery(matchesQuery(useApi(), tournamentId));
+  if (query.isPending)
+    return (
+      <Loading>
+        <SkeletonCards count={6} lines={4} />
+      </Loading>
+    );
+  if (query.data) {
+    const matches = shownMatches(query.data);
+    return matches.length > 0 ? <Shown matches={matches} to={to} /> : <None to={to} />;
+  }
+  return (
+    <>
+      <PageHead title="Matches" />
+      <ErrorState
+        title="Matches cannot be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    </>
+  );
+}
+
+const TITLES: Record<Kind, string> = { live: 'On air', upcoming: 'Upcoming', results: 'Results' };
+
+function Shown({ matches, to }: { matches: Match[]; to: To }) {
+  const { found, isOn, clear, fields } = useMatchFilter(matches);
+  const count = (...kinds: Kind[]) => matches.filter((match) => kinds.includes(kindOf(match))).length;
+  const sorted = inOrder(found);
+  return (
+    <>
+      <PageHead title="Matches">
+        <Figures
+          figures={[
+            ['Total', matches.length],
+            ['Completed', matches.filter(({ status }) => status === 'completed').length],
+            ['Upcoming', count('live', 'upcoming')],
+          ]}
+        />
+      </PageHead>
+      <div className={styles.ways}>
+        <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
+        <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
+      </div>
+      <MatchFilter matches={matches} fields={fields} />
+      <p className="unseen" role="status">
+        {isOn ? `${found.length} of ${matches.length} matches shown` : ''}
+      </p>
+      {sorted.length === 0 && (
+        <div className={styles.none}>
+          No match fits.{' '}
+          <button type="button" className="link" onClick={clear}>
+            Show all {matches.length}
+          </button>
+        </div>
+      )}
+      {(['live', 'upcoming', 'results'] as const).map((kind) => {
+        const part = sorted.filter((match) => kindOf(match) === kind);
+        return part.length === 0 ? null : (
+          <Section key={kind} title={TITLES[kind]} note={`${part.length}`}>
+            <ul className={styles.cards}>
+              {part.map((match) => (
+                <MatchCard key={match.id} match={match} href={to(`/matches/${match.id}`)} />
+              ))}
+            </ul>
+          </Section>
+        );
+      })}
+    </>
+  );
+}
+
+/** Before the first pairing. */
+const None = ({ to }: { to: To }) => (
+  <>
+    <PageHead title="Matches" />
+    <EmptyState
+      title="Matches Coming Soon"
+      actions={
+        <>
+          <ButtonLink href={to('/teams')} isPrimary>
+            View Teams
+          </ButtonLink>
+          <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
+          <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
+        </>
+      }
+    >
+      Pairings appear once the teams stand in their groups and the admins have set the first games.
+    </EmptyState>
+  </>
 );

@@ -1,0 +1,89 @@
+import { IconTrophy } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import type { Match } from '../../../../domain/contract/matches.ts';
+import type { Side } from '../../../../domain/match.ts';
+import { Crest } from '../../ui/Crest.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Moment } from '../../ui/Moment.tsx';
+import { Name } from '../../ui/Name.tsx';
+import { Plate } from '../../ui/Plate.tsx';
+import { MatchBadge } from './MatchBadge.tsx';
+import styles from './MatchCard.module.css';
+import { isWinner, placeText, scoresOf, stateWord } from './matchWords.ts';
+
+/** A match at a glance; the whole card is the way to its page. */
+export function MatchCard({ match, href }: { match: Match; href: string }) {
+  const { scheduledTime, winner, matchFormat, status } = match;
+  const isLive = status === 'live';
+  return (
+    <li className={classes(styles.card, isLive && styles.live)}>
+      <Link href={href} className={styles.way}>
+        <div className={styles.head}>
+          <MatchBadge status={status} />
+          <span className={styles.round}>{placeText(match)}</span>
+          <span className={styles.format}>{matchFormat}</span>
+        </div>
+        <div className={styles.middle}>
+          <Team match={match} side="team1" />
+          <Scores match={match} />
+          <Team match={match} side="team2" />
+        </div>
+        <div className={styles.foot}>
+          {isLive ? (
+            <span className={styles.onAir}>LIVE NOW</span>
+          ) : winner ? (
+            <span className={styles.winner}>
+              Winner: <Name className="strong">{winner}</Name>
+            </span>
+          ) : null}
+          <span className={styles.time}>
+            {scheduledTime ? <Moment at={scheduledTime} style="list" /> : 'Time: TBD'}
+          </span>
+        </div>
+      </Link>
+    </li>
+  );
+}
+
+function Team({ match, side }: { match: Match; side: Side }) {
+  const team = match[side];
+  if (!team) return null;
+  const hasWon = isWinner(match, side);
+  return (
+    <div className={classes(styles.team, styles[side], match.winner !== null && !hasWon && styles.loser)}>
+      <Crest name={team.name} tag={team.tag} logo={team.logo} size={44} />
+      <Name className={styles.name}>{team.name}</Name>
+      <span className={styles.tag}>
+        {hasWon ? (
+          <span className={styles.badge}>
+            <IconTrophy size={12} stroke={2} aria-hidden="true" /> Winner
+          </span>
+        ) : (
+          <Name isOneLine>{team.tag}</Name>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Scores({ match }: { match: Match }) {
+  const scores = scoresOf(match);
+  return (
+    <div className={styles.score}>
+      {scores ? (
+        <span className={styles.plates}>
+          <Plate {...scores[0]} size="card" />
+          <span className="unseen"> to </span>
+          <Plate {...scores[1]} size="card" />
+        </span>
+      ) : (
+        <>
+          <span className={styles.versus}>VS</span>
+          <span className={classes(styles.state, match.status === 'live' && styles.air)}>
+            {stateWord(match)}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
