@@ -60,6 +60,10 @@ describe('before the first match', () => {
       '# Team            W–L Pts',
       '1 Seven Colours   0–0   0',
       '1 Wispers         0–0   0',
+      '─────────────────────────',
+      '3 --              --   --',
+      '4 --              --   --',
+      '5 --              --   --',
       '```',
     ]);
     const bracket = await ask('bracket');
@@ -75,7 +79,7 @@ describe('before the first match', () => {
 
 describe('in the middle of a tournament', () => {
   beforeAll(async () => {
-    await season.generate();
+    expect(await season.generate()).toMatchObject({ status: 200, data: { created: 8 } });
     await season.beats(LOAD, PIGEONS);
     await season.beats(PIGEONS, HEBREW);
     await season.beats(HEBREW, LOAD);
@@ -94,6 +98,8 @@ describe('in the middle of a tournament', () => {
       '2 Kasi Kings      1–1   2',
       '─────────────────────────',
       '3 Tokoloshe Risi… 0–2   0',
+      '4 --              --   --',
+      '5 --              --   --',
       '```',
     ]);
     const tied = field(message, 'Group A, Tie-break needed') ?? [];
@@ -101,7 +107,7 @@ describe('in the middle of a tournament', () => {
     expect(rows).toHaveLength(3);
     expect(tied.at(-1)).toBe('TIED: Loadshedding \\`…, 天鸽天鸽天鸽天… and \u2068צוות ראשון\u2069');
     expect(tied.filter((line) => line.includes('```'))).toEqual(['```', '```']);
-    for (const line of tied.slice(1, 7))
+    for (const line of tied.slice(1, -2))
       expect(widthOf(line.replace(/[\u2068\u2069]/g, ''))).toBeLessThan(31);
     expect(message).toMatchObject({ mention_everyone: false, mentions: [] });
   });
@@ -112,7 +118,7 @@ describe('in the middle of a tournament', () => {
     await season.call('PUT', `${season.base}/tie-break`, { group: 'A', order });
     const lines = field(await ask('standings'), 'Group A, complete') ?? [];
     expect(lines.at(-1)).toMatch(/^TIED: .*, in order by a decision$/);
-    expect(lines.filter((line) => /^\d/.test(line)).map((line) => line[0])).toEqual(['1', '2', '3']);
+    expect(lines.filter((line) => /^\d (?!--)/.test(line)).map((line) => line[0])).toEqual(['1', '2', '3']);
   });
 
   it('/schedule has what is live first, then the next with each reader’s own time, then the last results', async () => {
