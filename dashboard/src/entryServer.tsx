@@ -4,7 +4,9 @@ import { Router } from 'wouter';
 import { createClient, type Send } from '../../domain/contract/client.ts';
 import type { League } from '../../domain/settings.ts';
 import { App } from './App.tsx';
-import { ApiProvider, createCache, sessionQuery, tournamentsQuery } from './api.ts';
+import { ApiProvider, createCache, matchQuery, sessionQuery, tournamentsQuery } from './api.ts';
+import { matchIdAt } from './features/matches/matchAddress.ts';
+import { pairing } from './features/matches/matchWords.ts';
 import { select } from './features/tournaments/select.ts';
 import { ADMIN, titleAt, viewAt } from './router.tsx';
 import { type Site, type Start, StartProvider } from './site.ts';
@@ -33,7 +35,7 @@ export async function render({ url, league, theme, site, isAdmin, send }: Reques
   const chosen = select(tournaments ?? [], search, league);
   const view = viewAt(pathname);
   const { tournament } = chosen;
-  if (tournament) await view?.read?.(cache, api, tournament.id);
+  if (tournament) await view?.read?.(cache, api, tournament.id, pathname);
   const start: Start = { site, league, theme, now: new Date().toISOString() };
   const html = renderToString(
     <QueryClientProvider client={cache}>
@@ -46,11 +48,13 @@ export async function render({ url, league, theme, site, isAdmin, send }: Reques
       </ApiProvider>
     </QueryClientProvider>,
   );
+  const match = cache.getQueryData(matchQuery(api, matchIdAt(pathname) ?? '').queryKey);
+  const isThere = view?.isThere?.(cache, pathname) ?? true;
   const state = { ...start, queries: dehydrate(cache) };
   cache.clear();
   return {
-    status: statusOf(view, tournaments !== undefined),
-    title: titleAt(pathname, site.productName, tournament?.name),
+    status: statusOf(view, tournaments !== undefined, isThere),
+    title: titleAt(pathname, site.productName, tournament?.name, match && pairing(match)),
     html,
     state,
     htmlAttributes: { lang: 'en', 'data-league': chosen.league, ...(theme && { 'data-theme': theme }) },
@@ -58,7 +62,8 @@ export async function render({ url, league, theme, site, isAdmin, send }: Reques
 }
 
 /** 503 where the page cannot say what it should; the browser tries again by itself. */
-function statusOf(view: typeof ADMIN | undefined, hasTournaments: boolean) {
+function statusOf(view: typeof ADMIN | undefined, hasTournaments: boolean, isThere: boolean) {
   if (!view) return 404;
-  return hasTournaments || view === ADMIN ? 200 : 503;
+  if (!hasTournaments && view !== ADMIN) return 503;
+  return isThere ? 200 : 404;
 }

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
 import type { Client } from '../../domain/contract/client.ts';
-import { bracketQuery, prizePoolQuery, teamsQuery } from './api.ts';
+import { bracketQuery, matchesQuery, matchQuery, prizePoolQuery, teamsQuery } from './api.ts';
+import { matchIdAt } from './features/matches/matchAddress.ts';
 import { Bracket } from './pages/public/Bracket.tsx';
 import { Donations } from './pages/public/Donations.tsx';
 import { Home } from './pages/public/Home.tsx';
+import { Match } from './pages/public/Match.tsx';
 import { Matches } from './pages/public/Matches.tsx';
 import { Players } from './pages/public/Players.tsx';
 import { Rankings } from './pages/public/Rankings.tsx';
@@ -17,23 +19,40 @@ export type View = {
   path: string;
   name: string;
   Page: ComponentType;
-  read?: (cache: QueryClient, api: Client, tournamentId: string) => Promise<void>;
+  read?: (cache: QueryClient, api: Client, tournamentId: string, path: string) => Promise<void>;
+  /** Whether what the address names is there, once it was read. */
+  isThere?: (cache: QueryClient, path: string) => boolean;
 };
 
 const readTeams: View['read'] = (cache, api, id) => cache.prefetchQuery(teamsQuery(api, id));
 const readBracket: View['read'] = (cache, api, id) => cache.prefetchQuery(bracketQuery(api, id));
+const readMatches: View['read'] = (cache, api, id) => cache.prefetchQuery(matchesQuery(api, id));
 const readLedger: View['read'] = (cache, api, id) => cache.prefetchQuery(prizePoolQuery(api, id));
 export const VIEWS: View[] = [
   { path: '/', name: 'Home', Page: Home, read: readTeams },
   { path: '/tournaments', name: 'Tournaments', Page: Tournaments },
   { path: '/teams', name: 'Teams', Page: Teams, read: readTeams },
-  { path: '/matches', name: 'Matches', Page: Matches },
+  { path: '/matches', name: 'Matches', Page: Matches, read: readMatches },
   { path: '/bracket', name: 'Bracket', Page: Bracket, read: readBracket },
   { path: '/rankings', name: 'Rankings', Page: Rankings },
   { path: '/players', name: 'Players', Page: Players },
   { path: '/donations', name: 'Donations', Page: Donations, read: readLedger },
   { path: '/socials', name: 'Socials', Page: Socials },
 ];
+
+/** The page of one match. */
+const MATCH: View = {
+  path: '/matches',
+  name: 'Match',
+  Page: Match,
+  read: async (cache, api, _, path) => {
+    const match = await cache.fetchQuery(matchQuery(api, matchIdAt(path) ?? '')).catch(() => null);
+    if (!match) return;
+    await cache.prefetchQuery(matchesQuery(api, match.tournamentId));
+    await cache.prefetchQuery(bracketQuery(api, match.tournamentId));
+  },
+  isThere: (cache, path) => cache.getQueryData(['matches', 'one', matchIdAt(path)]) !== undefined,
+};
 
 /** The admin's side, loaded when it is asked for. */
 export const ADMIN: View = {
@@ -46,13 +65,18 @@ export const ADMIN: View = {
 export const viewAt = (path: string): View | undefined => {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
   if (plain === ADMIN.path || plain.startsWith(`${ADMIN.path}/`)) return ADMIN;
-  return VIEWS.find((view) => view.path === plain);
+  return matchIdAt(plain) ? MATCH : VIEWS.find((view) => view.path === plain);
 };
 
-/** The document's title at a path. */
-export function titleAt(path: string, productName: string, tournamentName: string | undefined): string {
+/** The document's title at a path; `subject` is what the page is about, where it is about one thing. */
+export function titleAt(
+  path: string,
+  productName: string,
+  tournamentName: string | undefined,
+  subject?: string | undefined,
+): string {
   const view = viewAt(path);
-  const name = view ? view.name : 'Page not found';
+  const name = subject ?? (view ? view.name : 'Page not found');
   const parts = view?.path === '/' ? [tournamentName] : [name, view && view !== ADMIN && tournamentName];
   return [...parts, productName].filter(Boolean).join(' – ');
 }

@@ -23,6 +23,9 @@ export function scoresOf(match: Match): [ShownScore, ShownScore] | null {
 export const isWinner = (match: Match, side: Side) =>
   match.winnerParticipationId !== null && match.winnerParticipationId === match[side]?.participationId;
 
+/** A match as a title: 'OG v Talon'. */
+export const pairing = ({ team1, team2 }: Match) => `${team1?.name ?? 'TBD'} v ${team2?.name ?? 'TBD'}`;
+
 /** What stands beneath VS (specification 1 §2). */
 export function stateWord({ status, scheduledTime }: Match): string {
   if (status === 'waiting') return 'Waiting';

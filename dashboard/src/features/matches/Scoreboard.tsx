@@ -1,0 +1,105 @@
+import { IconBroadcast, IconTrophy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Match } from '../../../../domain/contract/matches.ts';
+import type { Side } from '../../../../domain/match.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Crest } from '../../ui/Crest.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Moment } from '../../ui/Moment.tsx';
+import { distanceText } from '../../ui/momentText.ts';
+import { Name } from '../../ui/Name.tsx';
+import { Plate } from '../../ui/Plate.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { MatchBadge } from './MatchBadge.tsx';
+import { isWinner, placeText, scoresOf, stateWord } from './matchWords.ts';
+import styles from './Scoreboard.module.css';
+
+/** The two teams and the score, to be read from the sofa; beneath it what follows from it. */
+export function Scoreboard({ match, children }: { match: Match; children: ReactNode }) {
+  const isLive = match.status === 'live';
+  return (
+    <section className={classes(styles.board, isLive && styles.live)} aria-label="Score">
+      <div className={styles.head}>
+        <MatchBadge status={match.status} />
+        <strong className={styles.place}>{placeText(match)}</strong>
+        <span className="ink2">{match.matchFormat}</span>
+        <When match={match} />
+        {match.streamUrl && (
+          <span className={styles.stream}>
+            <ButtonLink href={match.streamUrl} isExternal isPrimary={isLive}>
+              <IconBroadcast size={17} stroke={1.8} aria-hidden="true" />
+              {match.winner ? 'Recording' : 'Watch stream'}
+            </ButtonLink>
+          </span>
+        )}
+      </div>
+      <div className={styles.middle}>
+        <Team match={match} side="team1" />
+        <Scores match={match} />
+        <Team match={match} side="team2" />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The full date with its zone, and how far off it is while it is to come. */
+function When({ match: { scheduledTime, status } }: { match: Match }) {
+  const now = useNow();
+  if (!scheduledTime) return <span className="ink3">Time: TBD</span>;
+  const isOpen = status === 'scheduled' || status === 'waiting';
+  return (
+    <span className="ink2">
+      <Moment at={scheduledTime} />
+      {isOpen && <span className="ink3">, {distanceText(new Date(scheduledTime), now)}</span>}
+    </span>
+  );
+}
+
+function Team({ match, side }: { match: Match; side: Side }) {
+  const team = match[side];
+  if (!team) return <div className={styles.team}>TBD</div>;
+  const hasWon = isWinner(match, side);
+  return (
+    <div className={classes(styles.team, styles[side], match.winner !== null && !hasWon && styles.loser)}>
+      <Crest name={team.name} tag={team.tag} logo={team.logo} size={84} className={styles.crest} />
+      <div className={styles.who}>
+        <p className={classes(styles.name, sizeOf(team.name))}>
+          <Name>{team.name}</Name>
+        </p>
+        <p className={styles.under}>
+          <Name>{team.tag}</Name>
+          {hasWon && (
+            <span className={styles.winner}>
+              <IconTrophy size={13} stroke={2} aria-hidden="true" /> Winner
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Scores({ match }: { match: Match }) {
+  const scores = scoresOf(match);
+  if (!scores)
+    return (
+      <div className={styles.versus}>
+        <span>VS</span>
+        <small className={classes(match.status === 'live' && styles.air)}>{stateWord(match)}</small>
+      </div>
+    );
+  return (
+    <p className={styles.scores}>
+      <Plate {...scores[0]} size="board" />
+      <span className="unseen"> to </span>
+      <Plate {...scores[1]} size="board" />
+    </p>
+  );
+}
+
+/** Long names in smaller type: never cut on the match's own page (look §3). */
+function sizeOf(name: string) {
+  const length = Array.from(name).length;
+  return length > 40 ? styles.longest : length > 24 && styles.long;
+}

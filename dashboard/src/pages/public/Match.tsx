@@ -1,0 +1,100 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Match as MatchData } from '../../../../domain/contract/matches.ts';
+import { DomainError } from '../../../../domain/errors.ts';
+import { bracketQuery, matchesQuery, matchQuery, useApi } from '../../api.ts';
+import { Facts } from '../../features/matches/Facts.tsx';
+import { Form } from '../../features/matches/Form.tsx';
+import { matchIdAt } from '../../features/matches/matchAddress.ts';
+import { pairing, placeText } from '../../features/matches/matchWords.ts';
+import { Rosters } from '../../features/matches/Rosters.tsx';
+import { Scoreboard } from '../../features/matches/Scoreboard.tsx';
+import { place, useSelection } from '../../features/tournaments/useSelection.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
+import styles from './Match.module.css';
+
+/** One match: who, when, the score, what follows from it, and who plays. */
+export function Match() {
+  const [path] = useLocation();
+  const { to } = useSelection();
+  const query = useQuery(matchQuery(useApi(), matchIdAt(path) ?? ''));
+  if (query.data) return <Shown match={query.data} />;
+  if (query.isPending)
+    return (
+      <Loading>
+        <SkeletonCards count={1} lines={8} />
+      </Loading>
+    );
+  const isUnknown = query.error instanceof DomainError && query.error.kind === 'missing';
+  return (
+    <>
+      <PageHead title={isUnknown ? 'Match not found' : 'Match'} />
+      {isUnknown ? (
+        <EmptyState
+          title="There is no such match"
+          actions={
+            <>
+              <ButtonLink href={to('/matches')} isPrimary>
+                All matches
+              </ButtonLink>
+              <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
+            </>
+          }
+        >
+          It may have been deleted, or the address is not whole.
+        </EmptyState>
+      ) : (
+        <ErrorState
+          title="The match cannot be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+function Shown({ match }: { match: MatchData }) {
+  const api = useApi();
+  const { to } = useOwnTournament(match);
+  const { data: matches = [] } = useQuery(matchesQuery(api, match.tournamentId));
+  const { data: bracket } = useQuery(bracketQuery(api, match.tournamentId));
+  return (
+    <>
+      <h1 className="unseen">{pairing(match)}</h1>
+      <nav aria-label="Way here" className={styles.way}>
+        <Link className="link" href={to(match.group ? '/bracket' : '/matches')}>
+          {match.group ? 'Bracket' : 'Matches'}
+        </Link>
+        <IconChevronRight size={15} aria-hidden="true" />
+        <span className="ink2">{placeText(match)}</span>
+      </nav>
+      <Scoreboard match={match}>
+        <Facts match={match} matches={matches} bracket={bracket} to={to} />
+      </Scoreboard>
+      <div className={styles.columns}>
+        <Rosters match={match} />
+        <Form match={match} matches={matches} to={to} />
+      </div>
+    </>
+  );
+}
+
+/** A link may name a match alone: the frame then turns to the match's own tournament. */
+function useOwnTournament({ tournamentId }: MatchData) {
+  const [path, go] = useLocation();
+  const { all, tournament, to } = useSelection();
+  const own = all.find(({ id }) => id === tournamentId);
+  const isElsewhere = own !== undefined && tournament?.id !== own.id;
+  useEffect(() => {
+    if (isElsewhere) go(place(path, own.league, own.id), { replace: true });
+  }, [isElsewhere, own, path, go]);
+  return { to: isElsewhere ? (view: string) => place(view, own.league, own.id) : to };
+}
