@@ -92,13 +92,15 @@ describe('the table of a group', () => {
     }
   });
 
-  it('agrees with it while games are still to come, in groups of one to five, whatever the order', () => {
-    const group = fc.integer({ min: 1, max: 5 }).chain((size) => {
-      const teams = FIVE.slice(0, size);
+  it('agrees with it while games are still to come, in groups of one to seven, whatever the order', () => {
+    const group = fc.integer({ min: 1, max: 7 }).chain((size) => {
+      const teams = [...FIVE, 'f', 'g'].slice(0, size);
+      const count = pairings(teams).length;
       return fc.record({
         teams: fc.constant(teams),
         games: fc
-          .shuffledSubarray(pairings(teams))
+          .oneof(fc.constant(count), fc.integer({ min: 0, max: count }))
+          .chain((minLength) => fc.shuffledSubarray(pairings(teams), { minLength }))
           .chain((pairs) =>
             fc.tuple(
               ...pairs.map(([one, other]) =>
@@ -114,6 +116,18 @@ describe('the table of a group', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('repeats a tie-breaker among those whom it leaves level', () => {
+    // Each has won one and lost one, c and d against e, who has left; among the four c is first, d last, and a beat b.
+    const games = ['ab', 'ca', 'bd', 'ec', 'de'].map(([winner = '', loser = '']) => ({ winner, loser }));
+    const { rows } = orderGroup({ teams: ['b', 'a', 'd', 'c'], games, tieBreakers: HEAD_TO_HEAD });
+    expect(rows.map(({ team, rank, reason }) => [team, rank, reason])).toEqual([
+      ['c', 1, 'head_to_head'],
+      ['a', 2, 'head_to_head'],
+      ['b', 3, 'head_to_head'],
+      ['d', 4, 'head_to_head'],
+    ]);
   });
 
   it('leaves the qualifying places open in about half of all groups when nothing breaks ties', () => {
