@@ -1,12 +1,11 @@
 import {
   type AutocompleteInteraction,
   ButtonStyle,
-  type ChatInputCommandInteraction,
   InteractionContextType,
   SlashCommandBuilder,
 } from 'discord.js';
 import type { Client } from '../domain/contract/client.ts';
-import { getTournament, listTournaments, type Tournament } from '../domain/contract/tournaments.ts';
+import { listTournaments, type Tournament } from '../domain/contract/tournaments.ts';
 import { DomainError } from '../domain/errors.ts';
 import { LEAGUE_NAMES } from '../domain/settings.ts';
 import { nameKey } from '../domain/text.ts';
@@ -19,6 +18,8 @@ import { plain } from './plainText.ts';
 import { answer, deferInPlace, deferPrivately } from './reply.ts';
 
 const OPTION = 'tournament';
+/** Most tournaments offered beneath the one that is shown: one row of buttons. */
+const PER_ROW = 5;
 
 type View = {
   name: string;
@@ -29,9 +30,18 @@ type View = {
 
 /**
  * A command that shows something of a tournament, to the one who asks alone: a channel stays free of it however often
- * it is asked. Several tournaments without a choice become a question with a button for each.
+ * it is asked. Without a choice it is the one being played, with buttons for the others that are played as well; a
+ * name that several have becomes a question.
  */
 export function tournamentCommand({ name, description, show }: View): { command: Command; choice: Button } {
+  const shown = async (client: Client, tournament: Tournament, all: Tournament[], context: BotContext) => {
+    const others = all.filter(
+      ({ id, status, isSample }) =>
+        status === 'live' && id !== tournament.id && isSample === tournament.isSample,
+    );
+    const message = await show(client, tournament, context);
+    return { ...message, buttons: buttonsFor(others.slice(0, PER_ROW), name) };
+  };
   return {
     command: {
       data: new SlashCommandBuilder()
@@ -41,50 +51,44 @@ export function tournamentCommand({ name, description, show }: View): { command:
         .addStringOption((option) =>
           option
             .setName(OPTION)
-            .setDescription('The tournament; not needed while only one is being played')
+            .setDescription('The tournament; left out, the one being played or the newest')
             .setAutocomplete(true),
         )
         .toJSON(),
       execute: async (interaction, context) => {
         await deferPrivately(interaction);
         const client = context.connect();
-        const [only, ...others] = await choose(interaction, client);
-        if (!only) throw new DomainError('missing', 'none', 'There is no tournament yet.');
+        const all = await listAll(client);
+        const [first, ...others] = meant(all, interaction.options.getString(OPTION));
         const message =
-          others.length === 0 ? await show(client, only, context) : question([only, ...others], name);
+          others.length === 0 ? await shown(client, first, all, context) : question([first, ...others], name);
         await answer(interaction, message);
       },
       autocomplete: suggest,
     },
     choice: {
       prefix: name,
-      execute: async (interaction, context, id) => {
+      execute: async (interaction, context, chosen) => {
         await deferInPlace(interaction);
         const client = context.connect();
-        const { data } = await client.call(getTournament, { params: { id } });
-        await answer(interaction, await show(client, data, context));
+        const all = await listAll(client);
+        const tournament = all.find(({ id }) => id === chosen);
+        if (!tournament) throw new DomainError('missing', 'not_found', 'This tournament is no longer there.');
+        await answer(interaction, await shown(client, tournament, all, context));
       },
     },
   };
 }
 
-/** The tournaments that may be meant: the named ones; without a name those being played, else what comes next. */
-async function choose({ options }: ChatInputCommandInteraction, client: Client): Promise<Tournament[]> {
-  const all = await listAll(client);
-  const given = options.getString(OPTION);
-  if (given !== null) {
-    const named = all.filter(({ id, name }) => id === given || nameKey(name) === nameKey(given));
-    if (named.length === 0)
-      throw new DomainError('missing', 'not_found', 'There is no tournament with this name.');
-    return named;
-  }
-  const real = all.filter(({ isSample }) => !isSample);
-  const candidates = real.length > 0 ? real : all;
-  for (const wanted of ['live', 'upcoming'] as const) {
-    const found = candidates.filter(({ status }) => status === wanted);
-    if (found.length > 0) return found;
-  }
-  return candidates;
+/** Those that have the given name or id; without one the first real one alone. Throws when there is none. */
+function meant(all: readonly Tournament[], given: string | null): [Tournament, ...Tournament[]] {
+  const [first, ...others] =
+    given === null
+      ? [...all.filter(({ isSample }) => !isSample), ...all].slice(0, 1)
+      : all.filter(({ id, name }) => id === given || nameKey(name) === nameKey(given));
+  if (first) return [first, ...others];
+  const words = given === null ? 'There is no tournament yet.' : 'There is no tournament with this name.';
+  throw new DomainError('missing', 'not_found', words);
 }
 
 /** Offers the tournaments of both leagues. */
@@ -123,9 +127,12 @@ function question(tournaments: readonly Tournament[], prefix: string): Message {
           .join('\n'),
       },
     ],
-    buttons: shown.map((each) => button(ButtonStyle.Secondary, choiceName(each, 80), `${prefix}:${each.id}`)),
+    buttons: buttonsFor(shown, prefix),
   };
 }
+
+const buttonsFor = (tournaments: readonly Tournament[], prefix: string) =>
+  tournaments.map((each) => button(ButtonStyle.Secondary, choiceName(each, 80), `${prefix}:${each.id}`));
 
 /** The name is cut so that what tells two of one name apart is never what gets lost. */
 function choiceName({ name, league, status }: Tournament, max: number) {

@@ -204,7 +204,23 @@ describe('which tournament', () => {
     expect(wordsOf(await ask('bracket'))).toContain('No team is in it yet.');
   });
 
-  it('is asked for when several fit, and a button shows it in place of the question', async () => {
+  it('is the newest being played when none is named, with a button for each of the others', async () => {
+    const { id } = await makeTournament(world.app, { name: 'Winter Cup', status: 'live' });
+    const newest = await ask('standings');
+    expect(newest.embeds[0]?.description).toBe(
+      '**Winter Cup**, Premier League\nNo team stands in a group yet.',
+    );
+    expect(newest.embeds[0]?.color).toBe(0x3bd98a);
+    expect(buttonLabels(newest)).toEqual(['B League Cup, Development League, live']);
+    const older = await world.answerTo(await world.press(fan, newest, buttonLabels(newest)[0] ?? ''));
+    await until(() => wordsOf(older).includes('**B League Cup**'));
+    expect(older.id).toBe(newest.id);
+    expect(older.embeds[0]?.color).toBe(0xb79bff);
+    expect(buttonLabels(older)).toEqual(['Winter Cup, Premier League, live']);
+    await world.app.call(world.app.admin, 'PUT', `/api/tournaments/${id}`, { status: 'cancelled' });
+  });
+
+  it('is asked for when several have its name, and a button shows it in place of the question', async () => {
     const asked = await ask('bracket', { tournament: 'b league cup' });
     expect(titleOf(asked)).toBe('Which tournament?');
     expect(buttonLabels(asked)).toEqual([
@@ -217,6 +233,9 @@ describe('which tournament', () => {
     await until(() => titleOf(shown) === 'Bracket');
     expect(shown.id).toBe(asked.id);
     expect(buttonLabels(shown)).toEqual([]);
+    await world.app.db('tournaments').where({ id: other.id }).update({ stored_status: 'completed' });
+    expect((await ask('bracket')).embeds[0]?.description).toContain('**B League Cup**, Premier League');
+    await world.app.db('tournaments').where({ id: other.id }).update({ stored_status: 'live' });
   });
 
   it('is offered while typing, of both leagues and whatever their state, the played ones first', async () => {
@@ -225,6 +244,7 @@ describe('which tournament', () => {
       'B League Cup, Development League, live',
       'B League Cup, Premier League, completed',
       'A League Championship, Premier League, completed',
+      'Winter Cup, Premier League, cancelled',
     ]);
     expect(choices[0]?.value).toBe(other.id);
     expect(titleOf(await ask('schedule', { tournament: season.id }))).toBe('Schedule');
