@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { embedLength } from 'discord.js';
+import { scheduleFields } from '../../bot/commands/schedule.ts';
+import { fitMessage } from '../../bot/limits.ts';
+import type { Match } from '../../domain/contract/matches.ts';
+import { type Season, startSeason } from '../support/season.ts';
+import { type BotWorld, startBotWorld, titleOf, wordsOf } from './support/botWorld.ts';
+
+let world: BotWorld;
+let fan: string;
+beforeAll(async () => {
+  world = await startBotWorld();
+  fan = world.captain('Fan');
+  await world.readyBot();
+}, 60_000);
+afterAll(() => world.stop());
+
+const ask = async (command: string) => world.answerTo(await world.command(fan, command));
+
+describe('before there is a tournament', () => {
+  it.each(['standings', 'bracket', 'schedule'])('/%s says so, and offers nothing', async (command) => {
+    expect(titleOf(await ask(command))).toBe('There is no tournament yet.');
+    expect(await world.choices(fan, 'tournament', command)).toEqual([]);
+  });
+});
+
+describe('a season of forty group games', () => {
+  let season: Season;
+  let page: string;
+  beforeAll(async () => {
+    season = await startSeason(world.app, 20);
+    page = `http://localhost:3000/matches?league=A&tournament=${season.id}`;
+    expect((await season.generate()).data.created).toBe(40);
+  }, 60_000);
+
+  it('is listed as far as it fits, the soonest first, the rest counted with a link to it', async () => {
+    const [first, second, third] = await season.matches();
+    const plan = (match: Match | undefined, scheduledTime: string) =>
+      season.call('PUT', `/api/matches/${match?.id}`, { scheduledTime });
+    await plan(third, '2030-12-05T13:00:00Z');
+    await plan(second, '2030-12-06T13:00:00Z');
+    await season.call('POST', `/api/matches/${first?.id}/start`);
+    const { fields = [] } = (await ask('schedule')).embeds[0] ?? {};
+    expect(fields.map(({ name }) => name).filter((name) => name !== '\u200b')).toEqual(['Live now', 'Next']);
+    const lines = fields.slice(1).flatMap(({ value }) => value.split('\n'));
+    expect(lines[0]).toContain(third?.team1?.name);
+    expect(lines[1]).toBe('<t:1922706000:F> (<t:1922706000:R>)');
+    expect(lines[2]).toContain(second?.team1?.name);
+    expect(lines.filter((line) => line === 'Time: TBD')).toHaveLength(6);
+    expect(lines.at(-1)).toBe(`[… and 31 more](${page})`);
+  });
+
+  it.each([
+    ['each sign escaped', '*'.repeat(64)],
+    ['of families', '👩‍👩‍👧'.repeat(12)],
+    ['of marks on one letter', `a${'\u{e0100}'.repeat(63)}`],
+  ])('fits a message with names as long as they may be, %s', async (_, name) => {
+    const all = (await season.matches()).map((match, index): Match => {
+      const named = (team: Match['team1']) => team && { ...team, name };
+      const status = (['live', 'scheduled', 'completed'] as const)[index % 3];
+      const teams = { team1: named(match.team1), team2: named(match.team2) };
+      return { ...match, ...teams, roundName: name, status: status ?? 'live', team1Score: 1, team2Score: 0 };
+    });
+    const fields = scheduleFields(all, page);
+    const fitted = fitMessage({ embeds: [{ title: 'Schedule', description: 'x'.repeat(400), fields }] });
+    const [embed] = fitted.embeds;
+    expect(embed?.fields).toEqual(fields);
+    expect(embed?.description).toHaveLength(400);
+    expect(embedLength(embed ?? {})).toBeLessThan(6_000);
+    const words = fields.map(({ value }) => value).join('\n');
+    const shown = words.split('\n').filter((line) => / v | 1–0 /.test(line)).length;
+    const counted = [...words.matchAll(/… and (\d+) more/g)].reduce((sum, [, rest]) => sum + Number(rest), 0);
+    expect(shown + counted).toBe(40);
+  });
+
+  it('leads to standings and a bracket that all fit, and a group’s winner into its quarterfinal', async () => {
+    await season.playGroups();
+    await season.refresh();
+    const standings = await ask('standings');
+    expect(standings.embeds[0]?.fields?.map(({ name }) => name)).toEqual(
+      ['A', 'B', 'C', 'D'].map((name) => `Group ${name}, complete`),
+    );
+    expect(wordsOf(standings)).not.toMatch(/--|TIED/);
+    const { knockout } = await season.bracket();
+    const [one] = knockout.quarterfinals;
+    const words = wordsOf(await ask('bracket'));
+    expect(words).toContain(`QF 1: ${one?.team1.name} v ${one?.team2.name}`);
+    expect(words).not.toContain('Turbo King');
+    expect(wordsOf(await ask('schedule'))).toMatch(/^Last results\n(.* (1–0|0–1) .*\n){5}\[… and 35 more\]/m);
+  });
+});
