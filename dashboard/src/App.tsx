@@ -105,7 +105,7 @@ function useRememberedLeague(): League {
 function useSubject(path: string): string | undefined {
   const id = matchIdAt(path);
   const { data } = useQuery({ ...matchQuery(useApi(), id ?? ''), enabled: id !== null });
-  return data && pairing(data);
+  return data ? pairing(data) : undefined;
 }
 
 /** Arriving at another view: its title, its top, and the focus on it. */

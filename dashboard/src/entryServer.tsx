@@ -54,7 +54,7 @@ export async function render({ url, league, theme, site, isAdmin, send }: Reques
   cache.clear();
   return {
     status: statusOf(view, tournaments !== undefined, isThere),
-    title: titleAt(pathname, site.productName, tournament?.name, match && pairing(match)),
+    title: titleAt(pathname, site.productName, tournament?.name, match ? pairing(match) : undefined),
     html,
     state,
     htmlAttributes: { lang: 'en', 'data-league': chosen.league, ...(theme && { 'data-theme': theme }) },

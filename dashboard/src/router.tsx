@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
 import type { Client } from '../../domain/contract/client.ts';
-import { bracketQuery, matchesQuery, matchQuery, prizePoolQuery, teamsQuery } from './api.ts';
+import { bracketQuery, matchesQuery, matchQuery, prizePoolQuery, rankingsQuery, teamsQuery } from './api.ts';
 import { matchIdAt } from './features/matches/matchAddress.ts';
 import { Bracket } from './pages/public/Bracket.tsx';
 import { Donations } from './pages/public/Donations.tsx';
@@ -27,6 +27,10 @@ export type View = {
 const readTeams: View['read'] = (cache, api, id) => cache.prefetchQuery(teamsQuery(api, id));
 const readBracket: View['read'] = (cache, api, id) => cache.prefetchQuery(bracketQuery(api, id));
 const readMatches: View['read'] = (cache, api, id) => cache.prefetchQuery(matchesQuery(api, id));
+const readRankings: View['read'] = async (cache, api, tournamentId) => {
+  await cache.prefetchQuery(rankingsQuery(api, { tournamentId }));
+  await cache.prefetchQuery(matchesQuery(api, tournamentId));
+};
 const readLedger: View['read'] = (cache, api, id) => cache.prefetchQuery(prizePoolQuery(api, id));
 export const VIEWS: View[] = [
   { path: '/', name: 'Home', Page: Home, read: readTeams },
@@ -34,7 +38,7 @@ export const VIEWS: View[] = [
   { path: '/teams', name: 'Teams', Page: Teams, read: readTeams },
   { path: '/matches', name: 'Matches', Page: Matches, read: readMatches },
   { path: '/bracket', name: 'Bracket', Page: Bracket, read: readBracket },
-  { path: '/rankings', name: 'Rankings', Page: Rankings },
+  { path: '/rankings', name: 'Rankings', Page: Rankings, read: readRankings },
   { path: '/players', name: 'Players', Page: Players },
   { path: '/donations', name: 'Donations', Page: Donations, read: readLedger },
   { path: '/socials', name: 'Socials', Page: Socials },
@@ -51,7 +55,7 @@ const MATCH: View = {
     await cache.prefetchQuery(matchesQuery(api, match.tournamentId));
     await cache.prefetchQuery(bracketQuery(api, match.tournamentId));
   },
-  isThere: (cache, path) => cache.getQueryData(['matches', 'one', matchIdAt(path)]) !== undefined,
+  isThere: (cache, path) => Boolean(cache.getQueryData(['matches', 'one', matchIdAt(path)])),
 };
 
 /** The admin's side, loaded when it is asked for. */

@@ -78,7 +78,7 @@ function nextFacts(match: Match, bracket: Bracket | undefined, to: Selection['to
   );
   return [
     [
-      match.winner ? 'Winner goes to' : 'Winner meets',
+      rival ? 'Winner meets' : 'Winner goes to',
       rival ? (
         <span key="next">
           <Name>{rival.name}</Name> in {goes}

@@ -51,7 +51,7 @@ function Team({ match, side }: { match: Match; side: Side }) {
   const hasWon = isWinner(match, side);
   return (
     <div className={classes(styles.team, styles[side], match.winner !== null && !hasWon && styles.loser)}>
-      <Crest name={team.name} tag={team.tag} logo={team.logo} size={44} />
+      <Crest name={team.name} tag={team.tag} logo={team.logo} size={36} />
       <Name className={styles.name}>{team.name}</Name>
       <span className={styles.tag}>
         {hasWon ? (

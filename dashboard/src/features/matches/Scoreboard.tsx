@@ -46,7 +46,7 @@ export function Scoreboard({ match, children }: { match: Match; children: ReactN
 /** The full date with its zone, and how far off it is while it is to come. */
 function When({ match: { scheduledTime, status } }: { match: Match }) {
   const now = useNow();
-  if (!scheduledTime) return <span className="ink3">Time: TBD</span>;
+  if (!scheduledTime) return status === 'completed' ? null : <span className="ink3">Time: TBD</span>;
   const isOpen = status === 'scheduled' || status === 'waiting';
   return (
     <span className="ink2">

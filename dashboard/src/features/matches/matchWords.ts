@@ -1,6 +1,6 @@
 import type { Match } from '../../../../domain/contract/matches.ts';
 import type { Side } from '../../../../domain/match.ts';
-import { shortFormat, slotName } from '../bracket/words.ts';
+import { slotName } from '../bracket/words.ts';
 
 export type ShownScore = { score: number | string; won: boolean };
 
@@ -33,11 +33,11 @@ export function stateWord({ status, scheduledTime }: Match): string {
   return scheduledTime ? 'Scheduled' : 'TBD';
 }
 
-/** Where a match stands, short: Group A, QF 1 (BO1), Round 1. */
+/** Where a match stands, short: Group A, QF 1, Grand Final, or the round's name. */
 export function placeText(match: Match): string {
   if (match.group) return `Group ${match.group}`;
   if (!isSlot(match.matchIdentifier)) return match.roundName;
-  return `${slotName(match.matchIdentifier, 'group_stage')} (${shortFormat(match.matchFormat)})`;
+  return match.matchIdentifier === 'F' ? match.roundName : slotName(match.matchIdentifier, 'group_stage');
 }
 
 const isSlot = (identifier: string | null): identifier is string =>

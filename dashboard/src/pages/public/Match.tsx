@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Match as MatchData } from '../../../../domain/contract/matches.ts';
-import { DomainError } from '../../../../domain/errors.ts';
 import { bracketQuery, matchesQuery, matchQuery, useApi } from '../../api.ts';
 import { Facts } from '../../features/matches/Facts.tsx';
 import { Form } from '../../features/matches/Form.tsx';
@@ -31,7 +30,7 @@ export function Match() {
         <SkeletonCards count={1} lines={8} />
       </Loading>
     );
-  const isUnknown = query.error instanceof DomainError && query.error.kind === 'missing';
+  const isUnknown = query.data === null;
   return (
     <>
       <PageHead title={isUnknown ? 'Match not found' : 'Match'} />

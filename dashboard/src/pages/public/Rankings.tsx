@@ -1,16 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
+import { matchesQuery, rankingsQuery, useApi } from '../../api.ts';
+import { useAddress } from '../../features/bracket/useAddress.ts';
+import { Leaderboard } from '../../features/rankings/Leaderboard.tsx';
+import type { Selection } from '../../features/tournaments/useSelection.ts';
 import { WithTournament } from '../../features/tournaments/WithTournament.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Figures } from '../../ui/Figures.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
+import styles from './Rankings.module.css';
 
-/** The ranking of a tournament; before the first result, when it will be. */
+/** Teams in order: of a tournament, or of a league over all its tournaments. */
 export const Rankings = () => (
   <WithTournament title="Rankings">
-    {(_, { to }) => (
-      <>
-        <PageHead title="Rankings" />
+    {(tournament, selection) => <RankingsOf tournament={tournament} selection={selection} />}
+  </WithTournament>
+);
+
+type Props = { tournament: Tournament; selection: Selection };
+
+function RankingsOf({ tournament, selection: { league, to } }: Props) {
+  const api = useApi();
+  const [scope, setScope] = useAddress('scope', true);
+  const isGlobal = scope === 'global';
+  const query = useQuery(rankingsQuery(api, isGlobal ? { league } : { tournamentId: tournament.id }));
+  const { data: matches } = useQuery(matchesQuery(api, tournament.id));
+  const teams = query.data ?? [];
+  const games = teams.reduce((sum, { wins }) => sum + wins, 0);
+  const played = matches?.filter(({ status }) => status === 'completed').length ?? 0;
+  return (
+    <>
+      <PageHead title="Rankings">
+        {games > 0 && (
+          <Figures
+            figures={[
+              ['Teams Competing', teams.length],
+              ['Matches Played', isGlobal ? games : played],
+            ]}
+          />
+        )}
+      </PageHead>
+      <div className={styles.scope}>
+        <Segmented
+          legend="Which rankings"
+          value={isGlobal ? 'global' : 'tournament'}
+          options={[
+            { value: 'tournament', label: 'Tournament Rankings' },
+            { value: 'global', label: 'Global Rankings' },
+          ]}
+          onChange={(value) => setScope(value === 'global' ? value : null)}
+        />
+        {games > 0 && (
+          <p className="ink2">
+            {isGlobal
+              ? `All tournaments of the ${LEAGUE_NAMES[league]}: wins, then fewer losses.`
+              : 'Points, then wins, then fewer losses. A win is two points.'}
+          </p>
+        )}
+      </div>
+      {query.isPending ? (
+        <Loading>
+          <SkeletonCards count={1} lines={10} />
+        </Loading>
+      ) : query.isError && !query.data ? (
+        <ErrorState
+          title="Rankings cannot be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : games === 0 ? (
         <EmptyState
-          title="Rankings Coming Soon"
+          title={isGlobal ? 'Coming Soon' : 'Rankings Coming Soon'}
           actions={
             <ButtonLink href={to('/teams')} isPrimary>
               View Teams
@@ -19,7 +85,9 @@ export const Rankings = () => (
         >
           A win is two points. The ranking begins with the first result.
         </EmptyState>
-      </>
-    )}
-  </WithTournament>
-);
+      ) : (
+        <Leaderboard teams={teams} />
+      )}
+    </>
+  );
+}
