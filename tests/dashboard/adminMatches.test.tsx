@@ -225,6 +225,16 @@ describe('the results desk', () => {
     expect(desk.find('Beta', 'Gamma')).toMatchObject({ winner: 'Beta', version: 2 });
   });
 
+  it('says so when the match has been deleted that one types for', async () => {
+    const desk = six();
+    const { refresh } = await visit(desk);
+    fill('Alpha', 'Delta', ['1', '0']);
+    desk.world.matches = desk.world.matches.filter((match) => match !== desk.find('Alpha', 'Delta'));
+    await refresh();
+    expect(await screen.findByText(/^Match not found: somebody has deleted/)).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Problems 0' })).toBeTruthy();
+  });
+
   it('says what the server refused beside the row, and keeps what was typed while the tab is left', async () => {
     const desk = six();
     await visit(desk);

@@ -136,6 +136,15 @@ describe('cancelling', () => {
     expect(desk.find('Gamma', 'Golf').status).toBe('cancelled');
     enter('Gamma', 'Beta', ['1', '0']);
     await waitFor(() => expect(desk.find('Gamma', 'Beta').status).toBe('completed'));
+    await pick('More for Gamma v Beta', 'Cancel Match');
+    fireEvent.click(dialog().getByRole('checkbox', { name: 'Also reverse statistics' }));
+    answer('Cancel Match');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(desk.find('Gamma', 'Beta')).toMatchObject({ status: 'cancelled', countsForStats: false });
+    press('u');
+    await waitFor(() =>
+      expect(desk.find('Gamma', 'Beta')).toMatchObject({ status: 'completed', countsForStats: true }),
+    );
   });
 });
 
@@ -338,6 +347,30 @@ describe('all matches as they are stored', () => {
     click('Refresh Data');
     await waitFor(() => expect(line().closest('tr')?.textContent).toContain('IN_PROGRESS'));
     expect(await blames()).toEqual([]);
+  });
+
+  it('deletes what is ticked, after its question, and sums up what failed', async () => {
+    const desk = knockout();
+    desk.find('Gamma', 'Golf').status = 'live';
+    await visitAll(desk);
+    click('Delete Selected');
+    expect(screen.getByRole('alert').textContent).toBe('No matches selected');
+    for (const name of ['Select Gamma v Golf', 'Select Alpha v Echo'])
+      fireEvent.click(screen.getByRole('checkbox', { name }));
+    click('Delete Selected, 2');
+    expect(desk.asked).toEqual([]);
+    expect(await blames()).toEqual([]);
+    answer('Delete 2 matches');
+    expect(await screen.findByText('Deleted 1 match')).toBeTruthy();
+    expect(screen.getByText('Failed to delete match: The match is live.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Alpha v Echo' })).toBeNull());
+    click('Toggle All');
+    const all = screen.getAllByRole('checkbox') as HTMLInputElement[];
+    expect(all.every(({ checked }) => checked)).toBe(true);
+    click('Toggle All');
+    expect(all.some(({ checked }) => checked)).toBe(false);
+    fireEvent.change(screen.getByLabelText('Which matches'), { target: { value: 'live' } });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
   });
 
   it('says when there is none, and offers Retry when they cannot be read', async () => {

@@ -114,6 +114,16 @@ function answerOf(world: World, method: string, path: string, body: unknown): un
     return bracketOf(world);
   }
   if (pathname.endsWith('/tie-break')) return decideTie(world, body as { group: Group; order: string[] });
+  if (pathname === '/api/matches/delete') {
+    const { ids } = body as { ids: string[] };
+    const isKept = ({ id, status }: Match) => !ids.includes(id) || status === 'live';
+    const failed = world.matches.filter((match) => ids.includes(match.id) && isKept(match));
+    world.matches = world.matches.filter(isKept);
+    return {
+      deleted: ids.filter((id) => !failed.some((match) => match.id === id)),
+      failed: failed.map(({ id }) => ({ id, error: 'The match is live' })),
+    };
+  }
   const [, id, deed] = /^\/api\/matches\/([^/]+)(?:\/(\w+))?$/.exec(pathname) ?? [];
   const match = world.matches.find((each) => each.id === id);
   if (!match) throw missing('Match');

@@ -1,18 +1,18 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Client } from '../../../../../domain/contract/client.ts';
 import { listMatches, type Match } from '../../../../../domain/contract/matches.ts';
-import { type MatchStatus, STAGE_NAMES } from '../../../../../domain/match.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Moment } from '../../../ui/Moment.tsx';
-import { Name } from '../../../ui/Name.tsx';
+import { Select } from '../../../ui/Field.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { countWords } from './Affected.tsx';
 import styles from './AllMatches.module.css';
-import { hasResult, scoreText } from './outcome.ts';
+import { AllMatchesRow, COLUMNS } from './AllMatchesRow.tsx';
+import { DeleteMatches } from './DeleteMatches.tsx';
 
 const allMatchesQuery = (api: Client) =>
   queryOptions({
@@ -20,23 +20,7 @@ const allMatchesQuery = (api: Client) =>
     queryFn: async () => (await api.call(listMatches, { query: { limit: 1000 } })).data,
   });
 
-const COLUMNS = [
-  'ID',
-  'Team A',
-  'Team B',
-  'Score',
-  'Status',
-  'Round',
-  'Type',
-  'Scheduled',
-  'Started',
-  'Ended',
-  'Notes',
-  'Created',
-  'Updated',
-];
-
-/** Every match of every tournament as it is stored, to be read only. */
+/** Every match of every tournament as it is stored; what should not be there can be deleted. */
 export function AllMatches() {
   const query = useQuery(allMatchesQuery(useApi()));
   const { data, isError, error, isFetching, refetch } = query;
@@ -61,75 +45,100 @@ export function AllMatches() {
         Generate All Matches on the results desk makes them from the groups.
       </EmptyState>
     );
+  return <Stored matches={data} refresh={refresh} />;
+}
+
+const FILTERS = { all: 'All', completed: 'Completed', live: 'Live', scheduled: 'Scheduled' };
+type Filter = keyof typeof FILTERS;
+
+function Stored({ matches, refresh }: { matches: Match[]; refresh: React.ReactNode }) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
+  const [asked, ask] = useState<Match[] | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const shown = matches.filter(({ status }) => filter === 'all' || status === filter);
+  const chosen = shown.filter(({ id }) => ticked.has(id));
+  // Rows keep the first of these that they were given.
+  const toggle = (ids: readonly string[], isOn: boolean) => {
+    setProblem(undefined);
+    tick((known) => {
+      const others = [...known].filter((id) => !ids.includes(id));
+      return new Set(isOn ? [...others, ...ids] : others);
+    });
+  };
   return (
     <>
       <div className={styles.head}>
-        <p className="ink2">{data.length === 1 ? '1 match' : `${data.length} matches`} of all tournaments</p>
-        {refresh}
+        <div className={styles.filter}>
+          <Select
+            label="Which matches"
+            value={filter}
+            onChange={(event) => setFilter(event.target.value as Filter)}
+          >
+            {Object.entries(FILTERS).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <p className="ink2">{countWords(shown.length)} of all tournaments</p>
+        <div className={styles.acts}>
+          {refresh}
+          <Button
+            onClick={() =>
+              toggle(
+                shown.map(({ id }) => id),
+                chosen.length < shown.length,
+              )
+            }
+          >
+            Toggle All
+          </Button>
+          <Button
+            look="danger"
+            onClick={() => (chosen.length > 0 ? ask(chosen) : setProblem('No matches selected'))}
+          >
+            Delete Selected{chosen.length > 0 && `, ${chosen.length}`}
+          </Button>
+        </div>
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={styles.frame} aria-label="All Matches" tabIndex={0}>
+      <section className={styles.frame} aria-label="All Matches">
         <table className={styles.table}>
           <thead>
             <tr>
+              <td>
+                <span className="unseen">Selected</span>
+              </td>
               {COLUMNS.map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
               ))}
+              <td>
+                <span className="unseen">Delete</span>
+              </td>
             </tr>
           </thead>
           <tbody>
-            {data.map((match) => (
-              <Row key={match.id} match={match} />
+            {shown.map((match) => (
+              <AllMatchesRow
+                key={match.id}
+                match={match}
+                isTicked={ticked.has(match.id)}
+                onTick={(isOn) => toggle([match.id], isOn)}
+                onDelete={() => ask([match])}
+              />
             ))}
           </tbody>
         </table>
       </section>
+      {asked && <DeleteMatches matches={asked} onClose={() => ask(null)} />}
     </>
   );
 }
-
-/** Words of a status as the database names it (specification 2 §2). */
-const STATUS: Record<MatchStatus, string> = {
-  scheduled: 'SCHEDULED',
-  waiting: 'WAITING',
-  live: 'IN_PROGRESS',
-  completed: 'COMPLETED',
-  cancelled: 'CANCELLED',
-  bye: 'BYE',
-};
-
-function Row({ match }: { match: Match }) {
-  const { id, team1, team2, status, roundName, stage, notes, ...times } = match;
-  return (
-    <tr>
-      <th scope="row" title={id}>
-        {id.slice(0, 8)}
-      </th>
-      <td>
-        <Name>{team1?.name ?? 'TBD'}</Name>
-      </td>
-      <td>
-        <Name>{team2?.name ?? 'TBD'}</Name>
-      </td>
-      <td>{hasResult(match) ? scoreText(match) : '--'}</td>
-      <td>
-        <span className={styles.status}>
-          <span className={classes(styles.dot, styles[status])} aria-hidden="true" />
-          {STATUS[status]}
-        </span>
-      </td>
-      <td>{roundName}</td>
-      <td>{STAGE_NAMES[stage]}</td>
-      <At at={times.scheduledTime} />
-      <At at={times.actualStartTime} />
-      <At at={times.actualEndTime} />
-      <td className={styles.notes}>{notes ? <Name>{notes}</Name> : '--'}</td>
-      <At at={times.createdAt} />
-      <At at={times.updatedAt} />
-    </tr>
-  );
-}
-
-const At = ({ at }: { at: string | null }) => <td>{at ? <Moment at={at} style="list" /> : '--'}</td>;

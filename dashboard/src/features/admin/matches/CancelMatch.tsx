@@ -5,7 +5,6 @@ import { useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { CheckBox } from '../../../ui/Field.tsx';
-import { useToast } from '../../../ui/Toast.tsx';
 import { wordsOf } from '../registrations/useDecisions.ts';
 import { Affected, countWords, madeAnew } from './Affected.tsx';
 import { takeIn } from './cached.ts';
@@ -24,7 +23,6 @@ type Props = {
 export function CancelMatch({ match, isReversing = false, onClose, onDone }: Props) {
   const api = useApi();
   const cache = useQueryClient();
-  const toast = useToast();
   const counts = match.countsForStats && hasResult(match);
   const [reverseStats, setReverse] = useState(isReversing);
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +42,6 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
     try {
       const { data } = await api.call(cancelMatch, { params, body: { reverseStats } });
       takeIn(cache, match.tournamentId, [data.match, ...data.affected]);
-      toast.done(`Cancelled ${pairing(match)}`);
       onDone(data.match);
     } catch (error) {
       setProblem(`Error cancelling match: ${wordsOf(error)}`);

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { createMatch, newMatch } from '../../../../../domain/contract/matches.ts';
 import { DomainError } from '../../../../../domain/errors.ts';
 import { STAGE_NAMES, STAGES, type Stage } from '../../../../../domain/match.ts';
@@ -44,8 +44,14 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
   const toast = useToast();
   const { all: tournaments } = useSelection();
   const [problems, setProblems] = useState<string[]>([]);
+  const [start] = useState<Values>(() => ({
+    tournamentId,
+    team1ParticipationId: '',
+    team2ParticipationId: '',
+    stage: '',
+    scheduledTime: toLocalField(new Date().toISOString(), timeZone),
+  }));
   const [kept] = useState(() => cache.getQueryData<Values | null>(KEPT));
-  const isDone = useRef(false);
   const check = zodResolver(newMatch);
   const bodyOf = (values: Values) => ({
     ...values,
@@ -58,17 +64,11 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
     return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
   };
   const form = useForm<Values>({
-    defaultValues: kept ?? {
-      tournamentId,
-      team1ParticipationId: '',
-      team2ParticipationId: '',
-      stage: '',
-      scheduledTime: toLocalField(new Date().toISOString(), timeZone),
-    },
+    defaultValues: kept ?? start,
     resolver,
   });
-  const { register, formState, watch, getValues } = form;
-  const chosen = watch('tournamentId');
+  const { register, formState, getValues } = form;
+  const [chosen, scheduled] = useWatch({ control: form.control, name: ['tournamentId', 'scheduledTime'] });
   const teams = useQuery({ ...teamsQuery(api, chosen), enabled: chosen !== '' });
   const registered = (teams.data ?? []).flatMap(({ name, assignedGroup, tournamentParticipationId: id }) =>
     id ? [{ id, name, group: assignedGroup }] : [],
@@ -80,7 +80,7 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
       const left = getValues();
       const isBegun =
         left.stage !== '' || left.team1ParticipationId !== '' || left.team2ParticipationId !== '';
-      cache.setQueryData(KEPT, isBegun && !isDone.current ? left : null);
+      cache.setQueryData(KEPT, isBegun ? left : null);
     };
   }, [cache, getValues]);
   const submit = form.handleSubmit(
@@ -88,7 +88,7 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
       setProblems([]);
       try {
         const { data } = await api.call(createMatch, { body: bodyOf(values) });
-        isDone.current = true;
+        form.reset(start);
         readAgain(cache);
         toast.done(`Created ${pairing(data)}`);
         onClose();
@@ -146,7 +146,7 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
           <TextField
             label="Scheduled"
             type="datetime-local"
-            help={readBack(watch('scheduledTime'), timeZone)}
+            help={readBack(scheduled, timeZone)}
             error={errorOf('scheduledTime')}
             {...register('scheduledTime')}
           />

@@ -3,11 +3,12 @@ import type { Match } from '../../../../../domain/contract/matches.ts';
 import type { Side } from '../../../../../domain/match.ts';
 import { readResult } from '../../../../../domain/match.ts';
 import { useIsLive } from '../../../live.ts';
+import { useToast } from '../../../ui/Toast.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { useKeys } from '../registrations/useKeys.ts';
 import styles from './Desk.module.css';
 import { DeskKeys } from './DeskKeys.tsx';
-import { type Change, useDeskStore } from './deskStore.ts';
+import { type Change, type DeskStore, useDeskStore } from './deskStore.ts';
 import { LastChanges } from './LastChanges.tsx';
 import { List } from './List.tsx';
 import { Outlook } from './Outlook.tsx';
@@ -19,6 +20,7 @@ import { focusOn } from './ScoreField.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useCourse } from './useCourse.ts';
 import { useSaving } from './useSaving.ts';
+import { useSteady } from './useSteady.ts';
 
 /** Milliseconds until what did not reach the server is sent again. */
 const TRY_AGAIN = 4_000;
@@ -49,6 +51,7 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
     place.current = rows;
   });
   useRetry(Object.entries(drafts), saving.saveDraft);
+  useGone(matches, store);
 
   const goTo = (match: Match | undefined, side: Side = 'team1') => match && focusOn(match.id, side);
   const isField = (match: Match) => match.team1 !== null && match.team2 !== null;
@@ -103,7 +106,7 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
     const [last] = store.get().changes;
     if (key === 'u' && last) undo(last);
   };
-  const act = useSteady<Act>((match, wanted) => {
+  const act = useSteady<Parameters<Act>>((match, wanted) => {
     switch (wanted.kind) {
       case 'activate':
         return activate(match.id);
@@ -131,9 +134,9 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
         if (store.get().drafts[match.id]?.phase !== 'saving') store.drop(match.id);
         return void goTo(match);
       case 'move':
-        return void move(match.id, wanted.steps, wanted.side);
+        return move(match.id, wanted.steps, wanted.side);
       case 'key':
-        return void command(wanted.key, match);
+        return command(wanted.key, match);
       case 'live':
         return void setLive(match, undo);
       case 'waiting':
@@ -168,18 +171,24 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
         </div>
       </div>
       <DeskKeys onAll={() => ask({ kind: 'keys' })} />
-      {question && <Questions {...{ question, ask, close, saving, store, forfeit }} matches={matches} />}
+      {question && (
+        <Questions {...{ question, ask, close, saving, store, forfeit, undo }} matches={matches} />
+      )}
     </>
   );
 }
 
-/** The same function for as long as the page stands, which runs the latest one: rows need not be drawn again. */
-function useSteady<F extends (...args: never[]) => void>(run: F): F {
-  const latest = useRef(run);
+/** What was typed for a match that somebody has deleted cannot be saved any more: it is told, and let go. */
+function useGone(matches: readonly Match[], store: DeskStore) {
+  const toast = useToast();
   useEffect(() => {
-    latest.current = run;
-  });
-  return useRef(((...args) => latest.current(...args)) as F).current;
+    const known = new Set(matches.map(({ id }) => id));
+    const gone = Object.keys(store.get().drafts).filter((id) => !known.has(id));
+    for (const id of gone) {
+      store.drop(id);
+      toast.failed('Match not found: somebody has deleted the match that you typed a result for.');
+    }
+  }, [matches, store, toast]);
 }
 
 /** Sends again what did not reach the server: after a while, and when the connection is back. */

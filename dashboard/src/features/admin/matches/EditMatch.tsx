@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { type Match, matchUpdate, updateMatch } from '../../../../../domain/contract/matches.ts';
 import { DomainError } from '../../../../../domain/errors.ts';
 import { useApi } from '../../../api.ts';
@@ -41,7 +41,12 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
     streamUrl: of.streamUrl ?? '',
   });
   const form = useForm<Values>({ defaultValues: valuesOf(match), resolver });
-  const { register, formState, watch, setFocus } = form;
+  const { register, formState, setFocus } = form;
+  const [scheduledTime, streamUrl] = useWatch({
+    control: form.control,
+    name: ['scheduledTime', 'streamUrl'],
+  });
+  const typed: Values = { scheduledTime, streamUrl };
   const newer = base === match || base.version === match.version ? null : valuesOf(base);
   const submit = form.handleSubmit(async (values) => {
     setProblems([]);
@@ -67,7 +72,7 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
     }
   });
   const then = (name: keyof Values) =>
-    newer && newer[name] !== watch(name) ? `Now: ${newer[name].replace('T', ' ') || 'none'}. ` : '';
+    newer && newer[name] !== typed[name] ? `Now: ${newer[name].replace('T', ' ') || 'none'}. ` : '';
   return (
     <Dialog title={`Time and stream of ${pairing(match)}`} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -75,7 +80,7 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
           label="Scheduled"
           aside="optional"
           type="datetime-local"
-          help={`${then('scheduledTime')}${readBack(watch('scheduledTime'), timeZone)}`}
+          help={`${then('scheduledTime')}${readBack(typed.scheduledTime, timeZone)}`}
           error={formState.errors.scheduledTime?.message}
           {...register('scheduledTime')}
         />

@@ -1,11 +1,12 @@
 import type { Match } from '../../../../../domain/contract/matches.ts';
 import type { Side } from '../../../../../domain/match.ts';
+import { useToast } from '../../../ui/Toast.tsx';
 import { CancelMatch } from './CancelMatch.tsx';
 import { DeskKeyDialog } from './DeskKeys.tsx';
 import type { Change, DeskStore } from './deskStore.ts';
 import { CascadeQuestion, CompareQuestion, ForfeitQuestion, TakeBackQuestion } from './dialogs.tsx';
 import { EditMatch } from './EditMatch.tsx';
-import { outcomeKey, pairing } from './outcome.ts';
+import { outcomeKey, pairing, resultOf } from './outcome.ts';
 import type { Cascade, Saving } from './useSaving.ts';
 
 /** What the desk asks in a dialog. */
@@ -25,10 +26,12 @@ type Props = {
   saving: Saving;
   store: DeskStore;
   forfeit: (match: Match, side: Side) => void;
+  undo: (change: Change) => void;
 };
 
 /** The dialog of a question. */
-export function Questions({ question, ask, close, matches, saving, store, forfeit }: Props) {
+export function Questions({ question, ask, close, matches, saving, store, forfeit, undo }: Props) {
+  const toast = useToast();
   if (question.kind === 'keys') return <DeskKeyDialog onClose={() => close()} />;
   const match = matches.find(({ id }) => id === question.match.id) ?? question.match;
   const draft = store.get().drafts[match.id];
@@ -66,7 +69,10 @@ export function Questions({ question, ask, close, matches, saving, store, forfei
           onDone={(cancelled) => {
             close(cancelled);
             if (question.change) store.forget(question.change.id);
-            store.note(cancelled, `Cancelled ${pairing(cancelled)}`, null);
+            const text = `Cancelled ${pairing(cancelled)}`;
+            const to = match.status === 'completed' ? resultOf(match) : undefined;
+            const change = store.note(cancelled, text, to ? { kind: 'restore', to } : null);
+            toast.done(text, change.undo ? { label: 'Undo', run: () => undo(change) } : undefined);
           }}
         />
       );

@@ -25,6 +25,7 @@ export type Change = {
     | { kind: 'correct'; from: Result; to: Result }
     | { kind: 'first'; from: Result }
     | { kind: 'live' }
+    | { kind: 'restore'; to: Result }
     | null;
 };
 

@@ -51,6 +51,14 @@ export function shortResult(match: Match, scores: Scores): string {
 export const resultText = (match: Match, scores: Scores) =>
   `${nameOf(match, 'team1')} ${scoreText(scores)} ${nameOf(match, 'team2')}`;
 
+/** The result in a match's record, cancelled or not. */
+export function resultOf(match: Match): Result | undefined {
+  const { team1Score, team2Score, winnerParticipationId, team1ParticipationId, forfeit } = match;
+  if (team1Score === null || team2Score === null || !winnerParticipationId) return undefined;
+  const winner = winnerParticipationId === team1ParticipationId ? 'team1' : 'team2';
+  return { team1Score, team2Score, winner, forfeit };
+}
+
 /** Whether a record holds the very result that was asked for. */
 export const isSameResult = (match: Match, result: Result) =>
   match.status === 'completed' &&

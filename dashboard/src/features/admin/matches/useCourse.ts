@@ -5,7 +5,7 @@ import { useToast } from '../../../ui/Toast.tsx';
 import { wordsOf } from '../registrations/useDecisions.ts';
 import { listOf, takeIn } from './cached.ts';
 import type { Change, DeskStore } from './deskStore.ts';
-import { isSameResult, outcomeKey, pairing, resultText } from './outcome.ts';
+import { isSameResult, outcomeKey, pairing } from './outcome.ts';
 import type { Saving } from './useSaving.ts';
 
 /** Setting a match live, and taking a change back. `takeBack` asks what becomes of a match's first result. */
@@ -45,18 +45,26 @@ export function useCourse(tournamentId: string, store: DeskStore) {
 
   const undo = async (change: Change, saving: Saving, takeBack: (match: Match, change: Change) => void) => {
     const match = listOf(cache, tournamentId).find(({ id }) => id === change.matchId);
-    if (!match || !change.undo) return toast.failed('Match not found');
-    if (change.undo.kind === 'live') {
-      if (match.status !== 'live') store.forget(change.id);
-      else if (await setWaiting(match)) store.forget(change.id);
-      return;
-    }
-    if (!isSameResult(match, change.undo.from)) {
+    if (!match) return toast.failed('Match not found');
+    const { undo: way } = change;
+    if (!way) return toast.done('Nothing to take back: enter a result, and the match is no longer cancelled');
+    const since = () => {
       store.forget(change.id);
-      return toast.failed(`${pairing(match)} has been changed since: now ${resultText(match, match)}`);
+      toast.failed(`${pairing(match)} has been changed since. Nothing was taken back.`);
+    };
+    const back = { base: outcomeKey(match), undoes: change.id };
+    switch (way.kind) {
+      case 'live':
+        if (match.status !== 'live') return since();
+        if (await setWaiting(match)) store.forget(change.id);
+        return;
+      case 'restore':
+        return match.status === 'cancelled' ? void saving.save(match.id, way.to, back) : since();
+      case 'correct':
+        return isSameResult(match, way.from) ? void saving.save(match.id, way.to, back) : since();
+      case 'first':
+        return isSameResult(match, way.from) ? takeBack(match, change) : since();
     }
-    if (change.undo.kind === 'first') return takeBack(match, change);
-    void saving.save(match.id, change.undo.to, { base: outcomeKey(match), undoes: change.id });
   };
 
   return { setLive, setWaiting, undo };

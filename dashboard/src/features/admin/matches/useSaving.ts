@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { Client } from '../../../../../domain/contract/client.ts';
 import { type Match, setResult } from '../../../../../domain/contract/matches.ts';
 import { DomainError } from '../../../../../domain/errors.ts';
@@ -10,7 +10,8 @@ import { wordsOf } from '../registrations/useDecisions.ts';
 import { listOf, readAgain, takeIn } from './cached.ts';
 import type { Change, DeskStore } from './deskStore.ts';
 import { isStale } from './order.ts';
-import { hasResult, isSameResult, outcomeKey, pairing, readTyped, shortResult } from './outcome.ts';
+import { hasResult, isSameResult, outcomeKey, pairing, readTyped, resultOf, shortResult } from './outcome.ts';
+import { useSteady } from './useSteady.ts';
 
 /** `base` is the outcome that a result replaces; `undoes` the change that it takes back. */
 type How = { base: string; isSure?: boolean; undoes?: number };
@@ -35,22 +36,11 @@ export function useSaving(tournamentId: string, store: DeskStore, acts: Pick<Way
   const api = useApi();
   const cache = useQueryClient();
   const say = useToast();
-  const latest = useRef(acts);
-  useEffect(() => {
-    latest.current = acts;
-  });
+  const ask = useSteady(acts.ask);
+  const undo = useSteady(acts.undo);
   return useMemo(
-    () =>
-      createSaving({
-        api,
-        cache,
-        store,
-        tournamentId,
-        say,
-        ask: (cascade) => latest.current.ask(cascade),
-        undo: (change) => latest.current.undo(change),
-      }),
-    [api, cache, store, tournamentId, say],
+    () => createSaving({ api, cache, store, tournamentId, say, ask, undo }),
+    [api, cache, store, tournamentId, say, ask, undo],
   );
 }
 
@@ -150,11 +140,8 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
 
 /** The way back from a result. */
 function undoOf(before: Match, result: Result): Change['undo'] {
-  const { team1Score, team2Score, winnerParticipationId, forfeit } = before;
-  if (before.status !== 'completed' || team1Score === null || team2Score === null)
-    return { kind: 'first', from: result };
-  const winner = winnerParticipationId === before.team1ParticipationId ? 'team1' : 'team2';
-  return { kind: 'correct', from: result, to: { team1Score, team2Score, winner, forfeit } };
+  const to = before.status === 'completed' ? resultOf(before) : undefined;
+  return to ? { kind: 'correct', from: result, to } : { kind: 'first', from: result };
 }
 
 /** Whether the server could not be reached, so that the same may work in a moment. */

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteMatches, type Match } from '../../../../../domain/contract/matches.ts';
+import { useApi } from '../../../api.ts';
+import { FormSummary } from '../../../form.tsx';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { Name } from '../../../ui/Name.tsx';
+import { useToast } from '../../../ui/Toast.tsx';
+import { wordsOf } from '../registrations/useDecisions.ts';
+import { countWords } from './Affected.tsx';
+import { readAgain } from './cached.ts';
+import styles from './dialogs.module.css';
+import { stageText } from './order.ts';
+import { hasResult, pairing, resultText } from './outcome.ts';
+
+/** Most matches that are named one by one. */
+const NAMED = 8;
+
+/** Asks before matches are deleted for good, and sums up what became of it. */
+export function DeleteMatches({ matches, onClose }: { matches: readonly Match[]; onClose: () => void }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const go = async () => {
+    setBusy(true);
+    try {
+      const { data } = await api.call(deleteMatches, { body: { ids: matches.map(({ id }) => id) } });
+      const [failure] = data.failed;
+      if (data.deleted.length > 0) toast.done(`Deleted ${countWords(data.deleted.length)}`);
+      if (failure && data.failed.length === 1) toast.failed(`Failed to delete match: ${failure.error}.`);
+      else if (failure)
+        toast.failed(`${countWords(data.failed.length)} could not be deleted: ${failure.error}.`);
+      readAgain(cache);
+      onClose();
+    } catch (error) {
+      setProblem(`Failed to delete match: ${wordsOf(error)}.`);
+      setBusy(false);
+    }
+  };
+  const [only] = matches;
+  return (
+    <ConfirmDialog
+      title={
+        matches.length === 1 && only ? `Delete ${pairing(only)}?` : `Delete ${countWords(matches.length)}?`
+      }
+      keep="Keep as it is"
+      go={matches.length === 1 ? 'Delete' : `Delete ${countWords(matches.length)}`}
+      isDangerous
+      isBusy={isBusy}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      <p className="ink2">
+        What is deleted is gone for good, with its result and who played, and later matches that depend on it
+        are reset. To keep a record, use Cancel Match on the results desk.
+      </p>
+      <ul className={styles.affected}>
+        {matches.slice(0, NAMED).map((match) => (
+          <li key={match.id}>
+            <strong>{stageText(match)}</strong>
+            <Name className={styles.wide}>
+              {hasResult(match) ? resultText(match, match) : pairing(match)}
+            </Name>
+          </li>
+        ))}
+      </ul>
+      {matches.length > NAMED && <p className="ink2">and {matches.length - NAMED} more</p>}
+      <FormSummary problems={problem ? [problem] : []} />
+    </ConfirmDialog>
+  );
+}
