@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { makeTournament, register } from '../support/factories.ts';
+import { seasonOf } from '../support/season.ts';
+import { type BotWorld, startBotWorld } from './support/botWorld.ts';
+
+/** Names as heavy as they may be: one letter under 63 marks that take two UTF-16 units each. */
+const NAMES = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter + '\u{e0100}'.repeat(63));
+
+let world: BotWorld;
+beforeAll(async () => {
+  world = await startBotWorld();
+  await world.readyBot();
+}, 60_000);
+afterAll(() => world.stop());
+
+it('keeps its table whole when five level teams have the heaviest names', async () => {
+  const { id } = await makeTournament(world.app, { status: 'live' });
+  for (const [index, name] of NAMES.entries()) {
+    const entry = await register(world.app, index + 1, id, { name, tag: `T${index}` });
+    const path = `/api/pending-teams/${entry.id}/approve`;
+    expect((await world.app.call(world.app.admin, 'POST', path, { assignedGroup: 'A' })).status).toBe(200);
+  }
+  const season = seasonOf(world.app, id);
+  await season.generate();
+  // Everybody beats the next two of the circle, so that all five are level.
+  for (const place of NAMES.keys())
+    for (const step of [1, 2]) await season.beats(NAMES[place] ?? '', NAMES[(place + step) % 5] ?? '');
+  const { embeds } = await world.answerTo(await world.command(world.captain('Fan'), 'standings'));
+  const [field] = embeds[0]?.fields ?? [];
+  expect(field?.name).toBe('Group A, Tie-break needed');
+  const lines = field?.value.split('\n') ?? [];
+  expect(lines.filter((line) => / 2–2 +4 TIED$/.test(line))).toHaveLength(5);
+  expect(lines.filter((line) => line === '```')).toHaveLength(2);
+  expect(lines.at(-1)).toMatch(/^TIED: a/);
+});
