@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { League } from '../../domain/settings.ts';
 import styles from './App.module.css';
-import { matchQuery, useApi } from './api.ts';
 import { rememberChoice } from './cookie.ts';
 import { BottomBar } from './features/frame/BottomBar.tsx';
 import { ContextBar } from './features/frame/ContextBar.tsx';
 import { Fault } from './features/frame/Fault.tsx';
 import { Footer } from './features/frame/Footer.tsx';
 import { TopBar } from './features/frame/TopBar.tsx';
-import { matchIdAt } from './features/matches/matchAddress.ts';
 import { pairing } from './features/matches/matchWords.ts';
+import { useMatchHere } from './features/matches/useMatchHere.ts';
 import { asked } from './features/tournaments/select.ts';
 import { RememberedLeague, useSelection } from './features/tournaments/useSelection.ts';
 import { useLive } from './live.ts';
@@ -102,9 +100,8 @@ function useRememberedLeague(): League {
 }
 
 /** What the page is about, where it is about one thing: the two teams of a match. */
-function useSubject(path: string): string | undefined {
-  const id = matchIdAt(path);
-  const { data } = useQuery({ ...matchQuery(useApi(), id ?? ''), enabled: id !== null });
+function useSubject(): string | undefined {
+  const { data } = useMatchHere();
   return data ? pairing(data) : undefined;
 }
 
@@ -114,7 +111,7 @@ function useArrival(path: string) {
   const { tournament } = useSelection();
   const main = useRef<HTMLElement>(null);
   const last = useRef(path);
-  const title = titleAt(path, productName, tournament?.name, useSubject(path));
+  const title = titleAt(path, productName, tournament?.name, useSubject());
   useEffect(() => {
     document.title = title;
   }, [title]);

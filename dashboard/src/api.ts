@@ -86,11 +86,18 @@ export const matchesQuery = (api: Client, tournamentId: string) =>
       (await api.read<Match[]>(`/api/tournaments/${tournamentId}/matches?limit=1000`)).data,
   });
 
-/** One match. */
+/** One match; null when its id names none. */
 export const matchQuery = (api: Client, id: string) =>
   queryOptions({
     queryKey: ['matches', 'one', id],
-    queryFn: async () => (await api.read<Match>(`/api/matches/${encodeURIComponent(id)}`)).data,
+    queryFn: async () => {
+      try {
+        return (await api.read<Match>(`/api/matches/${encodeURIComponent(id)}`)).data;
+      } catch (error) {
+        if (error instanceof DomainError && error.kind === 'missing') return null;
+        throw error;
+      }
+    },
   });
 
 /** The bracket of a tournament: groups with their tables, and the knockout. */

@@ -1,7 +1,7 @@
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import { createClient, type Send } from '../../domain/contract/client.ts';
+import { type Client, createClient, type Send } from '../../domain/contract/client.ts';
 import type { League } from '../../domain/settings.ts';
 import { App } from './App.tsx';
 import { ApiProvider, createCache, matchQuery, sessionQuery, tournamentsQuery } from './api.ts';
@@ -32,8 +32,9 @@ export async function render({ url, league, theme, site, isAdmin, send }: Reques
   cache.setQueryData(sessionQuery(api).queryKey, { admin: isAdmin });
   await cache.prefetchQuery(tournamentsQuery(api));
   const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey);
-  const chosen = select(tournaments ?? [], search, league);
   const view = viewAt(pathname);
+  const match = await readMatch(cache, api, pathname);
+  const chosen = select(tournaments ?? [], search, league, match?.tournamentId);
   const { tournament } = chosen;
   if (tournament) await view?.read?.(cache, api, tournament.id, pathname);
   const start: Start = { site, league, theme, now: new Date().toISOString() };
@@ -48,7 +49,6 @@ export async function render({ url, league, theme, site, isAdmin, send }: Reques
       </ApiProvider>
     </QueryClientProvider>,
   );
-  const match = cache.getQueryData(matchQuery(api, matchIdAt(pathname) ?? '').queryKey);
   const isThere = view?.isThere?.(cache, pathname) ?? true;
   const state = { ...start, queries: dehydrate(cache) };
   cache.clear();
@@ -59,6 +59,14 @@ export async function render({ url, league, theme, site, isAdmin, send }: Reques
     state,
     htmlAttributes: { lang: 'en', 'data-league': chosen.league, ...(theme && { 'data-theme': theme }) },
   };
+}
+
+/** The match that an address names: the page speaks of its tournament, whatever else the address says. */
+async function readMatch(cache: QueryClient, api: Client, path: string) {
+  const id = matchIdAt(path);
+  if (id === null) return undefined;
+  await cache.prefetchQuery(matchQuery(api, id));
+  return cache.getQueryData(matchQuery(api, id).queryKey);
 }
 
 /** 503 where the page cannot say what it should; the browser tries again by itself. */

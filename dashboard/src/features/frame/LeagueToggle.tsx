@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { LEAGUE_NAMES, LEAGUE_WORDS, LEAGUES } from '../../../../domain/settings.ts';
 import { classes } from '../../ui/classes.ts';
+import { viewOf } from '../matches/matchAddress.ts';
 import { place, useSelection } from '../tournaments/useSelection.ts';
 import styles from './LeagueToggle.module.css';
 
@@ -13,7 +14,7 @@ export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
       {LEAGUES.map((league) => (
         <Link
           key={league}
-          href={place(path, league)}
+          href={place(viewOf(path), league)}
           className={classes(styles.half, league === chosen && styles.chosen)}
           data-league={league}
           aria-current={league === chosen ? 'true' : undefined}

@@ -6,6 +6,7 @@ import { formatRand } from '../../../../domain/rand.ts';
 import { classes } from '../../ui/classes.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';
+import { viewOf } from '../matches/matchAddress.ts';
 import { StatusBadge } from '../tournaments/StatusBadge.tsx';
 import { place, useSelection } from '../tournaments/useSelection.ts';
 import styles from './TournamentSwitcher.module.css';
@@ -32,7 +33,7 @@ export function TournamentSwitcher() {
             {tournaments.map(({ id, name, status, startDate, prizePool }) => (
               <li key={id}>
                 <Link
-                  href={place(path, league, id)}
+                  href={place(viewOf(path), league, id)}
                   className={classes(styles.row, id === tournament.id && styles.current)}
                   aria-current={id === tournament.id ? 'true' : undefined}
                   onClick={() => setIsOpen(false)}

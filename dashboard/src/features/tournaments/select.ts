@@ -12,11 +12,19 @@ export function asked(search: string): { league: League | undefined; tournamentI
 }
 
 /**
- * The league and tournament that a page speaks of: those of the address, else the remembered league and its
- * active tournament, else its first (specification 1 §2). A tournament asked for by itself brings its league.
+ * The league and tournament that a page speaks of: `own`, the one that its subject belongs to; else those of the
+ * address, else the remembered league and its active tournament, else its first (specification 1 §2). A tournament
+ * asked for by itself brings its league.
  */
-export function select<T extends Listed>(all: readonly T[], search: string, remembered: League) {
-  const { league: askedLeague, tournamentId } = asked(search);
+export function select<T extends Listed>(
+  all: readonly T[],
+  search: string,
+  remembered: League,
+  own?: string,
+) {
+  const { league: askedLeague, tournamentId } = own
+    ? { league: undefined, tournamentId: own }
+    : asked(search);
   const named = all.find(({ id }) => id === tournamentId);
   const league = askedLeague ?? named?.league ?? remembered;
   const tournaments = ofLeague(all, league);

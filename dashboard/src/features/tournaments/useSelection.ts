@@ -4,6 +4,7 @@ import { useSearch } from 'wouter';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import type { League } from '../../../../domain/settings.ts';
 import { tournamentsQuery, useApi } from '../../api.ts';
+import { useMatchHere } from '../matches/useMatchHere.ts';
 import { select } from './select.ts';
 
 const RememberedContext = createContext<League>('A');
@@ -28,8 +29,9 @@ export function useSelection() {
   const search = useSearch();
   const remembered = useContext(RememberedContext);
   const query = useQuery(tournamentsQuery(useApi()));
+  const { data: match } = useMatchHere();
   const all = query.data ?? [];
-  const { isNamed, ...selected } = select(all, search, remembered);
+  const { isNamed, ...selected } = select(all, search, remembered, match?.tournamentId);
   const chosen = isNamed ? selected.tournament?.id : undefined;
   const selection: Selection = {
     ...selected,

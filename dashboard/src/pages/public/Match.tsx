@@ -1,16 +1,15 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { Match as MatchData } from '../../../../domain/contract/matches.ts';
-import { bracketQuery, matchesQuery, matchQuery, useApi } from '../../api.ts';
+import { bracketQuery, matchesQuery, useApi } from '../../api.ts';
 import { Facts } from '../../features/matches/Facts.tsx';
 import { Form } from '../../features/matches/Form.tsx';
-import { matchIdAt } from '../../features/matches/matchAddress.ts';
 import { pairing, placeText } from '../../features/matches/matchWords.ts';
 import { Rosters } from '../../features/matches/Rosters.tsx';
 import { Scoreboard } from '../../features/matches/Scoreboard.tsx';
-import { place, useSelection } from '../../features/tournaments/useSelection.ts';
+import { useMatchHere } from '../../features/matches/useMatchHere.ts';
+import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -20,9 +19,8 @@ import styles from './Match.module.css';
 
 /** One match: who, when, the score, what follows from it, and who plays. */
 export function Match() {
-  const [path] = useLocation();
   const { to } = useSelection();
-  const query = useQuery(matchQuery(useApi(), matchIdAt(path) ?? ''));
+  const query = useMatchHere();
   if (query.data) return <Shown match={query.data} />;
   if (query.isPending)
     return (
@@ -62,7 +60,7 @@ export function Match() {
 
 function Shown({ match }: { match: MatchData }) {
   const api = useApi();
-  const { to } = useOwnTournament(match);
+  const { to } = useSelection();
   const { data: matches = [] } = useQuery(matchesQuery(api, match.tournamentId));
   const { data: bracket } = useQuery(bracketQuery(api, match.tournamentId));
   return (
@@ -84,16 +82,4 @@ function Shown({ match }: { match: MatchData }) {
       </div>
     </>
   );
-}
-
-/** A link may name a match alone: the frame then turns to the match's own tournament. */
-function useOwnTournament({ tournamentId }: MatchData) {
-  const [path, go] = useLocation();
-  const { all, tournament, to } = useSelection();
-  const own = all.find(({ id }) => id === tournamentId);
-  const isElsewhere = own !== undefined && tournament?.id !== own.id;
-  useEffect(() => {
-    if (isElsewhere) go(place(path, own.league, own.id), { replace: true });
-  }, [isElsewhere, own, path, go]);
-  return { to: isElsewhere ? (view: string) => place(view, own.league, own.id) : to };
 }
