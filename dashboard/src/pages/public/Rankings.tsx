@@ -36,7 +36,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
   return (
     <>
       <PageHead title="Rankings">
-        {games > 0 && (
+        {query.data && (
           <Figures
             figures={[
               ['Teams Competing', teams.length],
@@ -86,7 +86,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
           A win is two points. The ranking begins with the first result.
         </EmptyState>
       ) : (
-        <Leaderboard teams={teams} />
+        <Leaderboard teams={teams} caption={isGlobal ? 'Global Rankings' : 'Tournament Rankings'} />
       )}
     </>
   );

@@ -1,0 +1,17 @@
+import type { RankedTeam } from '../../../../domain/contract/rankings.ts';
+
+const PLACES = ['1st Place', '2nd Place', '3rd Place'];
+
+/** '1st Place' to '3rd Place' of a team that has played; further down the number alone speaks. */
+export const placeBadge = ({ rank, games }: RankedTeam): string | undefined =>
+  games > 0 ? PLACES[rank - 1] : undefined;
+
+/** How many others share a team's place: their records are level. */
+export const levelWith = (team: RankedTeam, teams: readonly RankedTeam[]) =>
+  teams.filter(({ rank }) => rank === team.rank).length - 1;
+
+/** Won games in percent, as a signal: 70 and above, 50 and above, below (look §2). */
+export function rateTone(winRate: number): 'high' | 'middle' | 'low' {
+  if (winRate >= 70) return 'high';
+  return winRate >= 50 ? 'middle' : 'low';
+}
