@@ -21,8 +21,11 @@ export function Affected({ affected, source, winner }: Props) {
   const { data: bracket } = useQuery(bracketQuery(api, source.tournamentId));
   const { data: matches } = useQuery(matchesQuery(api, source.tournamentId));
   const slots = bracket ? knockoutOf(bracket) : [];
-  const next = slots.find(({ matchId }) => matchId === source.id)?.winnerTo;
-  const isNext = ({ id }: Match) => slots.some((slot) => slot.matchId === id && slot.id === next);
+  // A bracket that was read before these matches were made does not know them by their ids.
+  const slotOf = (match: Match) =>
+    slots.find(({ matchId }) => matchId === match.id) ?? slots.find(({ id }) => id === match.matchIdentifier);
+  const next = slotOf(source)?.winnerTo;
+  const isNext = (later: Match) => next !== null && next !== undefined && slotOf(later)?.id === next;
   return (
     <ul className={styles.affected}>
       {affected.map((later) => {

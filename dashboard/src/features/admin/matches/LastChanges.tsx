@@ -16,6 +16,8 @@ export function LastChanges({
 }) {
   const now = useNow();
   if (changes.length === 0) return null;
+  // Only a match's last change can be taken back.
+  const isLast = (change: Change) => changes.find(({ matchId }) => matchId === change.matchId) === change;
   return (
     <section className={styles.card} aria-labelledby="last-changes">
       <h2 id="last-changes" className={styles.title}>
@@ -28,7 +30,7 @@ export function LastChanges({
               <ShortTime at={change.at} now={now} />
             </span>
             <Name isOneLine>{change.text}</Name>
-            {change.undo && (
+            {change.undo && isLast(change) && (
               <button type="button" className={styles.undo} onClick={() => onUndo(change)}>
                 <span className="link">Undo</span>
                 <span className="unseen"> {change.text}</span>

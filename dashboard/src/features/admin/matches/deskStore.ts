@@ -80,9 +80,7 @@ function createDeskStore() {
     note: ({ id: matchId }: Match, text: string, undo: Change['undo']): Change => {
       made += 1;
       const change = { id: made, at: new Date().toISOString(), matchId, text, undo };
-      // Only a match's last change can be taken back.
-      const earlier = held.changes.map((each) => (each.matchId === matchId ? { ...each, undo: null } : each));
-      set({ changes: [change, ...earlier] });
+      set({ changes: [change, ...held.changes] });
       return change;
     },
     forget: (id: number) => set({ changes: held.changes.filter((change) => change.id !== id) }),
