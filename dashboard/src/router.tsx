@@ -1,7 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
 import type { Client } from '../../domain/contract/client.ts';
-import { bracketQuery, matchesQuery, matchQuery, prizePoolQuery, rankingsQuery, teamsQuery } from './api.ts';
+import {
+  bracketQuery,
+  matchesQuery,
+  matchQuery,
+  prizePoolQuery,
+  rankingsQuery,
+  teamQuery,
+  teamsQuery,
+  tournamentsQuery,
+} from './api.ts';
 import { matchIdAt } from './features/matches/matchAddress.ts';
 import { Bracket } from './pages/public/Bracket.tsx';
 import { Donations } from './pages/public/Donations.tsx';
@@ -32,9 +41,20 @@ const readRankings: View['read'] = async (cache, api, tournamentId) => {
   await cache.prefetchQuery(matchesQuery(api, tournamentId));
 };
 const readLedger: View['read'] = (cache, api, id) => cache.prefetchQuery(prizePoolQuery(api, id));
+const readChampions: View['read'] = async (cache, api) => {
+  const all = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  const champions = all.flatMap(({ status, championTeamID }) =>
+    status === 'completed' && championTeamID ? [championTeamID] : [],
+  );
+  await Promise.all(champions.map((id) => cache.prefetchQuery(teamQuery(api, id))));
+};
+const readHome: View['read'] = async (...asked) => {
+  const reads = [readTeams, readMatches, readBracket, readChampions];
+  await Promise.all(reads.map((read) => read?.(...asked)));
+};
 export const VIEWS: View[] = [
-  { path: '/', name: 'Home', Page: Home, read: readTeams },
-  { path: '/tournaments', name: 'Tournaments', Page: Tournaments },
+  { path: '/', name: 'Home', Page: Home, read: readHome },
+  { path: '/tournaments', name: 'Tournaments', Page: Tournaments, read: readChampions },
   { path: '/teams', name: 'Teams', Page: Teams, read: readTeams },
   { path: '/matches', name: 'Matches', Page: Matches, read: readMatches },
   { path: '/bracket', name: 'Bracket', Page: Bracket, read: readBracket },

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './Plate.module.css';
 
@@ -6,10 +7,21 @@ type Props = {
   score: number | string | null;
   /** The winner's score is a filled plate; every other one is an outline. */
   won?: boolean;
-  size?: 'list' | 'card' | 'board';
+  size?: 'list' | 'card' | 'lead' | 'board';
 };
 
-/** One side's score (look, rule 1). */
-export const Plate = ({ score, won = false, size = 'list' }: Props) => (
-  <span className={classes(styles.plate, styles[size], won && styles.won)}>{score ?? '–'}</span>
-);
+/** One side's score (look, rule 1). A new one slides in; one that is far longer than a digit is set smaller. */
+export function Plate({ score, won = false, size = 'list' }: Props) {
+  const [first] = useState(score);
+  const text = String(score ?? '–');
+  return (
+    <span className={classes(styles.plate, styles[size], won && styles.won, LENGTHS[text.length - 2])}>
+      <span key={text} className={score === first ? undefined : styles.fresh}>
+        {text}
+      </span>
+    </span>
+  );
+}
+
+/** Of two signs, and of three. */
+const LENGTHS = [styles.two, styles.three];

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { ChampionBlock } from './ChampionBlock.tsx';
 import { registrationSentence } from './registrationSentence.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import styles from './TournamentCard.module.css';
@@ -35,6 +36,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
         label={`Prize pool of ${name}`}
         aside={`${formatRand(tournament.registrationFee)} per team goes in`}
       />
+      {status === 'completed' && <ChampionBlock tournament={tournament} />}
       <dl className={styles.facts}>
         <div>
           <dt>Players</dt>
@@ -45,6 +47,10 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
           <dd>
             {tournament.teamCount}/{tournament.maxTeams || CARD_MAX_TEAMS}
           </dd>
+        </div>
+        <div>
+          <dt>Matches</dt>
+          <dd>{tournament.matchCount}</dd>
         </div>
         <div>
           <dt>Starts</dt>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FEATURED_TEAMS, LEAGUES } from '../../../../domain/settings.ts';
-import { teamsQuery, useApi } from '../../api.ts';
+import { matchesQuery, teamsQuery, useApi } from '../../api.ts';
+import { Course } from '../../features/matches/Course.tsx';
+import { ScoreStrip } from '../../features/matches/ScoreStrip.tsx';
 import { FeaturedTeam } from '../../features/teams/FeaturedTeam.tsx';
 import { Hero } from '../../features/tournaments/Hero.tsx';
 import { LeagueCard } from '../../features/tournaments/LeagueCard.tsx';
@@ -60,19 +62,24 @@ function NothingYet({ selection: { all, to } }: { selection: Selection }) {
 
 function Season({ selection }: { selection: Selection }) {
   const { tournament, all, to, league } = selection;
-  const { data: teams = [] } = useQuery({
-    ...teamsQuery(useApi(), tournament?.id ?? ''),
-    enabled: tournament !== undefined,
-  });
+  const api = useApi();
+  const id = tournament?.id ?? '';
+  const enabled = tournament !== undefined;
+  const { data: teams = [] } = useQuery({ ...teamsQuery(api, id), enabled });
+  const { data: matches = [] } = useQuery({ ...matchesQuery(api, id), enabled });
+  const hasMatches = matches.some(({ team1, team2 }) => team1 && team2);
+  const isPlaying = hasMatches && tournament?.registrationClosed !== null;
   return (
     <>
+      <ScoreStrip matches={matches} to={to} />
       {tournament ? (
         <Hero selection={{ ...selection, tournament }} />
       ) : (
         <h1 className={`story ${styles.alone}`}>No Active Tournament</h1>
       )}
       <div className={styles.lead}>
-        {tournament ? (
+        {tournament && hasMatches && <Course tournament={tournament} matches={matches} to={to} />}
+        {isPlaying ? null : tournament ? (
           <RegistrationCard
             tournament={tournament}
             teams={teams}

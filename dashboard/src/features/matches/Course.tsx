@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Match } from '../../../../domain/contract/matches.ts';
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import { bracketQuery, useApi } from '../../api.ts';
+import { ChampionBlock } from '../tournaments/ChampionBlock.tsx';
+import styles from './Course.module.css';
+import { leadOf } from './homeMatches.ts';
+import { LeadMatch } from './LeadMatch.tsx';
+import { NextMatches } from './NextMatches.tsx';
+
+type Props = { tournament: Tournament; matches: readonly Match[]; to: (path: string) => string };
+
+const ASIDE = 4;
+
+/** Where a tournament stands: the match on air (or the next, or the champion), and the matches around it. */
+export function Course({ tournament, matches, to }: Props) {
+  const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
+  const { live, next, results } = leadOf(matches);
+  const hasChampion = tournament.status === 'completed' && tournament.championTeamID !== null;
+  const lead = live[0] ?? next[0] ?? results[0];
+  if (!lead) return null;
+  const ahead = [...live, ...next].slice(1, ASIDE + 1);
+  const over = results.filter((match) => hasChampion || match !== lead).slice(0, ASIDE);
+  return (
+    <div className={styles.course}>
+      {hasChampion ? (
+        <ChampionBlock tournament={tournament} />
+      ) : (
+        <LeadMatch match={lead} bracket={bracket} href={to(`/matches/${lead.id}`)} />
+      )}
+      {ahead.length > 0 ? (
+        <NextMatches title="Up next" matches={ahead} to={to} />
+      ) : (
+        over.length > 0 && <NextMatches title="Latest results" matches={over} to={to} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from 'wouter';
+import type { Bracket } from '../../../../domain/contract/brackets.ts';
+import type { Match } from '../../../../domain/contract/matches.ts';
+import type { Side } from '../../../../domain/match.ts';
+import { Crest } from '../../ui/Crest.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Moment } from '../../ui/Moment.tsx';
+import { distanceText } from '../../ui/momentText.ts';
+import { Name } from '../../ui/Name.tsx';
+import { Plate } from '../../ui/Plate.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { ShortTime } from '../bracket/ShortTime.tsx';
+import styles from './LeadMatch.module.css';
+import { MatchBadge } from './MatchBadge.tsx';
+import { isWinner, placeText, scoresOf, stateWord } from './matchWords.ts';
+import { Stakes } from './Stakes.tsx';
+
+type Props = { match: Match; bracket: Bracket | undefined; href: string };
+
+/** The match that the home page leads with: on air, else the next one, else the last. */
+export function LeadMatch({ match, bracket, href }: Props) {
+  const isLive = match.status === 'live';
+  return (
+    <section className={styles.card} aria-label={isLive ? 'On air' : 'Match'}>
+      <div className={styles.head}>
+        <MatchBadge status={match.status} />
+        <strong className={styles.place}>
+          {placeText(match)}, {match.matchFormat}
+        </strong>
+        <When match={match} />
+        <span className={styles.ways}>
+          {match.streamUrl && (
+            <a className="link" href={match.streamUrl} target="_blank" rel="noreferrer">
+              Watch stream<span className="unseen"> (opens in a new tab)</span>
+            </a>
+          )}
+          <Link href={href} className="link">
+            Match page
+          </Link>
+        </span>
+      </div>
+      <div className={styles.middle}>
+        <Team match={match} side="team1" />
+        <Middle match={match} />
+        <Team match={match} side="team2" />
+      </div>
+      {bracket && <Stakes match={match} bracket={bracket} />}
+    </section>
+  );
+}
+
+function When({ match: { status, scheduledTime, actualStartTime } }: { match: Match }) {
+  const now = useNow();
+  if (status === 'live' && actualStartTime)
+    return (
+      <span className="ink2">
+        Started <ShortTime at={actualStartTime} now={now} />, {distanceText(new Date(actualStartTime), now)}
+      </span>
+    );
+  if (!scheduledTime) return status === 'scheduled' ? <span className="ink2">Time: TBD</span> : null;
+  return (
+    <span className="ink2">
+      <Moment at={scheduledTime} style="list" />
+      {status === 'scheduled' && `, ${distanceText(new Date(scheduledTime), now)}`}
+    </span>
+  );
+}
+
+function Team({ match, side }: { match: Match; side: Side }) {
+  const team = match[side];
+  if (!team) return null;
+  const hasLost = match.winner !== null && !isWinner(match, side);
+  return (
+    <div className={classes(styles.team, styles[side], hasLost && styles.lost)}>
+      <Crest name={team.name} tag={team.tag} logo={team.logo} size={64} className={styles.crest} />
+      <div className={styles.who}>
+        <h2 className={classes(styles.name, team.name.length > 24 && styles.long)}>
+          <Name>{team.name}</Name>
+        </h2>
+        <p className="ink3">
+          <Name>{team.tag}</Name>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Both scores; before the first, VS on a plate that is filled while the match is on air. */
+function Middle({ match }: { match: Match }) {
+  const scores = scoresOf(match);
+  if (!scores)
+    return (
+      <p className={classes(styles.versus, match.status === 'live' && styles.filled)}>
+        <span className={styles.vs}>VS</span> <span>{stateWord(match)}</span>
+      </p>
+    );
+  return (
+    <p className={styles.scores}>
+      <Plate {...scores[0]} size="lead" />
+      <span className="unseen"> to </span>
+      <Plate {...scores[1]} size="lead" />
+    </p>
+  );
+}

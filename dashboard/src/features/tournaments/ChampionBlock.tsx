@@ -1,0 +1,35 @@
+import { IconCrown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import { formatRand } from '../../../../domain/rand.ts';
+import { teamQuery, useApi } from '../../api.ts';
+import { Crest } from '../../ui/Crest.tsx';
+import { Name } from '../../ui/Name.tsx';
+import { prizeOf } from '../bracket/words.ts';
+import styles from './ChampionBlock.module.css';
+
+/** Who has won a tournament, and what: an area in its league's colour. Nothing while nobody has. */
+export function ChampionBlock({ tournament }: { tournament: Tournament }) {
+  const id = tournament.championTeamID;
+  const { data: team } = useQuery({ ...teamQuery(useApi(), id ?? ''), enabled: id !== null });
+  if (id === null) return null;
+  return (
+    <div className={styles.block} data-league={tournament.league}>
+      <p className={styles.title}>
+        <IconCrown size={20} aria-hidden="true" />
+        {tournament.format === 'group_stage' ? 'Turbo King' : 'Champion'}
+      </p>
+      <p className={styles.name}>
+        {team && (
+          <>
+            <Crest name={team.name} tag={team.tag} logo={team.logo} size={40} />
+            <Name>{team.name}</Name>
+          </>
+        )}
+      </p>
+      <p className={styles.prize}>
+        {formatRand(prizeOf(tournament))} <span className={styles.word}>Prize</span>
+      </p>
+    </div>
+  );
+}
