@@ -64,7 +64,7 @@ export function orderGroup({ teams, games, tieBreakers, decisions = [] }: Input)
       }
     }
   }
-  const complete = isComplete(teams, games);
+  const complete = isComplete(teams, records);
   return { rows, complete, needsTieBreak: complete && isOpen };
 }
 
@@ -185,16 +185,15 @@ function split(teams: readonly string[], order: Order): string[][] {
   return parts;
 }
 
-/** Every pairing has a game that counts. One team alone has nobody to play. */
-const isComplete = (teams: readonly string[], games: readonly Game[]) =>
-  teams.length > 1 &&
-  games.length >= (teams.length * (teams.length - 1)) / 2 &&
-  teams.every((one, index) =>
-    teams.every((other, place) => place <= index || games.some((game) => isBetween(game, one, other))),
-  );
-
-const isBetween = ({ winner, loser }: Game, one: string, other: string) =>
-  (winner === one && loser === other) || (winner === other && loser === one);
+/**
+ * Every pairing has a game that counts, of which there is one at most: then every team has played all others. One team
+ * alone has nobody to play.
+ */
+function isComplete(teams: readonly string[], records: ReadonlyMap<string, TeamRecord>): boolean {
+  if (teams.length < 2) return false;
+  for (const { wins, losses } of records.values()) if (wins + losses < teams.length - 1) return false;
+  return true;
+}
 
 /**
  * Every pairing once, in rounds in which nobody plays twice (circle method), so that a team's games are spread.

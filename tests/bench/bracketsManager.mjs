@@ -8,7 +8,12 @@ const names = (teams) => NAMES.slice(0, teams);
 const POINTS = { rankingFormula: ({ wins }) => 2 * wins };
 
 /** Four groups of five, then the best two of each; groups, tables and tree read after each result. */
-async function groupStage() {
+const groupsByResult = () => groupStage(playByResult);
+
+/** The same without a look at the bracket in between. */
+const groupsByRound = () => groupStage(playByRound);
+
+async function groupStage(play) {
   const manager = new BracketsManager(new InMemoryDatabase());
   const groups = await manager.create.stage({
     tournamentId: CUP,
@@ -20,7 +25,7 @@ async function groupStage() {
       manualOrdering: [1, 2, 3, 4].map((first) => [0, 4, 8, 12, 16].map((add) => first + add)),
     },
   });
-  await playByResult(manager, groups, () => manager.get.finalStandings(groups.id, POINTS));
+  await play(manager, groups, () => manager.get.finalStandings(groups.id, POINTS));
   const tables = await manager.get.finalStandings(groups.id, {
     ...POINTS,
     maxQualifiedParticipantsPerGroup: 2,
@@ -33,7 +38,7 @@ async function groupStage() {
     seedingIds: [a1, b2, c1, d2, b1, a2, d1, c2],
     settings: { seedOrdering: ['natural'] },
   });
-  await playByResult(manager, knockout, () => manager.get.stageData(groups.id));
+  await play(manager, knockout, () => manager.get.stageData(groups.id));
   return championOf(manager, knockout);
 }
 
@@ -47,9 +52,7 @@ async function byResult(teams) {
 /** Round by round without a look at the bracket in between; it takes results one by one only. */
 async function byRound(teams) {
   const { manager, stage } = await elimination(teams);
-  for (const { id: round_id } of await manager.get.rounds({ stage_id: stage.id }))
-    for (const match of await manager.get.matches({ round_id })) await enter(manager, match);
-  await manager.get.stageData(stage.id);
+  await playByRound(manager, stage);
   return championOf(manager, stage);
 }
 
@@ -63,6 +66,11 @@ async function elimination(teams) {
     settings: { seedOrdering: ['inner_outer'] },
   });
   return { manager, stage };
+}
+
+async function playByRound(manager, { id: stage_id }) {
+  for (const { id: round_id } of await manager.get.rounds({ stage_id }))
+    for (const match of await manager.get.matches({ round_id })) await enter(manager, match);
 }
 
 async function playByResult(manager, { id: stage_id }, alsoRead = async () => {}) {
@@ -87,4 +95,4 @@ function enter(manager, { id, opponent1, opponent2 }) {
 const championOf = async (manager, { id }) => (await manager.get.finalStandings(id))[0].name;
 
 /** The tournaments, each played to its champion, whose name it gives. */
-export const bracketsManager = { groupStage, byRound, byResult };
+export const bracketsManager = { groupsByRound, groupsByResult, byRound, byResult };

@@ -48,19 +48,27 @@ export async function loadEngine(load) {
     return bracket.champion.name;
   }
 
+  /** The results of a round entered together, then who meets next, until there is a champion. */
+  function playByRound(start) {
+    let facts = start;
+    for (;;) {
+      const resolved = resolve(facts);
+      const wanted = missingKnockout(resolved, facts);
+      if (wanted.length === 0) return resolved.entrants.get(resolved.champion).name;
+      facts = { ...facts, matches: [...facts.matches, ...wanted.map((match) => played(matchFor(match)))] };
+    }
+  }
+
   return {
-    groupStage: async () => playByResult(settle(groups(), missingGroupGames)),
-    byResult: async (teams) => playByResult(settle(elimination(teams))),
-    /** The results of a round entered together, then who meets next; the bracket read at the end. */
-    async byRound(teams) {
-      let facts = elimination(teams);
-      for (;;) {
-        const resolved = resolve(facts);
-        const wanted = missingKnockout(resolved, facts);
-        if (wanted.length === 0) return read({ facts, resolved }).champion.name;
-        facts = { ...facts, matches: [...facts.matches, ...wanted.map((match) => played(matchFor(match)))] };
-      }
+    groupsByResult: async () => playByResult(settle(groups(), missingGroupGames)),
+    /** The games of all groups entered together, then the knockout. */
+    groupsByRound: async () => {
+      const facts = groups();
+      const games = missingGroupGames(resolve(facts), facts);
+      return playByRound({ ...facts, matches: games.map((game) => played(matchFor(game))) });
     },
+    byResult: async (teams) => playByResult(settle(elimination(teams))),
+    byRound: async (teams) => playByRound(elimination(teams)),
   };
 }
 
