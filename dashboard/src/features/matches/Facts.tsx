@@ -66,9 +66,16 @@ function nextFacts(match: Match, bracket: Bracket | undefined, to: Selection['to
   if (!own || !next) return [];
   const name = slotName(next.id, bracket.format);
   const goes = (
-    <Link className="link" href={to(next.matchId ? `/matches/${next.matchId}` : '/bracket')}>
-      {name}
-    </Link>
+    <>
+      <Link className="link" href={to(next.matchId ? `/matches/${next.matchId}` : '/bracket')}>
+        {name}
+      </Link>
+      {next.scheduledTime && (
+        <>
+          , <Moment at={next.scheduledTime} style="list" />
+        </>
+      )}
+    </>
   );
   const rival = [next.team1, next.team2].find(
     ({ isTextPlaceholder, participationId }) =>

@@ -9,18 +9,21 @@ import { Name } from '../../ui/Name.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { MatchBadge } from './MatchBadge.tsx';
 import styles from './MatchCard.module.css';
-import { isWinner, placeText, scoresOf, stateWord } from './matchWords.ts';
+import { isLoser, isWinner, roundText, scoresOf, slotText, stateWord, winnerOf } from './matchWords.ts';
 
 /** A match at a glance; the whole card is the way to its page. */
 export function MatchCard({ match, href }: { match: Match; href: string }) {
-  const { scheduledTime, winner, matchFormat, status } = match;
+  const { scheduledTime, matchFormat, status } = match;
   const isLive = status === 'live';
+  const side = winnerOf(match);
+  const slot = slotText(match);
   return (
     <li className={classes(styles.card, isLive && styles.live)}>
       <Link href={href} className={styles.way}>
         <div className={styles.head}>
           <MatchBadge status={status} />
-          <span className={styles.round}>{placeText(match)}</span>
+          <span className={styles.round}>{roundText(match)}</span>{' '}
+          {slot && <span className={styles.slot}>{slot}</span>}
           <span className={styles.format}>{matchFormat}</span>
         </div>
         <div className={styles.middle}>
@@ -31,9 +34,9 @@ export function MatchCard({ match, href }: { match: Match; href: string }) {
         <div className={styles.foot}>
           {isLive ? (
             <span className={styles.onAir}>LIVE NOW</span>
-          ) : winner ? (
+          ) : side ? (
             <span className={styles.winner}>
-              Winner: <Name className="strong">{winner}</Name>
+              Winner: <Name className="strong">{match[side]?.name ?? ''}</Name>
             </span>
           ) : null}
           <span className={styles.time}>
@@ -48,20 +51,22 @@ export function MatchCard({ match, href }: { match: Match; href: string }) {
 function Team({ match, side }: { match: Match; side: Side }) {
   const team = match[side];
   if (!team) return null;
-  const hasWon = isWinner(match, side);
   return (
-    <div className={classes(styles.team, styles[side], match.winner !== null && !hasWon && styles.loser)}>
+    <div className={classes(styles.team, styles[side], isLoser(match, side) && styles.loser)}>
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={36} />
-      <Name className={styles.name}>{team.name}</Name>
-      <span className={styles.tag}>
-        {hasWon ? (
-          <span className={styles.badge}>
-            <IconTrophy size={12} stroke={2} aria-hidden="true" /> Winner
-          </span>
-        ) : (
-          <Name isOneLine>{team.tag}</Name>
-        )}
-      </span>
+      <div className={styles.who}>
+        <Name className={styles.name}>{team.name}</Name>
+        <span className={styles.under}>
+          <Name isOneLine className={styles.tag}>
+            {team.tag}
+          </Name>
+          {isWinner(match, side) && (
+            <span className={styles.badge}>
+              <IconTrophy size={12} stroke={2} aria-hidden="true" /> Winner
+            </span>
+          )}
+        </span>
+      </div>
     </div>
   );
 }

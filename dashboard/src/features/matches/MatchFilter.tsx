@@ -1,10 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { Match } from '../../../../domain/contract/matches.ts';
+import type { Stage } from '../../../../domain/match.ts';
 import { Select } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useAddress } from '../bracket/useAddress.ts';
 import styles from './MatchFilter.module.css';
-import { type Kind, kindOf } from './matchWords.ts';
+import { type Kind, kindOf, roundText } from './matchWords.ts';
 
 const KINDS: { value: Kind | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -21,7 +22,7 @@ export function useMatchFilter(matches: readonly Match[]) {
   const wanted = (typed ?? '').trim().toLocaleLowerCase();
   const found = matches.filter((match) => {
     if (kind && kind !== 'all' && kindOf(match) !== kind) return false;
-    if (round && roundOf(match) !== round) return false;
+    if (round && roundText(match) !== round) return false;
     const words = [match.team1, match.team2].flatMap((team) => (team ? [team.name, team.tag] : []));
     return wanted === '' || words.some((word) => word.toLocaleLowerCase().includes(wanted));
   });
@@ -37,15 +38,23 @@ export function useMatchFilter(matches: readonly Match[]) {
   };
 }
 
-/** What a match is listed under: its group, or its round. */
-export const roundOf = ({ group, roundName }: Match) => (group ? `Group ${group}` : roundName);
+/** Stages as they are played; rounds before the quarterfinals are `other`. */
+const STAGE_ORDER: Stage[] = ['group', 'other', 'quarterfinal', 'semifinal', 'final'];
+
+/** The rounds that there are, the first to be played first. */
+function roundsIn(matches: readonly Match[]): string[] {
+  const rounds = new Map(matches.map((match) => [roundText(match), STAGE_ORDER.indexOf(match.stage)]));
+  return [...rounds]
+    .toSorted(([one, stage], [other, otherStage]) => stage - otherStage || one.localeCompare(other, 'en'))
+    .map(([name]) => name);
+}
 
 type Props = { matches: readonly Match[]; fields: ReturnType<typeof useMatchFilter>['fields'] };
 
 /** Three ways to find a match. */
 export function MatchFilter({ matches, fields }: Props) {
   const { kind, setKind, round, setRound, typed, type } = fields;
-  const rounds = [...new Set(matches.map(roundOf))].toSorted();
+  const rounds = roundsIn(matches);
   const count = (value: Kind | 'all') =>
     value === 'all' ? matches.length : matches.filter((match) => kindOf(match) === value).length;
   return (

@@ -1,27 +1,40 @@
 import type { Match } from '../../../../domain/contract/matches.ts';
-import type { Side } from '../../../../domain/match.ts';
+import { otherSide, type Side, STAGE_NAMES } from '../../../../domain/match.ts';
 import { slotName } from '../bracket/words.ts';
 
 export type ShownScore = { score: number | string; won: boolean };
 
+/** The side that has won; where no winner is recorded, the higher score of a completed match (specification 1 §4). */
+export function winnerOf(match: Match): Side | null {
+  const { winnerParticipationId, team1ParticipationId, team1Score: one, team2Score: other, status } = match;
+  if (winnerParticipationId !== null)
+    return winnerParticipationId === team1ParticipationId ? 'team1' : 'team2';
+  if (status !== 'completed' || one === null || other === null || one === other) return null;
+  return one > other ? 'team1' : 'team2';
+}
+
 /** Both scores as plates show them: the winner's, or whoever leads, is filled; null while there is none. */
 export function scoresOf(match: Match): [ShownScore, ShownScore] | null {
-  const { team1Score: one, team2Score: other, forfeit, winnerParticipationId, status } = match;
-  if (forfeit && winnerParticipationId) {
+  const { team1Score: one, team2Score: other, forfeit, status } = match;
+  const winner = winnerOf(match);
+  if (forfeit && winner) {
     const gaveUp = { score: 'FF', won: false };
     const won = { score: 'W', won: true };
     return forfeit === 'team1' ? [gaveUp, won] : [won, gaveUp];
   }
-  if (one === null || other === null || (winnerParticipationId === null && status !== 'live')) return null;
+  const hasScore = winner !== null || status === 'live' || status === 'completed';
+  if (one === null || other === null || !hasScore) return null;
   return [
-    { score: one, won: one > other },
-    { score: other, won: other > one },
+    { score: one, won: winner ? winner === 'team1' : one > other },
+    { score: other, won: winner ? winner === 'team2' : other > one },
   ];
 }
 
 /** Whether a side has won, by the match as it stands. */
-export const isWinner = (match: Match, side: Side) =>
-  match.winnerParticipationId !== null && match.winnerParticipationId === match[side]?.participationId;
+export const isWinner = (match: Match, side: Side) => winnerOf(match) === side;
+
+/** Whether the other side has won. */
+export const isLoser = (match: Match, side: Side) => winnerOf(match) === otherSide(side);
 
 /** A match as a title: 'OG v Talon'. */
 export const pairing = ({ team1, team2 }: Match) => `${team1?.name ?? 'TBD'} v ${team2?.name ?? 'TBD'}`;
@@ -30,18 +43,22 @@ export const pairing = ({ team1, team2 }: Match) => `${team1?.name ?? 'TBD'} v $
 export function stateWord({ status, scheduledTime }: Match): string {
   if (status === 'waiting') return 'Waiting';
   if (status === 'live') return 'Live Now!';
+  if (status === 'cancelled') return 'Cancelled';
   return scheduledTime ? 'Scheduled' : 'TBD';
 }
 
-/** Where a match stands, short: Group A, QF 1, Grand Final, or the round's name. */
-export function placeText(match: Match): string {
-  if (match.group) return `Group ${match.group}`;
-  if (!isSlot(match.matchIdentifier)) return match.roundName;
-  return match.matchIdentifier === 'F' ? match.roundName : slotName(match.matchIdentifier, 'group_stage');
+/** The round that a match belongs to: Group A, Quarterfinals, or 'Tournament Match' where it has no name. */
+export const roundText = ({ group, roundName }: Match) =>
+  group ? `Group ${group}` : roundName || STAGE_NAMES.other;
+
+/** The place in the bracket, where the round has several: QF 1, R1 match 3. */
+export function slotText({ matchIdentifier }: Match): string | null {
+  const isOneOfMany = matchIdentifier !== null && /^(QF\d|SF\d|R\d-\d+)$/.test(matchIdentifier);
+  return isOneOfMany ? slotName(matchIdentifier, 'group_stage') : null;
 }
 
-const isSlot = (identifier: string | null): identifier is string =>
-  identifier !== null && /^(QF\d|SF\d|F|R\d-\d+)$/.test(identifier);
+/** Where a match stands, short: Group A, QF 1, Grand Final, or the round's name. */
+export const placeText = (match: Match): string => slotText(match) ?? roundText(match);
 
 export type Kind = 'live' | 'upcoming' | 'results';
 
@@ -51,12 +68,9 @@ export function kindOf({ status }: Match): Kind {
   return status === 'scheduled' || status === 'waiting' ? 'upcoming' : 'results';
 }
 
-/** Matches that can be shown: both teams are known, and a cancelled one had a result. */
+/** Matches that can be shown: both teams are known. */
 export const shownMatches = (matches: readonly Match[]) =>
-  matches.filter(
-    ({ team1, team2, status, team1Score }) =>
-      team1 && team2 && (status !== 'cancelled' || team1Score !== null),
-  );
+  matches.filter(({ team1, team2 }) => team1 && team2);
 
 /** On air first, then what comes by time, then results, the newest first. */
 export function inOrder(matches: readonly Match[]): Match[] {

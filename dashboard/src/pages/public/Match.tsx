@@ -5,7 +5,7 @@ import type { Match as MatchData } from '../../../../domain/contract/matches.ts'
 import { bracketQuery, matchesQuery, useApi } from '../../api.ts';
 import { Facts } from '../../features/matches/Facts.tsx';
 import { Form } from '../../features/matches/Form.tsx';
-import { pairing, placeText } from '../../features/matches/matchWords.ts';
+import { pairing, placeText, roundText, slotText } from '../../features/matches/matchWords.ts';
 import { Rosters } from '../../features/matches/Rosters.tsx';
 import { Scoreboard } from '../../features/matches/Scoreboard.tsx';
 import { useMatchHere } from '../../features/matches/useMatchHere.ts';
@@ -66,13 +66,7 @@ function Shown({ match }: { match: MatchData }) {
   return (
     <>
       <h1 className="unseen">{pairing(match)}</h1>
-      <nav aria-label="Way here" className={styles.way}>
-        <Link className="link" href={to(match.group ? '/bracket' : '/matches')}>
-          {match.group ? 'Bracket' : 'Matches'}
-        </Link>
-        <IconChevronRight size={15} aria-hidden="true" />
-        <span className="ink2">{placeText(match)}</span>
-      </nav>
+      <Way match={match} to={to} />
       <Scoreboard match={match}>
         <Facts match={match} matches={matches} bracket={bracket} to={to} />
       </Scoreboard>
@@ -81,5 +75,36 @@ function Shown({ match }: { match: MatchData }) {
         <Form match={match} matches={matches} to={to} />
       </div>
     </>
+  );
+}
+
+/** Where the match stands, and the ways back. */
+function Way({ match, to }: { match: MatchData; to: (path: string) => string }) {
+  const slot = slotText(match);
+  const isInTree = slot !== null || match.stage === 'final';
+  const tree = `${to('/bracket')}&tab=knockout`;
+  return (
+    <nav aria-label="Way here" className={styles.way}>
+      {(isInTree || match.group) && (
+        <>
+          <Link className="link" href={isInTree ? tree : to('/bracket')}>
+            Bracket
+          </Link>
+          <IconChevronRight size={15} aria-hidden="true" />
+        </>
+      )}
+      {slot && (
+        <>
+          <Link className="link" href={tree}>
+            {roundText(match)}
+          </Link>
+          <IconChevronRight size={15} aria-hidden="true" />
+        </>
+      )}
+      <span className="ink2">{placeText(match)}</span>
+      <Link className={`link ${styles.all}`} href={to('/matches')}>
+        All matches
+      </Link>
+    </nav>
   );
 }
