@@ -1,0 +1,166 @@
+import type { Send } from '../../domain/contract/client.ts';
+import type { Match } from '../../domain/contract/matches.ts';
+import type { RankedTeam } from '../../domain/contract/rankings.ts';
+import type { Team } from '../../domain/contract/teams.ts';
+import type { Tournament } from '../../domain/contract/tournaments.ts';
+import { type MatchFormat, STAGE_NAMES, type Stage } from '../../domain/match.ts';
+import { byPoints, ranked, winRate } from '../../domain/ranking.ts';
+import { GROUPS, STAGE_FORMATS, WIN_POINTS } from '../../domain/settings.ts';
+import { bracketOf } from './bracketFixture.ts';
+import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
+
+const AT = '2026-11-01T08:00:00.000Z';
+
+type Groups = Partial<Record<(typeof GROUPS)[number], string[]>>;
+/** A match by the names of its teams; a slot such as SF1 puts it into the knockout. */
+export type Game = Partial<Omit<Match, 'team1' | 'team2' | 'winner'>> & {
+  id: string;
+  teams: [string, string];
+  slot?: string;
+  score?: [number, number];
+};
+
+/** What the api would answer of a tournament with these groups and games. */
+export function matchSeason(groups: Groups, games: Game[], given: Partial<Tournament> = {}) {
+  const tournament = tournamentOf({
+    status: 'live',
+    registrationClosed: 'Registration is closed',
+    matchCount: games.length,
+    ...given,
+  });
+  const teams = GROUPS.flatMap((group) =>
+    (groups[group] ?? []).map((name) =>
+      teamOf(tournament, name, rosterOf(name), {
+        assignedGroup: group,
+        tournamentParticipationId: `entrant ${name}`,
+      }),
+    ),
+  );
+  const matches = games.map((game) => matchOf(game, tournament, teams));
+  const bracket = bracketOf({
+    tournamentId: tournament.id,
+    teams: groups,
+    games: games.map(({ teams: pair, slot, id }, index) => {
+      const match = matches[index] as Match;
+      const { status, stage, team1Score, team2Score, forfeit, scheduledTime, countsForStats } = match;
+      const format = match.matchFormat;
+      return {
+        id,
+        teams: pair,
+        slot: slot ?? null,
+        ...{ status, stage, format, team1Score, team2Score, forfeit, scheduledTime, countsForStats },
+      };
+    }),
+  });
+  return { tournament, teams, matches, bracket, rankings: rankingOf(teams, matches) };
+}
+
+export type Facts = ReturnType<typeof matchSeason>;
+
+/** Answers what the pages read of a season; it may change, or be away, while a page is open. */
+export function served(facts: Facts, others: { tournaments?: Tournament[]; league?: RankedTeam[] } = {}) {
+  const season = { ...facts, ...others, isAway: false };
+  const base = createSeason([facts.tournament, ...(others.tournaments ?? [])], facts.teams);
+  const send: Send = async (request) => {
+    const { pathname, searchParams } = new URL(request.path, 'http://within');
+    if (season.isAway)
+      return { status: 503, body: { error: 'The database is away for a moment. Please try again.' } };
+    const own = `/api/tournaments/${season.tournament.id}`;
+    if (pathname === `${own}/matches`) return data(season.matches);
+    if (pathname === `${own}/bracket`) return data(season.bracket);
+    if (pathname === '/api/rankings/teams')
+      return data(searchParams.get('tournamentId') ? season.rankings : (season.league ?? []));
+    const match = season.matches.find(({ id }) => pathname === `/api/matches/${id}`);
+    return match ? data(match) : base.send(request);
+  };
+  return { season, send };
+}
+
+const data = (of: unknown) => ({ status: 200, body: { data: JSON.parse(JSON.stringify(of)) as unknown } });
+
+/** A match as the api answers it. */
+function matchOf({ teams: pair, slot, score, ...given }: Game, tournament: Tournament, teams: Team[]): Match {
+  const [one, other] = pair.map((name) => teams.find((team) => team.name === name) as Team) as [Team, Team];
+  const stage = stageOf(slot);
+  const group = slot || one.assignedGroup !== other.assignedGroup ? null : one.assignedGroup;
+  const [team1Score, team2Score] = score ?? [null, null];
+  const won =
+    team1Score === null || team2Score === null || team1Score === team2Score ? null : team1Score > team2Score;
+  const isDone = score !== undefined && given.status !== 'live';
+  const winner = isDone && won !== null ? (won ? one : other) : null;
+  const shown = ({ id, name, tag, logo, tournamentParticipationId }: Team) => ({
+    participationId: tournamentParticipationId ?? '',
+    teamId: id,
+    name,
+    tag,
+    logo,
+  });
+  return {
+    createdAt: AT,
+    updatedAt: AT,
+    version: 1,
+    tournamentId: tournament.id,
+    team1ParticipationId: one.tournamentParticipationId,
+    team2ParticipationId: other.tournamentParticipationId,
+    team1: shown(one),
+    team2: shown(other),
+    scheduledTime: null,
+    actualStartTime: null,
+    actualEndTime: null,
+    status: isDone ? 'completed' : 'scheduled',
+    stage,
+    group,
+    roundName: group ? `Group ${group} Match` : STAGE_NAMES[stage],
+    matchFormat: STAGE_FORMATS[stage] as MatchFormat,
+    matchIdentifier: slot ?? null,
+    team1Score,
+    team2Score,
+    winner: winner?.name ?? null,
+    winnerParticipationId: winner?.tournamentParticipationId ?? null,
+    forfeit: null,
+    countsForStats: isDone,
+    notes: null,
+    streamUrl: null,
+    replayData: null,
+    participatingPlayerIds: [],
+    participatingPlayers: [one, other].flatMap((team) =>
+      team.players
+        .filter(({ role }) => role !== 'Reserve')
+        .map(({ id, name, steamId, role }) => ({
+          ...{ id, name, steamId, role },
+          teamName: team.name,
+          participationId: team.tournamentParticipationId ?? '',
+        })),
+    ),
+    ...given,
+  };
+}
+
+const stageOf = (slot: string | undefined): Stage =>
+  slot === undefined
+    ? 'group'
+    : slot.startsWith('QF')
+      ? 'quarterfinal'
+      : slot.startsWith('SF')
+        ? 'semifinal'
+        : slot === 'F'
+          ? 'final'
+          : 'other';
+
+const rosterOf = (name: string) => [1, 2, 3, 4, 5, 6].map((position) => `${name} ${position}`);
+
+function rankingOf(teams: readonly Team[], matches: readonly Match[]): RankedTeam[] {
+  const rows = teams.map(({ id, name, tag, logo, tournamentParticipationId: own }) => {
+    const mine = matches.filter(
+      (match) =>
+        match.countsForStats && [match.team1ParticipationId, match.team2ParticipationId].includes(own),
+    );
+    const wins = mine.filter(({ winnerParticipationId }) => winnerParticipationId === own).length;
+    return { id, name, tag, logo, wins, losses: mine.length - wins, points: wins * WIN_POINTS };
+  });
+  return ranked(rows, byPoints).map((row) => ({
+    ...row,
+    games: row.wins + row.losses,
+    winRate: winRate(row),
+  }));
+}
