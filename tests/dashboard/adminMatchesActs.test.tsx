@@ -80,6 +80,12 @@ describe('a correction', () => {
     enter('Alpha', 'Echo', ['0', '2']);
     expect(await screen.findByText('Saved Alpha 0–2 Echo')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+    enter('Alpha', 'Echo', ['0', '3']);
+    expect(await screen.findByText('Saved Alpha 0–3 Echo')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Undo Alpha/ })).toHaveLength(1);
+    press('u');
+    expect(await screen.findByText('Back to Alpha 0–2 Echo')).toBeTruthy();
+    await screen.findByRole('button', { name: 'Undo Alpha 0–2 Echo' });
     press('u');
     expect(await screen.findByText('Back to Alpha 1–0 Echo')).toBeTruthy();
     expect(desk.find('Alpha', 'Echo')).toMatchObject({ winner: 'Alpha', team1Score: 1, team2Score: 0 });

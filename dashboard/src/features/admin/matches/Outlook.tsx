@@ -11,6 +11,7 @@ import { Fragment, useEffect, useState } from 'react';
 import { type Match, setResult } from '../../../../../domain/contract/matches.ts';
 import type { Result } from '../../../../../domain/match.ts';
 import { bracketQuery, useApi } from '../../../api.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Name } from '../../../ui/Name.tsx';
 import type { Draft } from './deskStore.ts';
 import { isStale, stageText } from './order.ts';
@@ -31,7 +32,7 @@ export function Outlook({ match, draft }: Props) {
 }
 
 const Quiet = ({ match }: { match: Match | undefined }) => (
-  <section className={styles.card} aria-label="What will follow">
+  <section className={classes(styles.card, styles.quiet)} aria-label="What will follow">
     <h2 className={styles.title}>What will follow</h2>
     <p className={styles.hint}>
       {match
@@ -46,7 +47,7 @@ function Consequences({ match, result }: { match: Match; result: Result }) {
   const affected = useAffected(match, result);
   const lines = outlookOf(match, result, bracket);
   return (
-    <section className={styles.card} aria-label="What will follow">
+    <section className={classes(styles.card, styles.outlook)} aria-label="What will follow">
       <h2 className={styles.title}>
         If you save <Name>{nameOf(match, 'team1')}</Name> {scoreText(result)}{' '}
         <Name>{nameOf(match, 'team2')}</Name>
