@@ -1,7 +1,7 @@
 import type { Match } from '../../../../../domain/contract/matches.ts';
 import type { Draft } from './deskStore.ts';
+import styles from './List.module.css';
 import type { Section } from './order.ts';
-import styles from './Row.module.css';
 import { type Act, Row } from './Row.tsx';
 
 type Props = {
