@@ -4,12 +4,13 @@ import { getTournament } from '../api/tournaments/store.ts';
 import type { AnnouncementKind } from '../domain/announcement.ts';
 import type { Destination } from './queue.ts';
 
-/** The channels that want to hear of a kind of news about a tournament. */
+/** The channels that want to hear of a kind of news about a tournament; nobody hears of a sample (specification 3 §2). */
 export async function channelsFor(
   db: Database,
   kind: AnnouncementKind,
   tournamentId: string,
 ): Promise<Destination[]> {
-  const { league } = await getTournament(db, tournamentId);
+  const { league, is_sample } = await getTournament(db, tournamentId);
+  if (is_sample) return [];
   return (await listDestinations(db, kind, league)).map(({ type, address }) => ({ type, address }));
 }

@@ -1,5 +1,6 @@
 import { access, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Database as Db } from '../api/database.ts';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 import { isTerminal } from './log.ts';
@@ -8,7 +9,7 @@ type Setting = { config: Config; discord: Config['discord']; database: Database;
 
 /**
  * Puts into the database what a first start needs: the admin password, the first Discord destinations, for the
- * demo a tournament. Gives the line about the password, which goes to the terminal or a file, never to the log.
+ * demo a tournament to register for, and into an empty embedded one the demo season. Gives the line about the password, which goes to the terminal or a file, never to the log.
  */
 export async function setUp({ config, discord, database, isDemo }: Setting): Promise<string[]> {
   const [{ createDatabase }, { setUpAdminPassword }, { seedDestinations }] = await Promise.all([
@@ -22,14 +23,26 @@ export async function setUp({ config, discord, database, isDemo }: Setting): Pro
     const { generated } = await setUpAdminPassword(context, config.adminPassword);
     const line = await passwordLine(generated, config, database);
     if (discord.token) await seedDestinations(context, discord);
-    if (isDemo) {
+    const isNew = await isEmpty(context);
+    // First the one to register for, so that a visitor of the demo stands in it.
+    if (isNew && isDemo) {
       const { openDemoTournament } = await import('../api/tournaments/demo.ts');
       await openDemoTournament(context);
     }
-    return [line];
+    const hasSample = isNew && database.isEmbedded && config.sampleData === 'auto';
+    if (hasSample) {
+      const { createDemoSeason } = await import('../api/demoSeason/season.ts');
+      await createDemoSeason(context);
+    }
+    return hasSample ? [line, 'Sample data: a demo season was made; SAMPLE_DATA=never starts empty'] : [line];
   } finally {
     await db.destroy();
   }
+}
+
+async function isEmpty({ db }: { db: Db }): Promise<boolean> {
+  const { hasTournaments } = await import('../api/tournaments/store.ts');
+  return !(await hasTournaments(db));
 }
 
 async function passwordLine(

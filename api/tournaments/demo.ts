@@ -1,15 +1,13 @@
 import { newTournament } from '../../domain/contract/tournaments.ts';
 import type { Context } from '../context.ts';
 import { createTournament } from './commands.ts';
-import { hasTournaments } from './store.ts';
 
-/** For `npm run demo`: one tournament open for registration where there is none (specification 3 §2). */
+/** For `npm run demo`: one tournament open for registration (specification 3 §2). */
 export async function openDemoTournament(context: Context): Promise<void> {
-  if (await hasTournaments(context.db)) return;
   await createTournament(
     context,
     newTournament.parse({
-      name: 'A League Championship',
+      name: 'A League Open',
       league: 'A',
       description: 'Open for registration: run /register in Discord.',
       startDate: firstGames(context.now),
