@@ -24,7 +24,7 @@ export function Course({ tournament, matches, to }: Props) {
   return (
     <div className={styles.course}>
       {hasChampion ? (
-        <ChampionBlock tournament={tournament} />
+        <ChampionBlock tournament={tournament} isLarge />
       ) : (
         <LeadMatch match={lead} bracket={bracket} href={to(`/matches/${lead.id}`)} />
       )}

@@ -4,17 +4,24 @@ import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { teamQuery, useApi } from '../../api.ts';
 import { Crest } from '../../ui/Crest.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';
 import { prizeOf } from '../bracket/words.ts';
 import styles from './ChampionBlock.module.css';
 
+type Props = {
+  tournament: Tournament;
+  /** Leads its page. */
+  isLarge?: boolean;
+};
+
 /** Who has won a tournament, and what: an area in its league's colour. Nothing while nobody has. */
-export function ChampionBlock({ tournament }: { tournament: Tournament }) {
+export function ChampionBlock({ tournament, isLarge = false }: Props) {
   const id = tournament.championTeamID;
   const { data: team } = useQuery({ ...teamQuery(useApi(), id ?? ''), enabled: id !== null });
   if (id === null) return null;
   return (
-    <div className={styles.block} data-league={tournament.league}>
+    <div className={classes(styles.block, isLarge && styles.large)} data-league={tournament.league}>
       <p className={styles.title}>
         <IconCrown size={20} aria-hidden="true" />
         {tournament.format === 'group_stage' ? 'Turbo King' : 'Champion'}
@@ -22,7 +29,7 @@ export function ChampionBlock({ tournament }: { tournament: Tournament }) {
       <p className={styles.name}>
         {team && (
           <>
-            <Crest name={team.name} tag={team.tag} logo={team.logo} size={40} />
+            <Crest name={team.name} tag={team.tag} logo={team.logo} size={isLarge ? 72 : 40} />
             <Name>{team.name}</Name>
           </>
         )}
