@@ -1,0 +1,166 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { App } from '../../dashboard/src/App.tsx';
+import { ApiProvider, createCache } from '../../dashboard/src/api.ts';
+import { FIRST_START, StartProvider } from '../../dashboard/src/site.ts';
+import { createClient, type Send } from '../../domain/contract/client.ts';
+import type { RankedTeam } from '../../domain/contract/rankings.ts';
+import { matchSeason, served } from './matchFixtures.ts';
+
+// On a busy machine a render takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const LONG = 'The Extremely Long And Winding Road To The Grand Final Of Jozi!!';
+const played = matchSeason({ A: ['Lions', 'Wolves', LONG, 'Bulls', 'فريق الصحراء'] }, [
+  { id: '1', teams: ['Lions', 'Wolves'], score: [1, 0] },
+  { id: '2', teams: ['Lions', LONG], score: [1, 0] },
+  { id: '3', teams: ['Wolves', 'Bulls'], score: [1, 0] },
+  { id: '4', teams: [LONG, 'Bulls'], score: [1, 0] },
+  { id: '5', teams: ['Lions', 'Bulls'] },
+]);
+const row = (given: Partial<RankedTeam>): RankedTeam => ({
+  ...{
+    rank: 1,
+    id: 'one',
+    name: 'Veterans',
+    tag: 'VET',
+    logo: null,
+    wins: 9,
+    losses: 3,
+    points: 18,
+    games: 12,
+  },
+  winRate: 75,
+  ...given,
+});
+
+async function visit(send: Send, address = '/rankings?league=A') {
+  history.replaceState(null, '', address);
+  window.scrollTo = () => {};
+  document.documentElement.lang = 'en';
+  const cache = createCache();
+  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
+  render(
+    <QueryClientProvider client={cache}>
+      <ApiProvider value={createClient(send)}>
+        <StartProvider value={{ ...FIRST_START, now: '2026-11-21T08:00:00.000Z' }}>
+          <App />
+        </StartProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Rankings' });
+  await waitFor(() => expect(cache.isFetching()).toBe(0));
+}
+
+const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const cells = (name: string) =>
+  within(rowOf(name))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+describe('Tournament rankings', () => {
+  it('count who competes and what was played', async () => {
+    await visit(served(played).send);
+    expect(figure('Teams Competing')).toBe('5');
+    expect(figure('Matches Played')).toBe('4');
+  });
+
+  it('give each team its place, record, win rate and points', async () => {
+    await visit(served(played).send);
+    expect(cells('Lions')).toEqual(['1', '2–0', '100%', '4']);
+    expect(cells('Wolves')).toEqual(['2', '1–1', '50%', '2']);
+    expect(cells('Bulls')).toEqual(['5', '0–2', '0%', '0']);
+  });
+
+  it('say of a team without a game that it has no win rate yet', async () => {
+    await visit(served(played).send);
+    expect(cells('فريق الصحراء')).toEqual(['4', '0–0', '--', '0']);
+  });
+
+  it('set the first places apart, level ones by their shared place', async () => {
+    await visit(served(played).send);
+    const said = (name: string) => within(rowOf(name)).getByRole('rowheader').textContent;
+    expect(said('Lions')).toMatch(/Top Team1st Place$/);
+    expect(said('Wolves')).toMatch(/2nd Placelevel with 1$/);
+    expect(said('The Extremely Long')).toMatch(/2nd Placelevel with 1$/);
+    expect(said('Bulls')).not.toContain('Place');
+  });
+
+  it('name no top team where two are first', async () => {
+    const level = matchSeason({ A: ['Lions', 'Wolves', 'Bulls', 'Eagles'] }, [
+      { id: '1', teams: ['Lions', 'Bulls'], score: [1, 0] },
+      { id: '2', teams: ['Wolves', 'Eagles'], score: [1, 0] },
+    ]);
+    await visit(served(level).send);
+    expect(screen.getAllByText('1st Place')).toHaveLength(2);
+    expect(screen.queryByText('Top Team')).toBeNull();
+  });
+
+  it('begin with the first result: until then they say so, and lead to the teams', async () => {
+    await visit(
+      served(matchSeason({ A: ['Lions', 'Wolves'] }, [{ id: '1', teams: ['Lions', 'Wolves'] }])).send,
+    );
+    expect(screen.getByRole('heading', { name: 'Rankings Coming Soon' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View Teams' }).getAttribute('href')).toBe('/teams?league=A');
+    expect(figure('Teams Competing')).toBe('2');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('Global rankings', () => {
+  const toggle = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+
+  it('show the league over all its tournaments, and are kept in the address', async () => {
+    await visit(
+      served(played, { league: [row({}), row({ id: 'two', rank: 2, name: 'Rookies', wins: 3 })] }).send,
+    );
+    toggle('Global Rankings');
+    expect(await screen.findByText('Veterans')).toBeTruthy();
+    expect(screen.queryByText('Lions')).toBeNull();
+    expect(location.search).toBe('?league=A&scope=global');
+    expect(figure('Matches Played')).toBe('12');
+    toggle('Tournament Rankings');
+    expect(await screen.findByText('Lions')).toBeTruthy();
+    expect(location.search).toBe('?league=A');
+  });
+
+  it('stand there at once when the address asks for them', async () => {
+    await visit(served(played, { league: [row({})] }).send, '/rankings?league=A&scope=global');
+    expect(cells('Veterans')).toEqual(['1', '9–3', '75%', '18']);
+  });
+
+  it('are coming soon only while there is nothing', async () => {
+    await visit(served(played).send, '/rankings?league=A&scope=global');
+    expect(screen.getByRole('heading', { name: 'Coming Soon' })).toBeTruthy();
+  });
+});
+
+describe('The page', () => {
+  it('says what is wrong while the api is away, and tries again', async () => {
+    const { send } = served(played);
+    let isAway = true;
+    await visit(async (request) =>
+      isAway && request.path.startsWith('/api/rankings')
+        ? { status: 503, body: { error: 'The database is away for a moment.' } }
+        : send(request),
+    );
+    expect(screen.getByRole('alert').textContent).toContain('The database is away for a moment.');
+    isAway = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Lions')).toBeTruthy();
+  });
+
+  it.each(['', '&scope=global'])('has nothing to blame%s', async (scope) => {
+    await visit(served(played).send, `/rankings?league=A${scope}`);
+    const { violations } = await axe.run(document, {
+      rules: { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
