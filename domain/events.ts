@@ -10,6 +10,7 @@ import type { TournamentStage } from './tournament.ts';
 export type Happenings = {
   'tournament.created': { tournamentId: string };
   'tournament.updated': { tournamentId: string; fields: string[] };
+  'tournament.deleted': { tournamentId: string };
   'registration.received': { registrationId: string; tournamentId: string; status: RegistrationStatus };
   'registration.changed': { registrationId: string; tournamentId: string };
   'registration.withdrawn': { registrationId: string; tournamentId: string };
@@ -63,6 +64,7 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
   switch (event.name) {
     case 'tournament.created':
     case 'tournament.updated':
+    case 'tournament.deleted':
     case 'prizePool.adjusted':
       return [told('public', event.payload, ['tournament', event.payload.tournamentId])];
     case 'match.created':

@@ -12,6 +12,7 @@ import { addLedgerRow } from '../prizePool/commands.ts';
 import { record } from '../record.ts';
 import { presentTournament } from './present.ts';
 import {
+  deleteTournament,
   getTournament,
   insertTournament,
   lockTournament,
@@ -115,6 +116,16 @@ export const changeTournament = (context: Context, id: string, body: TournamentU
       { before: current, after },
     );
     return after;
+  });
+
+/** Deletes a tournament with all that belongs to it; answers what it was. */
+export const removeTournament = (context: Context, id: string): Promise<Tournament> =>
+  transaction(context.db, async (db) => {
+    const row = await lockTournament(db, id);
+    const gone = presentTournament(await getTournament(db, id), context.now);
+    await deleteTournament(db, row);
+    await record(db, context, 'tournament.deleted', { tournamentId: id }, { before: gone });
+    return gone;
   });
 
 type Sent = Partial<Pick<TournamentUpdate, (typeof EDITABLE)[number]>>;

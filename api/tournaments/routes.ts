@@ -1,5 +1,6 @@
 import {
   createTournament,
+  deleteTournament,
   getTournament,
   listTournaments,
   updateTournament,
@@ -28,6 +29,9 @@ export const tournamentRoutes = [
   })),
   route(createTournament, async (context, { body }) => ({
     data: await commands.createTournament(context, body),
+  })),
+  route(deleteTournament, async (context, { params }) => ({
+    data: await commands.removeTournament(context, params.id),
   })),
   route(updateTournament, async (context, { params, body }) => ({
     data: await commands.changeTournament(context, params.id, body),

@@ -123,6 +123,27 @@ export const insertTournament = (
     stage_formats: JSON.stringify(row.stage_formats),
   });
 
+/**
+ * Deletes a tournament with all that belongs to it, and the teams that are in no other. A sample's players go, too,
+ * unless they play elsewhere; others keep their careers.
+ */
+export async function deleteTournament(db: Database, { id, is_sample }: TournamentRow) {
+  const of = (column: string, table: string): Promise<string[]> =>
+    db(table).where({ tournament_id: id }).pluck(column);
+  const teams = await of('team_id', 'participations');
+  const players = is_sample ? await of('player_id', 'memberships') : [];
+  await db('tournaments').where({ id }).delete();
+  await db('teams as t')
+    .whereIn('t.id', teams)
+    .whereRaw('not exists (select 1 from participations p where p.team_id = t.id)')
+    .delete();
+  await db('players as p')
+    .whereIn('p.id', players)
+    .whereRaw('not exists (select 1 from memberships m where m.player_id = p.id)')
+    .whereRaw('not exists (select 1 from match_players m where m.player_id = p.id)')
+    .delete();
+}
+
 /** Changes fields of a tournament and counts its version up. */
 export const updateTournament = (db: Database, id: string, fields: Partial<TournamentRow>, now: Date) =>
   db('tournaments')

@@ -97,7 +97,7 @@ export function titleAt(
   path: string,
   productName: string,
   tournamentName: string | undefined,
-  subject?: string | undefined,
+  subject?: string,
 ): string {
   const view = viewAt(path);
   const name = subject ?? (view ? view.name : 'Page not found');

@@ -136,6 +136,15 @@ export const createTournament = endpoint({
   reply: tournament,
 });
 
+/** Takes matches, participations, rosters and ledger along, and the teams that are in no other tournament. */
+export const deleteTournament = endpoint({
+  method: 'DELETE',
+  path: '/api/tournaments/:id',
+  access: 'admin',
+  params: byId,
+  reply: tournament,
+});
+
 export const updateTournament = endpoint({
   method: 'PUT',
   path: '/api/tournaments/:id',

@@ -5,6 +5,7 @@ import type { Match } from '../../domain/contract/matches.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
 import { placeEvents } from '../../jobs/relay.ts';
 import { visitor } from '../support/app.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 
 let ring: Ring;
@@ -63,5 +64,24 @@ describe('the demo season', () => {
   it('is told to nobody', async () => {
     while ((await placeEvents(ring.app.db, new Date())) > 0);
     expect(await ring.app.db('deliveries')).toEqual([]);
+  });
+});
+
+describe('Start empty', () => {
+  it('deletes the samples with their teams and players, and nothing else', async () => {
+    const { app } = ring;
+    const own = await makeTournament(app, { name: 'Our own cup' });
+    await approvedTeam(app, 1, own.id);
+    for (const { id } of tournaments) {
+      const path = `/api/tournaments/${id}`;
+      expect((await app.call(visitor, 'DELETE', path)).status).toBe(401);
+      const { status, body } = await app.call(app.admin, 'DELETE', path);
+      expect([status, body.data.id]).toEqual([200, id]);
+      expect((await app.call(app.admin, 'DELETE', path)).status).toBe(404);
+    }
+    expect((await read<Tournament[]>('/api/tournaments')).map(({ name }) => name)).toEqual(['Our own cup']);
+    const left = async (table: string) => Number((await app.db(table).count())[0]?.count);
+    expect([await left('teams'), await left('players'), await left('matches')]).toEqual([1, 5, 0]);
+    expect((await app.events()).filter((name) => name === 'tournament.deleted')).toHaveLength(3);
   });
 });

@@ -23,6 +23,7 @@ export function ContextBar() {
           </p>
         )}
         <StatusBadge status={tournament.status} />
+        {tournament.isSample && <span className={styles.sample}>Sample data</span>}
         <ul className={styles.facts}>
           <li>
             {tournament.startDate ? (

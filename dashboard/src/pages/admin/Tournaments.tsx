@@ -4,6 +4,7 @@ import { formatRand } from '../../../../domain/rand.ts';
 import { CreateTournament } from '../../features/admin/tournaments/CreateTournament.tsx';
 import { NEW, useDrafts } from '../../features/admin/tournaments/drafts.ts';
 import { EditTournament } from '../../features/admin/tournaments/EditTournament.tsx';
+import { SampleNote } from '../../features/admin/tournaments/SampleNote.tsx';
 import { StatusBadge } from '../../features/tournaments/StatusBadge.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -52,6 +53,7 @@ export default function Tournaments() {
           </Button>
         )}
       </header>
+      <SampleNote samples={all.filter(({ isSample }) => isSample)} />
       {isCreating && (
         <section className={styles.card} aria-labelledby="new-tournament">
           <h2 id="new-tournament" className={styles.cardTitle}>
