@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import { App } from '../../dashboard/src/App.tsx';
+import { ApiProvider, createCache } from '../../dashboard/src/api.ts';
+import { FIRST_START, StartProvider } from '../../dashboard/src/site.ts';
+import { createClient, type Send } from '../../domain/contract/client.ts';
+
+// On a busy machine a render takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** The moment of every visit. */
+export const NOW = '2026-11-21T08:00:00.000Z';
+
+/** A public page, once everything that it asks for is answered; `refresh` asks anew, as a change does. */
+export async function visit(send: Send, address: string) {
+  history.replaceState(null, '', address);
+  window.scrollTo = () => {};
+  document.documentElement.lang = 'en';
+  const cache = createCache();
+  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
+  render(
+    <QueryClientProvider client={cache}>
+      <ApiProvider value={createClient(send)}>
+        <StartProvider value={{ ...FIRST_START, now: NOW }}>
+          <App />
+        </StartProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => {
+    if (cache.isFetching() > 0) throw new Error('Something is still asked for');
+  });
+  return { refresh: () => cache.invalidateQueries() };
+}
+
+/** What a part of the page says, its spaces made even. */
+export const textOf = (element: Element | null | undefined) =>
+  (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** What axe blames on the page; jsdom draws nothing, so that two rules are measured in a real browser instead. */
+export async function faults() {
+  const { violations } = await axe.run(document, {
+    rules: { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
