@@ -67,7 +67,10 @@ function nextFacts(match: Match, bracket: Bracket | undefined, to: Selection['to
   const name = slotName(next.id, bracket.format);
   const goes = (
     <>
-      <Link className="link" href={to(next.matchId ? `/matches/${next.matchId}` : '/bracket')}>
+      <Link
+        className="link"
+        href={next.matchId ? to(`/matches/${next.matchId}`) : `${to('/bracket')}&tab=knockout`}
+      >
         {name}
       </Link>
       {next.scheduledTime && (

@@ -1,0 +1,190 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Game, matchSeason, served } from './matchFixtures.ts';
+import { faults, textOf, visit } from './matchVisit.tsx';
+import { tournamentOf } from './publicSeason.ts';
+
+afterEach(cleanup);
+
+const LONG = 'The Extremely Long And Winding Road To The Grand Final Of Jozi!!';
+const groups = { A: ['Lions', 'Wolves'], B: ['Eagles', 'Bulls'], C: ['Sharks', LONG], D: ['Oryx', 'Kudu'] };
+const games: Game[] = [
+  { id: 'groupA', teams: ['Lions', 'Wolves'], score: [1, 0] },
+  { id: 'groupB', teams: ['Eagles', 'Bulls'], score: [1, 0] },
+  { id: 'groupC', teams: ['Sharks', LONG], score: [1, 0] },
+  { id: 'groupD', teams: ['Oryx', 'Kudu'], score: [1, 0] },
+  { id: 'qf1', slot: 'QF1', teams: ['Lions', 'Bulls'], score: [1, 0] },
+  { id: 'qf2', slot: 'QF2', teams: ['Eagles', 'Wolves'] },
+  { id: 'qf3', slot: 'QF3', teams: ['Sharks', 'Kudu'], score: [1, 0] },
+  { id: 'qf4', slot: 'QF4', teams: ['Oryx', LONG], scheduledTime: '2026-11-22T03:14:00.000Z' },
+  { id: 'sf1', slot: 'SF1', teams: ['Lions', 'Sharks'], scheduledTime: '2026-11-28T15:00:00.000Z' },
+];
+type Given = Partial<Game> & { id: string };
+const season = (...given: Given[]) =>
+  served(
+    matchSeason(
+      groups,
+      games.map((game) => ({ ...game, ...given.find(({ id }) => id === game.id) })),
+    ),
+  );
+const open = (id: string, ...given: Given[]) => visit(season(...given).send, `/matches/${id}`);
+
+const board = () => textOf(screen.getByRole('region', { name: 'Score' }));
+const fact = (label: string) => textOf(screen.getByText(label).nextElementSibling);
+
+describe('The scoreboard of a match', () => {
+  it('says what it is, and when in full with its zone', async () => {
+    await open('qf4');
+    expect(board()).toMatch(/^Scheduled ?QF 4 ?Best of 1/);
+    expect(board()).toMatch(/S(un|atur)day 2[12] Nov 2026, \d\d:14 \S+/);
+    expect(board()).toContain('VSScheduled');
+    expect(document.title).toBe(`Oryx v ${LONG} – A League Championship – Turbo League`);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Oryx v ${LONG}`);
+  });
+
+  it('counts down to it', async () => {
+    const at = new Date(Date.now() + (19 * 60 + 14) * 60_000 + 10_000).toISOString();
+    await open('qf4', { id: 'qf4', scheduledTime: at });
+    expect(board()).toContain(', in 19 h 14 min');
+  });
+
+  it('says TBD while there is no time', async () => {
+    await open('qf2');
+    expect(board()).toContain('Time: TBD');
+    expect(board()).toContain('VSTBD');
+  });
+
+  it('shows the score and the winner', async () => {
+    await open('qf1');
+    expect(board()).toContain('1 to 0');
+    expect(screen.getByText('Winner', { selector: 'section *' }).closest('div')?.textContent).toContain(
+      'Lions',
+    );
+  });
+
+  it('on air shows the score so far, and where to watch', async () => {
+    const live = { id: 'sf1', status: 'live', team1Score: 1, team2Score: 1 } as const;
+    await open('sf1', { ...live, streamUrl: 'https://stream.example/turbo' });
+    expect(board()).toMatch(/^Live now ?SF 1/);
+    expect(board()).toContain('1 to 1');
+    expect(board()).not.toContain('Winner meets Lions');
+    const stream = screen.getByRole('link', { name: /Watch stream/ });
+    expect(stream.getAttribute('href')).toBe('https://stream.example/turbo');
+    expect(stream.getAttribute('rel')).toContain('noreferrer');
+  });
+
+  it('on air before the first game says Live Now!', async () => {
+    await open('sf1', { id: 'sf1', status: 'live' });
+    expect(board()).toContain('VSLive Now!');
+  });
+
+  it('shows a forfeit as W and FF, and who gave up', async () => {
+    await open('qf1', { id: 'qf1', forfeit: 'team2' });
+    expect(board()).toContain('W to FF');
+    expect(fact('Forfeit')).toBe('Bulls gave up');
+  });
+
+  it('marks a cancelled match', async () => {
+    await open('qf2', { id: 'qf2', status: 'cancelled' });
+    expect(board()).toMatch(/^Cancelled/);
+    expect(board()).toContain('VSCancelled');
+  });
+
+  it('follows the score without a reload', async () => {
+    const { season: facts, send } = season({ id: 'sf1', status: 'live', team1Score: 0, team2Score: 0 });
+    const { refresh } = await visit(send, '/matches/sf1');
+    facts.matches = facts.matches.map((match) => (match.id === 'sf1' ? { ...match, team2Score: 1 } : match));
+    await act(refresh);
+    await waitFor(() => expect(board()).toContain('0 to 1'));
+  });
+});
+
+describe('Around a match', () => {
+  it('says whom the winner meets, and where', async () => {
+    await open('qf1');
+    const next = screen.getByRole('link', { name: 'SF 1' });
+    expect(textOf(next.closest('dd'))).toMatch(/^Sharks in SF 1/);
+    expect(next.getAttribute('href')).toMatch(/^\/matches\/sf1\?/);
+  });
+
+  it('names the place alone while nobody waits there', async () => {
+    await open('sf1');
+    expect(fact('Winner goes to')).toBe('Grand Final');
+    const way = screen.getByRole('link', { name: 'Grand Final' }).getAttribute('href');
+    expect(way).toMatch(/^\/bracket\?.*&tab=knockout$/);
+  });
+
+  it('counts the other meetings of the two', async () => {
+    await open('qf2', { id: 'qf2', teams: ['Eagles', 'Bulls'] });
+    expect(fact('Other meetings')).toBe('Eagles 1, Bulls 0');
+  });
+
+  it('sets both rosters beside each other by position, without reserves that did not play', async () => {
+    await open('sf1');
+    const table = within(screen.getByRole('region', { name: 'Rosters' })).getByRole('table');
+    const rows = within(table).getAllByRole('row').slice(1).map(textOf);
+    expect(rows).toHaveLength(5);
+    expect(rows[0]).toBe('Lions 11CarrySharks 1');
+    expect(rows[4]).toBe('Lions 55Hard SupportSharks 5');
+  });
+
+  it('lists the other results of both teams, each the way to its page', async () => {
+    await open('sf1');
+    const part = screen.getByRole('region', { name: 'Other matches' });
+    const lines = within(part).getAllByRole('link');
+    expect(lines.map(textOf).toSorted()).toEqual([
+      ...['Group AWolves1–0Wwon', `Group C${LONG}1–0Wwon`, 'QF 1Bulls1–0Wwon', 'QF 3Kudu1–0Wwon'],
+    ]);
+    const hrefs = lines.map((line) => line.getAttribute('href')?.split('?')[0]).toSorted();
+    expect(hrefs).toEqual(['/matches/groupA', '/matches/groupC', '/matches/qf1', '/matches/qf3']);
+  });
+
+  it('leads back to its place in the bracket and to all matches', async () => {
+    await open('sf1');
+    const way = within(screen.getByRole('navigation', { name: 'Way here' }));
+    const to = (name: string) => way.getByRole('link', { name }).getAttribute('href');
+    expect(to('Bracket')).toMatch(/^\/bracket\?league=A.*&tab=knockout$/);
+    expect(to('Semifinals')).toBe(to('Bracket'));
+    expect(to('All matches')).toMatch(/^\/matches\?league=A/);
+  });
+});
+
+describe('The address of a match', () => {
+  it('brings its own tournament, whatever was looked at before', async () => {
+    const cup = tournamentOf({ name: 'B League Cup', league: 'B' });
+    const facts = matchSeason(groups, games);
+    await visit(served(facts, { tournaments: [cup] }).send, `/matches/sf1?league=B&tournament=${cup.id}`);
+    expect(textOf(screen.getByRole('region', { name: 'Tournament' }))).toContain('A League Championship');
+    expect(document.documentElement.dataset.league).toBe('A');
+  });
+
+  it('that names none says so, and leads on', async () => {
+    await open('nothing');
+    expect(screen.getByRole('heading', { name: 'There is no such match' })).toBeTruthy();
+    const part = screen.getByRole('heading', { name: 'There is no such match' }).closest('section');
+    const all = within(part as HTMLElement).getByRole('link', { name: 'All matches' });
+    expect(all.getAttribute('href')).toBe('/matches?league=A');
+  });
+
+  it('says what is wrong while the api is away, and tries again', async () => {
+    const { send } = season();
+    let isAway = true;
+    await visit(
+      async (request) =>
+        isAway && request.path.startsWith('/api/matches/')
+          ? { status: 503, body: { error: 'The database is away for a moment.' } }
+          : send(request),
+      '/matches/sf1',
+    );
+    expect(screen.getByRole('alert').textContent).toContain('The database is away for a moment.');
+    isAway = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'Score' })).toBeTruthy();
+  });
+
+  it.each(['sf1', 'qf1', 'qf4', 'groupA', 'nothing'])('has nothing to blame: %s', async (id) => {
+    await open(id);
+    expect(await faults()).toEqual([]);
+  });
+});
