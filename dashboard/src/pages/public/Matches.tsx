@@ -6,6 +6,7 @@ import { MatchFilter, useMatchFilter } from '../../features/matches/MatchFilter.
 import { inOrder, type Kind, kindOf, shownMatches } from '../../features/matches/matchWords.ts';
 import type { Selection } from '../../features/tournaments/useSelection.ts';
 import { WithTournament } from '../../features/tournaments/WithTournament.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -49,6 +50,9 @@ function MatchesOf({ tournamentId, to }: { tournamentId: string; to: To }) {
   );
 }
 
+/** Matches of a part that are shown while nothing is looked for: the rest is one press away. */
+const FIRST_LOOK = 12;
+
 const TITLES: Record<Kind, string> = { live: 'On air', upcoming: 'Upcoming', results: 'Results' };
 
 function Shown({ matches, to }: { matches: Match[]; to: To }) {
@@ -87,10 +91,17 @@ function Shown({ matches, to }: { matches: Match[]; to: To }) {
         return part.length === 0 ? null : (
           <Section key={kind} title={TITLES[kind]} note={`${part.length}`}>
             <ul className={styles.cards}>
-              {part.map((match) => (
+              {(isOn ? part : part.slice(0, FIRST_LOOK)).map((match) => (
                 <MatchCard key={match.id} match={match} href={to(`/matches/${match.id}`)} />
               ))}
             </ul>
+            {!isOn && part.length > FIRST_LOOK && (
+              <p className={styles.more}>
+                <Button onClick={() => fields.setKind(kind)}>
+                  Show all {part.length} {kind === 'results' ? 'results' : 'upcoming matches'}
+                </Button>
+              </p>
+            )}
           </Section>
         );
       })}
