@@ -8,8 +8,7 @@ import { ContextBar } from './features/frame/ContextBar.tsx';
 import { Fault } from './features/frame/Fault.tsx';
 import { Footer } from './features/frame/Footer.tsx';
 import { TopBar } from './features/frame/TopBar.tsx';
-import { pairing } from './features/matches/matchWords.ts';
-import { useMatchHere } from './features/matches/useMatchHere.ts';
+import { subjectOf, useMatchHere } from './features/matches/useMatchHere.ts';
 import { asked } from './features/tournaments/select.ts';
 import { RememberedLeague, useSelection } from './features/tournaments/useSelection.ts';
 import { useLive } from './live.ts';
@@ -99,19 +98,13 @@ function useRememberedLeague(): League {
   return league ?? remembered;
 }
 
-/** What the page is about, where it is about one thing: the two teams of a match. */
-function useSubject(): string | undefined {
-  const { data } = useMatchHere();
-  return data ? pairing(data) : undefined;
-}
-
 /** Arriving at another view: its title, its top, and the focus on it. */
 function useArrival(path: string) {
   const { productName } = useSite();
   const { tournament } = useSelection();
   const main = useRef<HTMLElement>(null);
   const last = useRef(path);
-  const title = titleAt(path, productName, tournament?.name, useSubject());
+  const title = titleAt(path, productName, tournament?.name, subjectOf(useMatchHere().data));
   useEffect(() => {
     document.title = title;
   }, [title]);

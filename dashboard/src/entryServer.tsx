@@ -6,7 +6,7 @@ import type { League } from '../../domain/settings.ts';
 import { App } from './App.tsx';
 import { ApiProvider, createCache, matchQuery, sessionQuery, tournamentsQuery } from './api.ts';
 import { matchIdAt } from './features/matches/matchAddress.ts';
-import { pairing } from './features/matches/matchWords.ts';
+import { subjectOf } from './features/matches/useMatchHere.ts';
 import { select } from './features/tournaments/select.ts';
 import { ADMIN, titleAt, viewAt } from './router.tsx';
 import { type Site, type Start, StartProvider } from './site.ts';
@@ -54,7 +54,7 @@ export async function render({ url, league, theme, site, isAdmin, send }: Reques
   cache.clear();
   return {
     status: statusOf(view, tournaments !== undefined, isThere),
-    title: titleAt(pathname, site.productName, tournament?.name, match ? pairing(match) : undefined),
+    title: titleAt(pathname, site.productName, tournament?.name, subjectOf(match)),
     html,
     state,
     htmlAttributes: { lang: 'en', 'data-league': chosen.league, ...(theme && { 'data-theme': theme }) },

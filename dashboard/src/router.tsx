@@ -69,11 +69,10 @@ const MATCH: View = {
   path: '/matches',
   name: 'Match',
   Page: Match,
-  read: async (cache, api, _, path) => {
-    const match = await cache.fetchQuery(matchQuery(api, matchIdAt(path) ?? '')).catch(() => null);
-    if (!match) return;
-    await cache.prefetchQuery(matchesQuery(api, match.tournamentId));
-    await cache.prefetchQuery(bracketQuery(api, match.tournamentId));
+  read: async (cache, api, id, path) => {
+    // The match itself was read before: it names the tournament.
+    if (!cache.getQueryData(matchQuery(api, matchIdAt(path) ?? '').queryKey)) return;
+    await Promise.all([readMatches, readBracket, readTeams].map((read) => read?.(cache, api, id, path)));
   },
   isThere: (cache, path) => Boolean(cache.getQueryData(['matches', 'one', matchIdAt(path)])),
 };

@@ -38,7 +38,7 @@ describe('The scoreboard of a match', () => {
     await open('qf4');
     expect(board()).toMatch(/^Scheduled ?QF 4 ?Best of 1/);
     expect(board()).toMatch(/S(un|atur)day 2[12] Nov 2026, \d\d:14 \S+/);
-    expect(board()).toContain('VSScheduled');
+    expect(board()).toContain('VS Scheduled');
     expect(document.title).toBe(`Oryx v ${LONG} – A League Championship – Turbo League`);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Oryx v ${LONG}`);
   });
@@ -52,7 +52,7 @@ describe('The scoreboard of a match', () => {
   it('says TBD while there is no time', async () => {
     await open('qf2');
     expect(board()).toContain('Time: TBD');
-    expect(board()).toContain('VSTBD');
+    expect(board()).toContain('VS TBD');
   });
 
   it('shows the score and the winner', async () => {
@@ -76,7 +76,7 @@ describe('The scoreboard of a match', () => {
 
   it('on air before the first game says Live Now!', async () => {
     await open('sf1', { id: 'sf1', status: 'live' });
-    expect(board()).toContain('VSLive Now!');
+    expect(board()).toContain('VS Live Now!');
   });
 
   it('shows a forfeit as W and FF, and who gave up', async () => {
@@ -88,7 +88,7 @@ describe('The scoreboard of a match', () => {
   it('marks a cancelled match', async () => {
     await open('qf2', { id: 'qf2', status: 'cancelled' });
     expect(board()).toMatch(/^Cancelled/);
-    expect(board()).toContain('VSCancelled');
+    expect(board()).toContain('VS Cancelled');
   });
 
   it('follows the score without a reload', async () => {
@@ -120,13 +120,30 @@ describe('Around a match', () => {
     expect(fact('Other meetings')).toBe('Eagles 1, Bulls 0');
   });
 
-  it('sets both rosters beside each other by position, without reserves that did not play', async () => {
-    await open('sf1');
+  const rosters = () => {
     const table = within(screen.getByRole('region', { name: 'Rosters' })).getByRole('table');
-    const rows = within(table).getAllByRole('row').slice(1).map(textOf);
-    expect(rows).toHaveLength(5);
-    expect(rows[0]).toBe('Lions 11CarrySharks 1');
-    expect(rows[4]).toBe('Lions 55Hard SupportSharks 5');
+    return within(table).getAllByRole('row').slice(1).map(textOf);
+  };
+
+  it('sets both rosters beside each other by position, with captains and what each player has won', async () => {
+    await open('sf1');
+    expect(rosters()).toHaveLength(6);
+    expect(rosters()[0]).toBe('Lions 1Captain 2–0 100%1CarrySharks 1Captain 2–0 100%');
+    expect(rosters()[4]).toBe('Lions 5 2–0 100%5Hard SupportSharks 5 2–0 100%');
+    expect(rosters()[5]).toBe('Lions 6 ReserveSharks 6');
+  });
+
+  it('says that a reserve did not play, and gives a forfeit to no player', async () => {
+    await open('qf1', { id: 'qf1', forfeit: 'team2' });
+    expect(rosters()[0]).toBe('Lions 1Captain 1–0 100%1CarryBulls 1Captain 0–1 0%');
+    expect(rosters()[5]).toBe('Lions 6 did not playReserveBulls 6 did not play');
+  });
+
+  it('tells what a group game means for both, and where they stand', async () => {
+    await open('groupA');
+    expect(board()).toContain('Lio, 1–0, 2 points');
+    expect(board()).toContain('Through as A1. Plays B2 in QF 1.');
+    expect(board()).toContain('Through as A2. Plays B1 in QF 2.');
   });
 
   it('lists the other results of both teams, each the way to its page', async () => {

@@ -55,7 +55,14 @@ describe('Matches, a match and Rankings rendered on the server', () => {
     const read = async (url: string) =>
       (await ask(url)).state.queries.queries.map(({ queryKey }) => String(queryKey[0])).sort();
     expect(await read('/matches?league=A')).toEqual(['matches', 'session', 'tournaments']);
-    expect(await read('/matches/open')).toEqual(['brackets', 'matches', 'matches', 'session', 'tournaments']);
+    expect(await read('/matches/open')).toEqual([
+      'brackets',
+      'matches',
+      'matches',
+      'session',
+      'teams',
+      'tournaments',
+    ]);
     expect(await read('/rankings?league=A')).toContain('rankings');
   });
 });

@@ -1,64 +1,120 @@
 import type { Match } from '../../../../domain/contract/matches.ts';
-import { ROLES } from '../../../../domain/roster.ts';
+import type { Team } from '../../../../domain/contract/teams.ts';
+import { RESERVE, ROLES, type Role, slotOf } from '../../../../domain/roster.ts';
+import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';
+import { WinRate } from '../rankings/WinRate.tsx';
+import { type PlayerRecord, playerRecords } from './playerRecords.ts';
 import styles from './Rosters.module.css';
 
-/** Who plays, or who played, position by position. */
-export function Rosters({ match }: { match: Match }) {
-  const { team1, team2, participatingPlayers: players } = match;
-  const of = (participationId: string | undefined, role: string) =>
-    players.filter((player) => player.participationId === participationId && player.role === role);
-  const roles = ROLES.filter((role) => players.some((player) => player.role === role));
-  if (roles.length === 0) return null;
+type Props = { match: Match; matches: readonly Match[]; teams: readonly Team[] };
+
+/** Who plays, or who played, position by position, with what each has won; the reserve stands below. */
+export function Rosters({ match, matches, teams }: Props) {
+  const { team1, team2, participatingPlayers: players, status } = match;
+  if (players.length === 0) return null;
+  const records = playerRecords(matches);
+  const sides = [team1, team2].map((side) => ({
+    name: side?.name ?? 'TBD',
+    players: players.filter(({ participationId }) => participationId === side?.participationId),
+    team: teams.find(({ tournamentParticipationId: own }) => own !== null && own === side?.participationId),
+  }));
+  const roles = ROLES.filter((role) => role !== RESERVE || players.some((player) => player.role === role));
+  const benches = sides.map((side) => benchOf(side));
   return (
     <section className={styles.card} aria-labelledby="rosters">
       <div className={styles.head}>
         <h2 id="rosters" className="cardTitle">
           Rosters
         </h2>
-        <span className="ink3">{match.winner ? 'who played' : 'as they stand now'}</span>
+        <span className="ink3">
+          {records.size > 0
+            ? 'Win rate in this tournament'
+            : status === 'completed'
+              ? 'Who played'
+              : 'As they stand now'}
+        </span>
       </div>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">
-              <Name>{team1?.name ?? 'TBD'}</Name>
-            </th>
+            <Head name={sides[0]?.name} />
             <th scope="col">
               <span className="unseen">Position</span>
             </th>
-            <th scope="col">
-              <Name>{team2?.name ?? 'TBD'}</Name>
-            </th>
+            <Head name={sides[1]?.name} />
           </tr>
         </thead>
         <tbody>
           {roles.map((role) => (
             <tr key={role}>
-              <Players of={of(team1?.participationId, role)} />
+              <Players side={sides[0]} role={role} records={records} />
               <th scope="row">
-                {role !== 'Reserve' && <span className={styles.position}>{ROLES.indexOf(role) + 1}</span>}
+                {role !== RESERVE && <span className={styles.position}>{slotOf(role)}</span>}
                 <span className={styles.role}>{role}</span>
               </th>
-              <Players of={of(team2?.participationId, role)} />
+              <Players side={sides[1]} role={role} records={records} />
             </tr>
           ))}
+          {benches.some(Boolean) && (
+            <tr className={styles.bench}>
+              <Bench name={benches[0]} isOver={status === 'completed'} />
+              <th scope="row">
+                <span className={classes(styles.role, styles.shown)}>{RESERVE}</span>
+              </th>
+              <Bench name={benches[1]} isOver={status === 'completed'} />
+            </tr>
+          )}
         </tbody>
       </table>
     </section>
   );
 }
 
-const Players = ({ of }: { of: Match['participatingPlayers'] }) => (
+type Side = { players: Match['participatingPlayers']; team: Team | undefined };
+
+const Head = ({ name = 'TBD' }: { name: string | undefined }) => (
+  <th scope="col">
+    <Name>{name}</Name>
+  </th>
+);
+
+/** The reserve of a team who does not stand in the match. */
+const benchOf = ({ players, team }: Side) =>
+  team?.players.find(({ id, role }) => role === RESERVE && !players.some((player) => player.id === id))?.name;
+
+type PlayersProps = { side: Side | undefined; role: Role; records: ReadonlyMap<string, PlayerRecord> };
+
+function Players({ side, role, records }: PlayersProps) {
+  const players = side?.players.filter((player) => player.role === role) ?? [];
+  return (
+    <td>
+      {players.length === 0 && <span className="ink3">--</span>}
+      {players.map(({ id, name }) => {
+        const isCaptain = side?.team?.players.some((player) => player.id === id && player.isCaptain);
+        const record = records.get(id);
+        return (
+          <span key={id} className={styles.player}>
+            <span className={styles.who}>
+              <Name className={styles.name}>{name}</Name>
+              {isCaptain && <span className={styles.captain}>Captain</span>}
+            </span>{' '}
+            {record && <WinRate {...record} />}
+          </span>
+        );
+      })}
+    </td>
+  );
+}
+
+const Bench = ({ name, isOver }: { name: string | undefined; isOver: boolean }) => (
   <td>
-    {of.length === 0 ? (
-      <span className="ink3">--</span>
+    {name ? (
+      <span className={styles.who}>
+        <Name>{name}</Name> {isOver && <span className="ink3">did not play</span>}
+      </span>
     ) : (
-      of.map(({ id, name }) => (
-        <Name key={id} className={styles.player}>
-          {name}
-        </Name>
-      ))
+      <span className="ink3">No reserve</span>
     )}
   </td>
 );

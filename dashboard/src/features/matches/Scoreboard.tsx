@@ -1,5 +1,6 @@
 import { IconBroadcast, IconTrophy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Bracket } from '../../../../domain/contract/brackets.ts';
 import type { Match } from '../../../../domain/contract/matches.ts';
 import type { Side } from '../../../../domain/match.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -13,9 +14,12 @@ import { useNow } from '../../ui/useNow.ts';
 import { MatchBadge } from './MatchBadge.tsx';
 import { isWinner, placeText, scoresOf, stateWord } from './matchWords.ts';
 import styles from './Scoreboard.module.css';
+import { standingText } from './standing.ts';
+
+type Props = { match: Match; bracket: Bracket | undefined; children: ReactNode };
 
 /** The two teams and the score, to be read from the sofa; beneath it what follows from it. */
-export function Scoreboard({ match, children }: { match: Match; children: ReactNode }) {
+export function Scoreboard({ match, bracket, children }: Props) {
   const isLive = match.status === 'live';
   return (
     <section className={classes(styles.board, isLive && styles.live)} aria-label="Score">
@@ -34,9 +38,9 @@ export function Scoreboard({ match, children }: { match: Match; children: ReactN
         )}
       </div>
       <div className={styles.middle}>
-        <Team match={match} side="team1" />
+        <Team match={match} side="team1" bracket={bracket} />
         <Scores match={match} />
-        <Team match={match} side="team2" />
+        <Team match={match} side="team2" bracket={bracket} />
       </div>
       {children}
     </section>
@@ -56,9 +60,9 @@ function When({ match: { scheduledTime, status } }: { match: Match }) {
   );
 }
 
-function Team({ match, side }: { match: Match; side: Side }) {
+function Team({ match, side, bracket }: Omit<Props, 'children'> & { side: Side }) {
   const team = match[side];
-  if (!team) return <div className={styles.team}>TBD</div>;
+  if (!team) return <div className={classes(styles.team, styles[side])}>TBD</div>;
   const hasWon = isWinner(match, side);
   return (
     <div className={classes(styles.team, styles[side], match.winner !== null && !hasWon && styles.loser)}>
@@ -68,7 +72,10 @@ function Team({ match, side }: { match: Match; side: Side }) {
           <Name>{team.name}</Name>
         </p>
         <p className={styles.under}>
-          <Name>{team.tag}</Name>
+          <span>
+            <Name>{team.tag}</Name>
+            {bracket && standingText(match, team.participationId, bracket)}
+          </span>
           {hasWon && (
             <span className={styles.winner}>
               <IconTrophy size={13} stroke={2} aria-hidden="true" /> Winner
@@ -84,10 +91,9 @@ function Scores({ match }: { match: Match }) {
   const scores = scoresOf(match);
   if (!scores)
     return (
-      <div className={styles.versus}>
-        <span>VS</span>
-        <small className={classes(match.status === 'live' && styles.air)}>{stateWord(match)}</small>
-      </div>
+      <p className={classes(styles.versus, match.status === 'live' && styles.filled)}>
+        <span>VS</span> <small>{stateWord(match)}</small>
+      </p>
     );
   return (
     <p className={styles.scores}>

@@ -2,12 +2,13 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Match as MatchData } from '../../../../domain/contract/matches.ts';
-import { bracketQuery, matchesQuery, useApi } from '../../api.ts';
+import { bracketQuery, matchesQuery, teamsQuery, useApi } from '../../api.ts';
 import { Facts } from '../../features/matches/Facts.tsx';
 import { Form } from '../../features/matches/Form.tsx';
 import { pairing, placeText, roundText, slotText } from '../../features/matches/matchWords.ts';
 import { Rosters } from '../../features/matches/Rosters.tsx';
 import { Scoreboard } from '../../features/matches/Scoreboard.tsx';
+import { Stakes } from '../../features/matches/Stakes.tsx';
 import { useMatchHere } from '../../features/matches/useMatchHere.ts';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -62,16 +63,18 @@ function Shown({ match }: { match: MatchData }) {
   const api = useApi();
   const { to } = useSelection();
   const { data: matches = [] } = useQuery(matchesQuery(api, match.tournamentId));
+  const { data: teams = [] } = useQuery(teamsQuery(api, match.tournamentId));
   const { data: bracket } = useQuery(bracketQuery(api, match.tournamentId));
   return (
     <>
       <h1 className="unseen">{pairing(match)}</h1>
       <Way match={match} to={to} />
-      <Scoreboard match={match}>
+      <Scoreboard match={match} bracket={bracket}>
+        {match.group && bracket && <Stakes match={match} bracket={bracket} />}
         <Facts match={match} matches={matches} bracket={bracket} to={to} />
       </Scoreboard>
       <div className={styles.columns}>
-        <Rosters match={match} />
+        <Rosters match={match} matches={matches} teams={teams} />
         <Form match={match} matches={matches} to={to} />
       </div>
     </>

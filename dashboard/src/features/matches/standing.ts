@@ -1,0 +1,17 @@
+import type { Bracket } from '../../../../domain/contract/brackets.ts';
+import type { Match } from '../../../../domain/contract/matches.ts';
+import { teamRows } from '../bracket/groupState.ts';
+import { seedOf } from '../bracket/rounds.ts';
+
+/** What a team brings into a match, after its tag: its record in the group, or the place it began the knockout from. */
+export function standingText(match: Match, team: string, bracket: Bracket): string {
+  if (match.group === null) {
+    const seed = seedOf(bracket, team);
+    return seed ? `, ${seed}` : '';
+  }
+  const group = bracket.groups.find(({ name }) => name === match.group);
+  const row = group && teamRows(group).find(({ participationId }) => participationId === team);
+  if (!row) return '';
+  const points = `${row.groupPoints} ${row.groupPoints === 1 ? 'point' : 'points'}`;
+  return `, ${row.groupWins}–${row.groupLosses}, ${points}`;
+}

@@ -1,0 +1,14 @@
+import { winRate } from '../../../../domain/ranking.ts';
+import styles from './WinRate.module.css';
+import { rateTone } from './words.ts';
+
+/** Won and lost, and the rate of it as a signal with its number; nothing before the first game. */
+export function WinRate({ wins, losses }: { wins: number; losses: number }) {
+  if (wins + losses === 0) return null;
+  const rate = winRate({ wins, losses });
+  return (
+    <span className={styles.record}>
+      {wins}–{losses} <strong className={styles[rateTone(rate)]}>{rate}%</strong>
+    </span>
+  );
+}
