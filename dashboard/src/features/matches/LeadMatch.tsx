@@ -14,6 +14,7 @@ import styles from './LeadMatch.module.css';
 import { MatchBadge } from './MatchBadge.tsx';
 import { isWinner, placeText, scoresOf, stateWord } from './matchWords.ts';
 import { Stakes } from './Stakes.tsx';
+import { standingText } from './standing.ts';
 
 type Props = { match: Match; bracket: Bracket | undefined; href: string };
 
@@ -40,9 +41,9 @@ export function LeadMatch({ match, bracket, href }: Props) {
         </span>
       </div>
       <div className={styles.middle}>
-        <Team match={match} side="team1" />
+        <Team match={match} side="team1" bracket={bracket} />
         <Middle match={match} />
-        <Team match={match} side="team2" />
+        <Team match={match} side="team2" bracket={bracket} />
       </div>
       {bracket && <Stakes match={match} bracket={bracket} />}
     </section>
@@ -66,7 +67,7 @@ function When({ match: { status, scheduledTime, actualStartTime } }: { match: Ma
   );
 }
 
-function Team({ match, side }: { match: Match; side: Side }) {
+function Team({ match, side, bracket }: Omit<Props, 'href'> & { side: Side }) {
   const team = match[side];
   if (!team) return null;
   const hasLost = match.winner !== null && !isWinner(match, side);
@@ -79,6 +80,7 @@ function Team({ match, side }: { match: Match; side: Side }) {
         </h2>
         <p className="ink3">
           <Name>{team.tag}</Name>
+          {bracket && standingText(match, team.participationId, bracket)}
         </p>
       </div>
     </div>
