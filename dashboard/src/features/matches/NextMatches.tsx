@@ -41,6 +41,7 @@ export function NextMatches({ title, matches, to }: Props) {
 
 function When({ match: { scheduledTime, actualEndTime, status } }: { match: Match }) {
   const now = useNow();
+  if (status === 'live') return <span className={styles.when}>Live now</span>;
   const at = scheduledTime ?? (status === 'completed' ? actualEndTime : null);
   return <span className={styles.when}>{at ? <ShortTime at={at} now={now} /> : 'TBD'}</span>;
 }
