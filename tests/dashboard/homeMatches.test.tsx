@@ -1,0 +1,132 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Tournament } from '../../domain/contract/tournaments.ts';
+import { type Game, matchSeason, served } from './matchFixtures.ts';
+import { faults, textOf, visit } from './matchVisit.tsx';
+
+afterEach(cleanup);
+
+const groups = { A: ['Lions', 'Wolves', 'Hawks'], B: ['Eagles', 'Bulls'] };
+const on = (day: number) => `2026-11-${day}T15:00:00.000Z`;
+const result = (id: string, teams: [string, string], day: number): Game => ({
+  id,
+  teams,
+  score: [1, 0],
+  scheduledTime: on(day),
+  actualEndTime: on(day),
+});
+const first = result('first', ['Lions', 'Wolves'], 18);
+const second = result('second', ['Eagles', 'Bulls'], 19);
+const live: Game = {
+  id: 'live',
+  teams: ['Lions', 'Hawks'],
+  status: 'live',
+  scheduledTime: on(20),
+  streamUrl: 'https://stream.example/turbo',
+};
+const next: Game = { id: 'next', teams: ['Wolves', 'Hawks'], scheduledTime: on(22) };
+
+const season = (games: Game[], given: Partial<Tournament> = {}) => served(matchSeason(groups, games, given));
+const open = async (games: Game[], given?: Partial<Tournament>) => {
+  const { season: facts, send } = season(games, given);
+  return { facts, ...(await visit(send, '/?league=A')) };
+};
+const strip = () =>
+  within(screen.getByRole('region', { name: 'Scores' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href')?.replace(/^\/matches\/(\w+)\?.*$/, '$1'));
+const card = (title: string) =>
+  screen.getByRole('heading', { name: title }).closest('section') as HTMLElement;
+
+describe('The scores along the top of Home', () => {
+  it('follow the season: results, on air, then what comes, each the way to its page', async () => {
+    await open([next, second, live, first]);
+    expect(strip()).toEqual(['first', 'second', 'live', 'next']);
+    const cells = within(screen.getByRole('region', { name: 'Scores' }))
+      .getAllByRole('listitem')
+      .map(textOf);
+    expect(cells[0]).toMatch(/Lions 1.*Wolves 0$/);
+    expect(cells[2]).toMatch(/^Live nowGroup A/);
+  });
+
+  it('are at most seven, three of them results while more is to come', async () => {
+    const many = [11, 12, 13, 14, 15, 16].map((day) => result(`r${day}`, ['Eagles', 'Bulls'], day));
+    const ahead = [23, 24, 25, 26, 27].map((day) => ({ ...next, id: `n${day}`, scheduledTime: on(day) }));
+    await open([...many, ...ahead]);
+    expect(strip()).toEqual(['r14', 'r15', 'r16', 'n23', 'n24', 'n25', 'n26']);
+    cleanup();
+    await open([...many, next]);
+    expect(strip()).toEqual(['r11', 'r12', 'r13', 'r14', 'r15', 'r16', 'next']);
+  });
+
+  it('are not there before the first pairing, nor is a cancelled match in them', async () => {
+    await open([]);
+    expect(screen.queryByRole('region', { name: 'Scores' })).toBeNull();
+    cleanup();
+    await open([first, { ...next, status: 'cancelled' }]);
+    expect(strip()).toEqual(['first']);
+  });
+});
+
+describe('The course of the tournament on Home', () => {
+  it('leads with the match on air, where to watch it, and what it means for both', async () => {
+    await open([first, live, next]);
+    const lead = screen.getByRole('region', { name: 'On air' });
+    expect(textOf(lead)).toContain('VS Live Now!');
+    await waitFor(() => expect(textOf(lead)).toContain('Lio, 1–0, 2 points'));
+    expect(textOf(lead)).toContain('LionsWin now and through.');
+    expect(textOf(lead)).toContain('HawksWin both and through.');
+    expect(
+      within(lead)
+        .getByRole('link', { name: /Watch stream/ })
+        .getAttribute('href'),
+    ).toBe('https://stream.example/turbo');
+    expect(within(lead).getByRole('link', { name: 'Match page' }).getAttribute('href')).toMatch(
+      /^\/matches\/live\?/,
+    );
+    expect(textOf(card('Up next'))).toContain('Wolves vs');
+  });
+
+  it('between matches leads with the next one, and shows the latest results', async () => {
+    await open([first, second, next]);
+    expect(textOf(screen.getByRole('region', { name: 'Match' }))).toMatch(/^ScheduledGroup A, Best of 1/);
+    const lines = within(card('Latest results')).getAllByRole('listitem').map(textOf);
+    expect(lines[0]).toMatch(/Eagles 1.*Bulls 0.*Group B$/);
+    expect(lines[1]).toMatch(/Lions 1.*Wolves 0.*Group A$/);
+  });
+
+  it('shows a result that comes in without a reload', async () => {
+    const { facts, refresh } = await open([first, live, next]);
+    facts.matches = facts.matches.map((match) =>
+      match.id === 'live' ? { ...match, team1Score: 0, team2Score: 1 } : match,
+    );
+    await act(refresh);
+    await waitFor(() => expect(textOf(screen.getByRole('region', { name: 'On air' }))).toContain('0 to 1'));
+  });
+
+  it('names the champion at the end, here and in the Hall of Fame', async () => {
+    const facts = matchSeason(groups, [first, second], { status: 'completed', prizePool: 18_450 });
+    facts.tournament.championTeamID = facts.teams[0]?.id ?? null;
+    const { send } = served(facts);
+    await visit(send, '/?league=A');
+    expect(textOf((await screen.findByText('Turbo King')).parentElement)).toMatch(/Lions.*R18,450 Prize$/);
+    cleanup();
+    await visit(send, '/tournaments?league=A');
+    expect(textOf((await screen.findByText('Turbo King')).parentElement)).toMatch(/Lions.*R18,450 Prize$/);
+    expect(textOf(screen.getByText('Matches', { selector: 'dt' }).parentElement)).toBe('Matches2');
+  });
+
+  it('keeps the way in while registration is open', async () => {
+    await open([first, next], { registrationClosed: null });
+    expect(screen.getByRole('heading', { name: 'Registration open' })).toBeTruthy();
+    cleanup();
+    await open([first, next]);
+    expect(screen.queryByRole('heading', { name: /^Registration/ })).toBeNull();
+  });
+
+  it('has nothing to blame', async () => {
+    await open([first, second, live, next]);
+    expect(await faults()).toEqual([]);
+  });
+});
