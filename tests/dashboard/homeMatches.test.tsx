@@ -30,7 +30,10 @@ const next: Game = { id: 'next', teams: ['Wolves', 'Hawks'], scheduledTime: on(2
 const season = (games: Game[], given: Partial<Tournament> = {}) => served(matchSeason(groups, games, given));
 const open = async (games: Game[], given?: Partial<Tournament>) => {
   const { season: facts, send } = season(games, given);
-  return { facts, ...(await visit(send, '/?league=A')) };
+  const page = await visit(send, '/?league=A');
+  // The course of the tournament asks for the bracket once it has the matches.
+  await act(page.refresh);
+  return { facts, ...page };
 };
 const strip = () =>
   within(screen.getByRole('region', { name: 'Scores' }))
