@@ -120,9 +120,12 @@ describe('The course of the tournament on Home', () => {
     expect(textOf(screen.getByText('Matches', { selector: 'dt' }).parentElement)).toBe('Matches2');
   });
 
-  it('keeps the way in while registration is open', async () => {
+  it('keeps the way in while registration is open and has places', async () => {
     await open([first, next], { registrationClosed: null });
     expect(screen.getByRole('heading', { name: 'Registration open' })).toBeTruthy();
+    cleanup();
+    await open([first, next], { registrationClosed: null, teamCount: 20 });
+    expect(screen.queryByRole('heading', { name: /^Registration/ })).toBeNull();
     cleanup();
     await open([first, next]);
     expect(screen.queryByRole('heading', { name: /^Registration/ })).toBeNull();

@@ -20,7 +20,13 @@ export function Course({ tournament, matches, to }: Props) {
   const lead = live[0] ?? next[0] ?? results[0];
   if (!lead) return null;
   const ahead = [...live, ...next].slice(1, ASIDE + 1);
-  const over = results.filter((match) => hasChampion || match !== lead).slice(0, ASIDE);
+  // A second heading takes the room of a match.
+  const room = ahead.length === 0 ? ASIDE : ASIDE - 1 - ahead.length;
+  const over = results.filter((match) => hasChampion || match !== lead).slice(0, Math.max(room, 0));
+  const parts = [
+    { title: 'Up next', matches: ahead },
+    { title: 'Latest results', matches: over },
+  ].filter((part) => part.matches.length > 0);
   return (
     <div className={styles.course}>
       {hasChampion ? (
@@ -28,11 +34,7 @@ export function Course({ tournament, matches, to }: Props) {
       ) : (
         <LeadMatch match={lead} bracket={bracket} href={to(`/matches/${lead.id}`)} />
       )}
-      {ahead.length > 0 ? (
-        <NextMatches title="Up next" matches={ahead} to={to} />
-      ) : (
-        over.length > 0 && <NextMatches title="Latest results" matches={over} to={to} />
-      )}
+      {parts.length > 0 && <NextMatches parts={parts} to={to} />}
     </div>
   );
 }

@@ -9,12 +9,21 @@ import { ShortTime } from '../bracket/ShortTime.tsx';
 import { isWinner, placeText, scoresOf } from './matchWords.ts';
 import styles from './NextMatches.module.css';
 
-type Props = { title: string; matches: readonly Match[]; to: (path: string) => string };
+type To = (path: string) => string;
+type Part = { title: string; matches: readonly Match[] };
 
-/** A few matches in a column: when, who, where in the tournament. */
-export function NextMatches({ title, matches, to }: Props) {
+/** A few matches in a column, under one heading or two: when, who, where in the tournament. */
+export const NextMatches = ({ parts, to }: { parts: readonly Part[]; to: To }) => (
+  <div className={styles.card}>
+    {parts.map((part) => (
+      <Matches key={part.title} {...part} to={to} />
+    ))}
+  </div>
+);
+
+function Matches({ title, matches, to }: Part & { to: To }) {
   return (
-    <section className={styles.card}>
+    <section className={styles.part}>
       <div className={styles.head}>
         <h2 className="cardTitle">{title}</h2>
         <Link href={to('/matches')} className="link">

@@ -68,7 +68,8 @@ function Season({ selection }: { selection: Selection }) {
   const { data: teams = [] } = useQuery({ ...teamsQuery(api, id), enabled });
   const { data: matches = [] } = useQuery({ ...matchesQuery(api, id), enabled });
   const hasMatches = matches.some(({ team1, team2 }) => team1 && team2);
-  const isPlaying = hasMatches && tournament?.registrationClosed !== null;
+  const isFull = tournament !== undefined && tournament.teamCount >= tournament.maxTeams;
+  const isPlaying = hasMatches && (isFull || tournament?.registrationClosed !== null);
   return (
     <>
       <ScoreStrip matches={matches} to={to} />
