@@ -1,5 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { App } from '../../dashboard/src/App.tsx';
 import { ApiProvider, createCache } from '../../dashboard/src/api.ts';
@@ -8,6 +8,8 @@ import { createClient, type Send } from '../../domain/contract/client.ts';
 
 // On a busy machine a render takes its time.
 configure({ asyncUtilTimeout: 10_000 });
+// What the cache tells the page is an act of the page, too.
+notifyManager.setNotifyFunction((tell) => act(tell));
 
 /** What jsdom has not: a page to scroll, and dialogs that open. */
 export function prepareWindow() {
