@@ -16,7 +16,8 @@ const games: Game[] = [
   { id: 'open', slot: 'QF1', teams: ['Lions', 'Bulls'] },
   { id: 'waiting', slot: 'SF2', teams: ['Lions', 'Eagles'], status: 'waiting' },
   { id: 'live', teams: ['Eagles', 'Bulls'], status: 'live', streamUrl: 'https://stream.example/turbo' },
-  { id: 'off', slot: 'QF2', teams: ['Wolves', 'Eagles'], status: 'cancelled' },
+  { id: 'off', slot: 'QF2', teams: ['Wolves', 'Eagles'], status: 'cancelled', countsForStats: true },
+  { id: 'void', slot: 'SF1', teams: ['Wolves', 'Eagles'], status: 'cancelled' },
   {
     id: 'ff',
     slot: 'QF3',

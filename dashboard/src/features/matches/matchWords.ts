@@ -68,9 +68,15 @@ export function kindOf({ status }: Match): Kind {
   return status === 'scheduled' || status === 'waiting' ? 'upcoming' : 'results';
 }
 
-/** Matches that can be shown: both teams are known. */
+/** Matches that can be shown: both teams are known, and no correction has put another in their place. */
 export const shownMatches = (matches: readonly Match[]) =>
-  matches.filter(({ team1, team2 }) => team1 && team2);
+  matches.filter((match) => match.team1 && match.team2 && !isVoid(match));
+
+/** A place in the bracket whose match was cancelled and counts for nothing is played by another, or open again. */
+const isVoid = (match: Match) =>
+  match.status === 'cancelled' &&
+  !match.countsForStats &&
+  (slotText(match) !== null || match.matchIdentifier === 'F');
 
 /** On air first, then what comes by time, then results, the newest first. */
 export function inOrder(matches: readonly Match[]): Match[] {
