@@ -52,11 +52,13 @@ describe('commands', () => {
     world.discord.world.commands = [];
     const { token, apiUrl } = world.discord;
     await world.readyBot({ discord: { token, apiUrl } });
-    expect(world.discord.world.commands).toMatchObject([
-      { name: 'register', contexts: [0] },
-      { name: 'team', contexts: [0] },
-    ]);
-    expect(world.discord.world.commands[0]).not.toHaveProperty('guild_id');
+    const { commands } = world.discord.world;
+    const names = ['register', 'team', 'standings', 'bracket', 'schedule'];
+    expect(commands.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    for (const command of commands) {
+      expect(command).toMatchObject({ contexts: [0] });
+      expect(command).not.toHaveProperty('guild_id');
+    }
   });
 });
 

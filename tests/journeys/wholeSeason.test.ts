@@ -68,9 +68,13 @@ async function enterAll(page: Page, recorded: number) {
   const isDone = () => page.getByText(new RegExp(`^${recorded} of \\d+ recorded$`)).isVisible();
   const open = page.locator('tr input[aria-label^="Score of"][value=""]').first();
   const focused = page.locator('input[aria-label^="Score of"]:focus');
+  const before = await page.getByText(/^\d+ of \d+ recorded$/).textContent();
+  let left = recorded - Number.parseInt(before ?? '', 10);
   await open.focus();
   await expectSoon(async () => {
     if (await isDone()) return true;
+    // Saving goes on behind the typing: the last one may still be on its way.
+    if (left === 0) return false;
     // The worker makes the next round's matches once their teams are known.
     if ((await focused.count()) === 0 || (await focused.inputValue()) !== '') {
       if ((await open.count()) === 0) return false;
@@ -83,6 +87,7 @@ async function enterAll(page: Page, recorded: number) {
     await page.keyboard.press(beats(one, other) ? won : '0');
     await page.keyboard.press(beats(one, other) ? '0' : won);
     await page.keyboard.press('Enter');
+    left -= 1;
     await expectSoon(
       async () =>
         (await isDone()) ||
