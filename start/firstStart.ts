@@ -1,6 +1,6 @@
 import { access, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database as Db } from '../api/database.ts';
+import type { Context } from '../api/context.ts';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 import { isTerminal } from './log.ts';
@@ -8,8 +8,8 @@ import { isTerminal } from './log.ts';
 type Setting = { config: Config; discord: Config['discord']; database: Database; isDemo: boolean };
 
 /**
- * Puts into the database what a first start needs: the admin password, the first Discord destinations, for the
- * demo a tournament to register for, and into an empty embedded one the demo season. Gives the line about the password, which goes to the terminal or a file, never to the log.
+ * Puts into the database what a first start needs: the admin password, the first Discord destinations, tournaments.
+ * Gives the line about the password, which goes to the terminal or a file, never to the log, and one about the rest.
  */
 export async function setUp({ config, discord, database, isDemo }: Setting): Promise<string[]> {
   const [{ createDatabase }, { setUpAdminPassword }, { seedDestinations }] = await Promise.all([
@@ -23,26 +23,41 @@ export async function setUp({ config, discord, database, isDemo }: Setting): Pro
     const { generated } = await setUpAdminPassword(context, config.adminPassword);
     const line = await passwordLine(generated, config, database);
     if (discord.token) await seedDestinations(context, discord);
-    const isNew = await isEmpty(context);
-    // First the one to register for, so that a visitor of the demo stands in it.
-    if (isNew && isDemo) {
-      const { openDemoTournament } = await import('../api/tournaments/demo.ts');
-      await openDemoTournament(context);
-    }
-    const hasSample = isNew && database.isEmbedded && config.sampleData === 'auto';
-    if (hasSample) {
-      const { createDemoSeason } = await import('../api/demoSeason/season.ts');
-      await createDemoSeason(context);
-    }
-    return hasSample ? [line, 'Sample data: a demo season was made; SAMPLE_DATA=never starts empty'] : [line];
+    const withSeason = database.isEmbedded && config.sampleData === 'auto';
+    return (await makeTournaments(context, { isDemo, withSeason }))
+      ? [line, 'Sample data: a demo season was made; SAMPLE_DATA=never starts empty']
+      : [line];
   } finally {
     await db.destroy();
   }
 }
 
-async function isEmpty({ db }: { db: Db }): Promise<boolean> {
-  const { hasTournaments } = await import('../api/tournaments/store.ts');
-  return !(await hasTournaments(db));
+type Wanted = { isDemo: boolean; withSeason: boolean };
+
+/**
+ * Where there is no tournament: for the demo one to register for, and the demo season unless it was there before and
+ * somebody has cleared it away. All or nothing, so that a start that is killed leaves no half season. Gives whether
+ * the season was made.
+ */
+async function makeTournaments(context: Context, { isDemo, withSeason }: Wanted): Promise<boolean> {
+  const [{ transaction }, { hasTournaments, hasHadTournaments }] = await Promise.all([
+    import('../api/database.ts'),
+    import('../api/tournaments/store.ts'),
+  ]);
+  if (await hasTournaments(context.db)) return false;
+  const isFirst = withSeason && !(await hasHadTournaments(context.db));
+  return transaction(context.db, async (db) => {
+    // First the one to register for, so that a visitor of the demo stands in it.
+    if (isDemo) {
+      const { openDemoTournament } = await import('../api/tournaments/demo.ts');
+      await openDemoTournament({ ...context, db });
+    }
+    if (isFirst) {
+      const { createDemoSeason } = await import('../api/demoSeason/season.ts');
+      await createDemoSeason({ ...context, db });
+    }
+    return isFirst;
+  });
 }
 
 async function passwordLine(

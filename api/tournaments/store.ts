@@ -112,6 +112,10 @@ export async function lockTournament(db: Database, id: string): Promise<Tourname
 export const hasTournaments = async (db: Database): Promise<boolean> =>
   (await db('tournaments').first('id')) !== undefined;
 
+/** Whether there was ever one, even if all are deleted now. */
+export const hasHadTournaments = async (db: Database): Promise<boolean> =>
+  (await db('events').where({ name: 'tournament.created' }).first('id')) !== undefined;
+
 /** Inserts a tournament. */
 export const insertTournament = (
   db: Database,

