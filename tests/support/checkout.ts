@@ -61,7 +61,9 @@ function copy(from: string, folder: string): void {
 function openPackages(yard: string): string {
   const ours = join(source, 'node_modules');
   if (isOpen(ours)) return ours;
-  const copies = join(yard, 'packages');
+  // Packages find each other in a folder of this name.
+  const copies = join(yard, 'packages', 'node_modules');
+  mkdirSync(join(yard, 'packages'));
   copyLinked(ours, copies);
   return copies;
 }
@@ -126,12 +128,14 @@ export async function runNpm(
     ended,
     /** The address, when it is printed; throws when the command ends before. */
     website: async () => {
+      let isOver = false;
       const over = ended.then((code) => {
+        isOver = true;
         throw new Error(`It ended with ${code}:\n${output}`);
       });
       over.catch(() => {});
       const printed = async () => {
-        for (let waited = 0; waited < 300_000; waited += 50) {
+        for (let waited = 0; !isOver && waited < 300_000; waited += 50) {
           // The line about the links comes last.
           const [, address] = /Website: (http:\/\/[^"\s]+).*Community links/s.exec(output) ?? [];
           if (address) return address.replace('localhost', '127.0.0.1');
