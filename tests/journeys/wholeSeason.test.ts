@@ -135,6 +135,7 @@ const suite = (redis: boolean) => () => {
     await admin.getByRole('dialog').getByRole('button', { name: 'Generate All Matches' }).click();
     await admin.getByText('Successfully created 40 matches from bracket structure!').waitFor();
     await second.getByText('Matches Coming Soon').waitFor({ state: 'hidden' });
+    await second.close();
 
     await enterAll(admin, 40);
     await fan.getByText('Tie-break needed', { exact: false }).first().waitFor();
@@ -177,6 +178,7 @@ const suite = (redis: boolean) => () => {
     await guest.getByText('Champion open again').first().waitFor();
 
     // And the season goes on from there to another champion.
+    await admin.getByText('45 of 46 recorded').waitFor();
     await enterAll(admin, 47);
     await champion.getByText('Braai Squad').waitFor();
     await expectSoon(async () => (await guest.getByText('Champion open again').count()) === 0);
