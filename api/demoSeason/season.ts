@@ -1,7 +1,7 @@
 import type { Match } from '../../domain/contract/matches.ts';
 import { newRegistration } from '../../domain/contract/registrations.ts';
 import { newTournament } from '../../domain/contract/tournaments.ts';
-import { GROUPS } from '../../domain/settings.ts';
+import { GROUPS, type Group } from '../../domain/settings.ts';
 import { generateMatches } from '../brackets/commands.ts';
 import { refreshBracket } from '../brackets/refresh.ts';
 import type { Context } from '../context.ts';
@@ -17,7 +17,8 @@ import { createTournament } from '../tournaments/commands.ts';
 import { DEMO_TEAMS, type DemoTeam } from './teams.ts';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const STREAM = 'https://stream.example/turbo';
 
 /**
@@ -33,81 +34,70 @@ export async function createDemoSeason(context: Context): Promise<void> {
 
 /** Groups A and B are over, C waits for a tie-break, D has a match on air and some to come. */
 async function createPremier(context: Context) {
-  const season = await open(context, 8, DEMO_TEAMS.premier, {
+  const season = await open(context, 6, DEMO_TEAMS.premier, {
     name: 'A League Championship',
     league: 'A',
     description: 'Twenty teams, four groups, one Turbo King.',
   });
-  await adjustPrizePool(season.at(6), {
-    tournamentId: season.id,
-    amount: 2_500,
-    note: 'From the internet café in Melville',
-  });
-  await adjustPrizePool(season.at(3), { tournamentId: season.id, amount: 950, note: 'Raffle at the LAN' });
-  await generateMatches(season.at(7.5), season.id);
+  await season.adjustPool(5, 2_500, 'From the internet café in Melville');
+  await season.adjustPool(3, 950, 'Raffle at the LAN');
+  await generateMatches(season.ago(7), season.id);
   const games = await season.matches();
-  for (const group of GROUPS) {
+  for (const [number, group] of GROUPS.entries()) {
     const own = games.filter((match) => match.group === group);
-    for (const [index, game] of own.entries()) {
-      const isOpen = group === 'D' && index >= 7;
-      const start = isOpen ? soon(context, (index - 7) * 90) : season.at(6 - Math.floor(index / 2)).now;
-      start.setUTCMinutes(0, 0, 0);
-      const streamUrl = index === 0 || isOpen ? STREAM : null;
-      await changeMatch(season.before(start), game.id, { scheduledTime: start.toISOString(), streamUrl });
-      if (isOpen) continue;
-      const end = new Date(start.getTime() + (25 + index * 2) * MINUTE);
-      await startMatch({ ...context, now: start }, game.id);
-      await setResult({ ...context, now: end }, game.id, outcome(game, season.names, group));
-    }
+    const isPlayed = (index: number) => group !== 'D' || index < 7;
+    for (const [index, game] of own.entries())
+      if (isPlayed(index)) {
+        const start = evening(context, 6 - Math.floor(index / 2), number);
+        const streamUrl = index % 4 === 0 ? STREAM : null;
+        await season.play(game, start, outcome(game, season.names, group), streamUrl);
+      }
+    const [onAir, ...later] = own.filter((_, index) => !isPlayed(index));
+    if (onAir) await season.start(onAir, 15);
+    for (const [index, game] of later.entries()) await season.plan(game, soon(context, 75 * (index + 1)));
   }
-  const [onAir] = (await season.matches()).filter(({ status }) => status === 'scheduled');
-  if (onAir) await startMatch({ ...context, now: new Date(context.now.getTime() - 12 * MINUTE) }, onAir.id);
+  await refreshBracket(context, season.id);
+  const quarterfinals = (await season.matches()).filter(({ stage }) => stage === 'quarterfinal');
+  for (const [index, game] of quarterfinals.entries()) await season.plan(game, evening(context, -3, index));
 }
 
 /** The group stage and the quarterfinals are over; one semifinal is played, the other is on air. */
 async function createDevelopment(context: Context) {
-  const season = await open(context, 14, DEMO_TEAMS.development, {
+  const season = await open(context, 12, DEMO_TEAMS.development, {
     name: 'B League Cup',
     league: 'B',
     description: 'Where next year’s champions learn to last-hit.',
   });
-  await adjustPrizePool(season.at(9), {
-    tournamentId: season.id,
-    amount: 750,
-    note: 'Stickers sold at the school fair',
-  });
-  await generateMatches(season.at(13.5), season.id);
-  for (const [index, game] of (await season.matches()).entries())
-    await season.play(game, 12 - (index % 10) / 2, byOrder(game, season.names, index % 7 === 3));
+  await season.adjustPool(9, 750, 'Stickers sold at the school fair');
+  await season.adjustPool(8, -300, 'Engraving of the cup');
+  await generateMatches(season.ago(13), season.id);
+  for (const [index, game] of (await season.matches()).entries()) {
+    const start = evening(context, 12 - Math.floor(index / 8), index % 4);
+    await season.play(game, start, byOrder(game, season.names, index % 7 === 3));
+  }
   await season.playRound('QF', 4, (game, index) => byOrder(game, season.names, index === 2));
-  await refreshBracket({ ...context, now: season.at(2).now }, season.id);
+  await refreshBracket(season.ago(3), season.id);
   const [first, second] = (await season.matches()).filter(({ stage }) => stage === 'semifinal');
-  if (first) await season.play(first, 1, { team1Score: 2, team2Score: 1 });
-  if (!second) return;
-  const start = new Date(context.now.getTime() - 47 * MINUTE);
-  await changeMatch(season.before(start), second.id, {
-    scheduledTime: start.toISOString(),
-    streamUrl: STREAM,
-  });
-  await startMatch({ ...context, now: start }, second.id);
+  if (first) await season.play(first, evening(context, 1, 0), { team1Score: 2, team2Score: 1 }, STREAM);
+  if (second) await season.start(second, 45);
 }
 
 /** Eight teams straight to a champion, two months ago. */
 async function createWinterCup(context: Context) {
-  const season = await open(context, 60, DEMO_TEAMS.winterCup, {
+  const season = await open(context, 58, DEMO_TEAMS.winterCup, {
     name: 'A League Winter Cup',
     league: 'A',
     maxTeams: 8,
     format: 'single_elimination',
     description: 'One cold weekend, eight teams.',
   });
-  await generateMatches(season.at(59), season.id);
-  for (const [round, day] of [
+  await generateMatches(season.ago(59), season.id);
+  for (const [round, days] of [
     ['QF', 58],
     ['SF', 57],
     ['F', 56],
   ] as const)
-    await season.playRound(round, day, (game, index) => byOrder(game, season.names, index === 1));
+    await season.playRound(round, days, (game, index) => byOrder(game, season.names, index === 1));
 }
 
 type Scores = { team1Score: number; team2Score: number } | { forfeit: 'team1' | 'team2' };
@@ -119,60 +109,77 @@ type Fields = {
   format?: 'single_elimination';
 };
 
-/** A sample tournament that began so many days ago, with all its teams in. */
+/** A sample tournament whose first games were so many days ago, with all its teams in. */
 async function open(context: Context, days: number, teams: readonly DemoTeam[], fields: Fields) {
-  const at = (ago: number): Context => ({ ...context, now: new Date(context.now.getTime() - ago * DAY) });
-  const startDate = at(days).now;
-  startDate.setUTCHours(13, 0, 0, 0);
+  const ago = (since: number) => at(new Date(context.now.getTime() - since * DAY));
+  const at = (now: Date): Context => ({ ...context, now });
+  const startDate = evening(context, days, 0).toISOString();
+  const registrationClosesAt = ago(days + 1).now.toISOString();
   const { id } = await createTournament(
-    at(days + 14),
-    newTournament.parse({
-      ...fields,
-      startDate: startDate.toISOString(),
-      registrationClosesAt: at(days + 1).now.toISOString(),
-    }),
+    ago(days + 14),
+    newTournament.parse({ ...fields, startDate, registrationClosesAt }),
     { isSample: true },
   );
   for (const [index, team] of teams.entries()) {
-    const now = at(days + 12 - index / 4);
-    const { registration } = await submitRegistration(
-      now,
-      newRegistration.parse({ ...team, tournamentId: id }),
-    );
+    const now = ago(days + 12 - index / 4);
+    const entry = { ...team, tournamentId: id, submittedBy: team.players[0]?.name };
+    const { registration } = await submitRegistration(now, newRegistration.parse(entry));
     await approveRegistration(now, { registrationId: registration.id });
   }
   const matches = async (): Promise<Match[]> =>
     (await listMatches(context.db, { limit: 1_000 }, { tournamentId: id })).rows.map(presentMatch);
-  const before = (start: Date): Context => ({ ...context, now: new Date(start.getTime() - DAY) });
-  /** Plays a match so many days ago. */
-  const play = async (game: Match, ago: number, scores: Scores) => {
-    const start = at(ago).now;
-    start.setUTCMinutes(0, 0, 0);
-    await changeMatch(before(start), game.id, { scheduledTime: start.toISOString() });
-    await startMatch({ ...context, now: start }, game.id);
-    const minutes = 28 * Math.max(1, Number(game.matchFormat.at(-1)) - 1);
-    await setResult({ ...context, now: new Date(start.getTime() + minutes * MINUTE) }, game.id, scores);
+  /** Gives a match its time, at least a day before it. */
+  const plan = async (game: Match, start: Date, streamUrl: string | null = STREAM) => {
+    const told = new Date(Math.min(start.getTime(), context.now.getTime()) - DAY);
+    await changeMatch(at(told), game.id, { scheduledTime: start.toISOString(), streamUrl });
+  };
+  let played = 0;
+  /** Plays a match from its first minute to its result. */
+  const play = async (game: Match, start: Date, scores: Scores, streamUrl: string | null = null) => {
+    await plan(game, start, streamUrl);
+    await startMatch(at(start), game.id);
+    const games = 'forfeit' in scores ? 1 : scores.team1Score + scores.team2Score;
+    played += 1;
+    const minutes = games * (23 + ((played * 7) % 16));
+    await setResult(at(new Date(start.getTime() + minutes * MINUTE)), game.id, scores);
   };
   return {
     id,
-    at,
-    before,
+    ago,
     matches,
+    plan,
     play,
     names: teams.map(({ name }) => name),
+    adjustPool: (since: number, amount: number, note: string) =>
+      adjustPrizePool(ago(since), { tournamentId: id, amount, note }),
+    /** Puts a match on air that many minutes after its time. */
+    start: async (game: Match, minutes: number) => {
+      const time = soon(context, -minutes);
+      await plan(game, time);
+      await startMatch(at(new Date(time.getTime() + 2 * MINUTE)), game.id);
+    },
     /** Plays a round of the knockout, whose matches are made first. */
-    playRound: async (prefix: string, ago: number, scores: (game: Match, index: number) => Scores) => {
-      await refreshBracket(at(ago), id);
+    playRound: async (prefix: string, days: number, scores: (game: Match, index: number) => Scores) => {
+      await refreshBracket(at(new Date(evening(context, days, 0).getTime() - 4 * HOUR)), id);
       const games = (await matches()).filter(
         ({ matchIdentifier, status }) => matchIdentifier?.startsWith(prefix) && status === 'scheduled',
       );
-      for (const [index, game] of games.entries()) await play(game, ago - index / 12, scores(game, index));
+      for (const [index, game] of games.entries())
+        await play(game, evening(context, days, index), scores(game, index), STREAM);
     },
   };
 }
 
-/** Later today, from now on. */
-const soon = ({ now }: Context, minutes: number) => new Date(now.getTime() + minutes * MINUTE);
+/** The evening so many days ago, one match after the other: from 16:00 UTC, which is 18:00 in the default zone. */
+function evening({ now }: Context, days: number, place: number): Date {
+  const date = new Date(now.getTime() - days * DAY);
+  date.setUTCHours(16, place * 45, 0, 0);
+  return date;
+}
+
+/** So many minutes from now, rounded down to five. */
+const soon = ({ now }: Context, minutes: number) =>
+  new Date(Math.floor((now.getTime() + minutes * MINUTE) / (5 * MINUTE)) * 5 * MINUTE);
 
 /** Who registered earlier wins, in the games that the format needs; an upset turns it round. */
 function byOrder(game: Match, names: readonly string[], isUpset = false): Scores {
@@ -184,17 +191,17 @@ function byOrder(game: Match, names: readonly string[], isUpset = false): Scores
 const isEarlier = ({ team1, team2 }: Match, names: readonly string[]) =>
   names.indexOf(team1?.name ?? '') < names.indexOf(team2?.name ?? '');
 
-/** Results of the Premier League: one forfeit in A, an upset in B, in C three who beat each other in a circle. */
-function outcome(game: Match, names: readonly string[], group: string): Scores {
-  const places = [game.team1, game.team2].map((team) =>
+/** Where the weaker of two teams of a group won, by their strength: it leaves pairs level that met each other. */
+const UPSETS: Partial<Record<Group, string>> = { A: '1 4', B: '0 3' };
+
+/** Results of the Premier League: one forfeit in A, upsets in A and B, in C three who beat each other in a circle. */
+function outcome(game: Match, names: readonly string[], group: Group): Scores {
+  const [one = 0, other = 0] = [game.team1, game.team2].map((team) =>
     Math.floor(names.indexOf(team?.name ?? '') / GROUPS.length),
   );
-  const [one = 0, other = 0] = places;
-  if (group === 'A' && Math.min(one, other) === 2 && Math.max(one, other) === 4)
-    return { forfeit: one > other ? 'team1' : 'team2' };
-  if (group === 'C' && [one, other].every((place) => place >= 1 && place <= 3)) {
-    const isFirst = (one % 3) + 1 === other;
-    return isFirst ? { team1Score: 1, team2Score: 0 } : { team1Score: 0, team2Score: 1 };
-  }
-  return byOrder(game, names, group === 'B' && one + other === 1);
+  const pair = `${Math.min(one, other)} ${Math.max(one, other)}`;
+  if (group === 'A' && pair === '2 4') return { forfeit: one > other ? 'team1' : 'team2' };
+  // Second beats third, third beats fourth, and fourth beats second.
+  const isUpset = group === 'C' ? pair === '1 3' : UPSETS[group] === pair;
+  return byOrder(game, names, isUpset);
 }

@@ -52,20 +52,18 @@ const WINTER_CUP = `
 Sunday Feeders | FEED | Midas, Diveback, Pingwar, Ggnext, Solo
 Ward Stealers | WARD | Sentry, Observer, Gem, Deward, Cliff
 Buyback Boys | BB | Broke, Goldless, Worth, Twice, Again
-Couriers Of Chaos | CRR | Donkey, Snipe, Delivery, Flying, Stash
-Smoke Gank Bank | SGB | Invis, Huddle, Reveal, Miss, Retreat
-Roshan Renovations | ROSH | Aegis, Cheese, Refresher, Pitside, Slam
-High Ground Hikers | HGH | Uphill, Missproc, Tier3, Ladder, Throw
-Rapier Diviners | DRD | Allin, Drop, Pickup, Reclaim, Nope`;
+Couriers Of Chaos | CRR | Donkey, Snipe, Delivery, Flying, Stash`;
 
 /** Accounts so far up that nobody has them; ten to a team. */
 const FIRST_ACCOUNT = 4_200_000_000;
 
-/** The teams of each tournament of the demo season. */
+const premier = read(PREMIER, 0);
+
+/** The teams of each tournament of the demo season; half of those of the cup play in the Premier League now. */
 export const DEMO_TEAMS = {
-  premier: read(PREMIER, 0),
+  premier,
   development: read(DEVELOPMENT, 1),
-  winterCup: read(WINTER_CUP, 2),
+  winterCup: [...premier.slice(1, 5), ...read(WINTER_CUP, 2)],
 };
 
 function read(lines: string, tournament: number): DemoTeam[] {

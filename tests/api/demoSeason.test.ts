@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDemoSeason } from '../../api/demoSeason/season.ts';
 import type { Bracket } from '../../domain/contract/brackets.ts';
 import type { Match } from '../../domain/contract/matches.ts';
+import type { Team } from '../../domain/contract/teams.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
 import { placeEvents } from '../../jobs/relay.ts';
 import { visitor } from '../support/app.ts';
@@ -37,7 +38,64 @@ describe('the demo season', () => {
       ['B League Cup', 'B', 'live', true, 20],
       ['A League Winter Cup', 'A', 'completed', true, 8],
     ]);
-    expect(named('A League Championship').prizePool).toBe(18_450);
+    expect(tournaments.map(({ prizePool }) => prizePool)).toEqual([18_450, 10_450, 9_000]);
+  });
+
+  it('shows names as people have them: long ones, other scripts, every account once in a tournament', async () => {
+    const teams = await read<Team[]>(`/api/teams?tournamentId=${named('A League Championship').id}`);
+    const names = teams.map(({ name }) => name);
+    expect(new Set(names).size).toBe(20);
+    expect(names.some((name) => name.length > 50)).toBe(true);
+    for (const script of [/\p{Script=Ethiopic}/u, /\p{Script=Arabic}/u, /ã/])
+      expect(names.some((name) => script.test(name))).toBe(true);
+    expect(named('A League Championship').playerCount).toBeGreaterThan(105);
+  });
+
+  it('shows every way in which level teams are put in order', async () => {
+    const { groups } = await bracketOf('A League Championship');
+    const rows = groups.map(({ standings }) =>
+      standings.map(({ rank, groupWins, reason }) => [rank, groupWins, reason]),
+    );
+    const level = 'head_to_head';
+    expect(rows.slice(0, 3)).toEqual([
+      [
+        [1, 4, null],
+        [2, 2, level],
+        [3, 2, level],
+        [4, 1, level],
+        [5, 1, level],
+      ],
+      [
+        [1, 3, level],
+        [2, 3, level],
+        [3, 2, level],
+        [4, 2, level],
+        [5, 0, null],
+      ],
+      [
+        [1, 4, null],
+        [2, 2, null],
+        [2, 2, null],
+        [2, 2, null],
+        [5, 0, null],
+      ],
+    ]);
+  });
+
+  it('has natural times: nothing ends before it starts or after now, what is to come is to come', async () => {
+    const now = Date.now();
+    const time = (text: string | null) => new Date(text ?? Number.NaN).getTime();
+    for (const { name } of tournaments)
+      for (const match of await matchesOf(name)) {
+        const [planned, start, end] = [match.scheduledTime, match.actualStartTime, match.actualEndTime].map(
+          time,
+        );
+        if (match.status === 'scheduled') expect(planned).toBeGreaterThan(now);
+        else expect(start).toBeLessThan(now);
+        if (match.status === 'completed') expect(end).toBeGreaterThan(start ?? Number.NaN);
+        if (match.status === 'completed') expect(end).toBeLessThan(now);
+        expect(time(match.createdAt)).toBeLessThanOrEqual(planned ?? Number.NaN);
+      }
   });
 
   it('stands in the middle of a group stage: two groups over, a tie at the line, a match on air', async () => {
@@ -50,7 +108,7 @@ describe('the demo season', () => {
     ]);
     const matches = await matchesOf('A League Championship');
     const count = (status: string) => matches.filter((match) => match.status === status).length;
-    expect([count('completed'), count('live'), count('scheduled')]).toEqual([37, 1, 2]);
+    expect([count('completed'), count('live'), count('scheduled')]).toEqual([37, 1, 4]);
     expect(matches.filter(({ forfeit }) => forfeit)).toHaveLength(1);
     expect(matches.every(({ scheduledTime }) => scheduledTime)).toBe(true);
   });
