@@ -2,9 +2,7 @@ import { bodyParser } from '@koa/bodyparser';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isAdmin } from '../domain/permissions.ts';
-import { bracketRoutes } from './brackets/routes.ts';
 import type { Database } from './database.ts';
-import { matchRoutes } from './matches/routes.ts';
 import { errors } from './middleware/errors.ts';
 import { gate } from './middleware/gate.ts';
 import { identify, setSessionCookie } from './middleware/identify.ts';
@@ -12,17 +10,8 @@ import { DEFAULT_LIMITS, type LimitSettings, limits } from './middleware/limits.
 import { createLive } from './middleware/live.ts';
 import { security } from './middleware/security.ts';
 import { site } from './middleware/site.ts';
-import { participationRoutes } from './participations/routes.ts';
-import { playerRoutes } from './players/routes.ts';
-import { prizePoolRoutes } from './prizePool/routes.ts';
-import { rankingRoutes } from './rankings/routes.ts';
-import { registrationRoutes } from './registrations/routes.ts';
 import { createRouter, sendWithin } from './route.ts';
-import { createLogInLimits } from './sessions/logInLimits.ts';
-import { sessionRoutes } from './sessions/routes.ts';
-import { systemRoutes } from './system/routes.ts';
-import { teamRoutes } from './teams/routes.ts';
-import { tournamentRoutes } from './tournaments/routes.ts';
+import { allRoutes } from './routes.ts';
 
 export type AppSettings = {
   productName: string;
@@ -43,19 +32,7 @@ export type AppSettings = {
 /** The whole server as one Koa app: the api under /api, /health and /live, the site everywhere else. */
 export function createApp(db: Database, settings: AppSettings) {
   const { log } = settings;
-  const routes = [
-    ...tournamentRoutes,
-    ...registrationRoutes,
-    ...teamRoutes,
-    ...participationRoutes,
-    ...playerRoutes,
-    ...matchRoutes,
-    ...bracketRoutes,
-    ...rankingRoutes,
-    ...prizePoolRoutes,
-    ...sessionRoutes(settings.sessionSecret, createLogInLimits(db)),
-    ...systemRoutes(settings.version),
-  ];
+  const routes = allRoutes(db, settings);
   const router = createRouter(routes, db, (ctx) => ({
     address: ctx.ip,
     setSession: (token) => setSessionCookie(ctx, token),

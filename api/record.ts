@@ -7,8 +7,11 @@ import type { Database } from './database.ts';
 /** The channel that wakes the relay when an event is committed. */
 export const EVENTS_CHANNEL = 'turbo_league_events';
 
-/** What was and what became of it, for the audit log; never a secret, never contact data. */
-type Difference = { before?: object; after?: object };
+/**
+ * What was and what became of it, for the audit log and for taking it back; never a secret, never personal data.
+ * `removed` holds whole records that the act took away: it stands in a table that can be erased.
+ */
+type Difference = { before?: object; after?: object; removed?: object };
 
 /**
  * Records what happened: history, audit and outbox in one row, in the transaction of the act itself. The relay
@@ -19,7 +22,7 @@ export async function record<N extends EventName>(
   { actor, now }: Pick<Context, 'actor' | 'now'>,
   name: N,
   payload: Happenings[N],
-  { before, after }: Difference = {},
+  { before, after, removed }: Difference = {},
 ): Promise<void> {
   const id = uuid();
   await db('events').insert({
@@ -32,6 +35,7 @@ export async function record<N extends EventName>(
     after: after ? JSON.stringify(after) : null,
     created_at: now,
   });
+  if (removed) await db('removals').insert({ event_id: id, data: JSON.stringify(removed) });
   await db('dispatches').insert({ event_id: id });
   await db.raw('select pg_notify(?, ?)', [EVENTS_CHANNEL, '']);
 }

@@ -1,0 +1,21 @@
+import type { EventName, Happenings } from '../../domain/events.ts';
+import type { Context } from '../context.ts';
+
+/** An event as it was recorded; `removed` is what the act took away, unless it was erased since. */
+export type Recorded<N extends EventName = EventName> = {
+  id: string;
+  name: N;
+  payload: Happenings[N];
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  removed: unknown;
+};
+
+/**
+ * Takes an act back, by the same commands that people use, within the transaction that `context.db` is. Throws a
+ * conflict where what has happened since stands in the way; it never overwrites a later change.
+ */
+export type Inverse<N extends EventName> = (context: Context, event: Recorded<N>) => Promise<unknown>;
+
+/** The acts of one noun that can be taken back. */
+export type Inverses = { [N in EventName]?: Inverse<N> };
