@@ -7,6 +7,7 @@ import { DomainError, invalid } from '../domain/errors.ts';
 import type { Actor } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
+import { once } from './idempotency/commands.ts';
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
@@ -35,13 +36,26 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
     router[verb](endpoint.path, async (ctx) => {
       const input = parse(endpoint, ctx.params, ctx.query, ctx.request.body);
       const context = { db, actor: ctx.state.actor as Actor, now: new Date() };
-      const { status, ...answer } = await handle(context, input, visitOf(ctx));
-      ctx.status = status ?? endpoint.status ?? 200;
-      ctx.body = answer;
+      const act = async (within: Context) => {
+        const { status, ...answer } = await handle(within, input, visitOf(ctx));
+        return { status: status ?? endpoint.status ?? 200, body: JSON.stringify(answer) };
+      };
+      const key = ctx.get('Idempotency-Key');
+      const { method, path } = ctx;
+      const { status, body } =
+        key !== '' && isRepeatable(endpoint)
+          ? await once(context, { key, method, path, body: ctx.request.body }, act)
+          : await act(context);
+      ctx.status = status;
+      ctx.type = 'json';
+      ctx.body = body;
     });
   }
   return router;
 }
+
+/** Writes whose answer may be kept: one that sets a cookie is not. */
+const isRepeatable = ({ method, path }: AnyEndpoint) => method !== 'GET' && path !== '/api/session';
 
 /** Answers reads within this process, for pages that are rendered here; same routes, no network. */
 export function sendWithin(routes: readonly Route[], db: Database, actor: Actor): Send {

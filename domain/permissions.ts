@@ -10,6 +10,13 @@ export type Actor =
   | { kind: 'service' }
   | { kind: 'system' };
 
+/** One caller as a text: what limits and idempotency keys are counted by; visitors are told apart by address. */
+export function callerOf(actor: Actor, address = ''): string {
+  if (actor.kind === 'captain') return `discord ${actor.discordId}`;
+  if (actor.kind === 'admin') return `admin ${actor.sessionId ?? actor.discordId}`;
+  return actor.kind === 'visitor' ? `visitor ${address}` : actor.kind;
+}
+
 /** Who may call an endpoint at all; what a captain may do with one record is decided below. */
 export type Access = 'public' | 'admin' | 'captain' | 'service';
 

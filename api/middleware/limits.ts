@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../domain/errors.ts';
-import type { Actor } from '../../domain/permissions.ts';
+import { type Actor, callerOf } from '../../domain/permissions.ts';
 
 export type LimitSettings = { readsPerMinute: number; writesPerMinute: number };
 
@@ -15,7 +15,7 @@ export function limits({ readsPerMinute, writesPerMinute }: LimitSettings): Midd
   return async (ctx, next) => {
     const limiter = ctx.method === 'GET' || ctx.method === 'HEAD' ? reads : writes;
     try {
-      await limiter.consume(keyOf(ctx.state.actor as Actor, ctx.ip));
+      await limiter.consume(callerOf(ctx.state.actor as Actor, ctx.ip));
     } catch (refused) {
       const seconds = Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000));
       throw new DomainError('limited', 'too_many_requests', 'Too many requests. Please wait a moment.', {
@@ -24,11 +24,4 @@ export function limits({ readsPerMinute, writesPerMinute }: LimitSettings): Midd
     }
     return next();
   };
-}
-
-function keyOf(actor: Actor, address: string) {
-  if (actor.kind === 'service') return 'service';
-  if (actor.kind === 'captain') return `discord ${actor.discordId}`;
-  if (actor.kind === 'admin') return `admin ${actor.sessionId ?? actor.discordId}`;
-  return address;
 }

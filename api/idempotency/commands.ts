@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { conflict, invalid } from '../../domain/errors.ts';
+import { callerOf } from '../../domain/permissions.ts';
+import type { Context } from '../context.ts';
+import { findAnswer, forgetAnswers, keepAnswer, lockKey } from './store.ts';
+
+/** How long an answer is kept (specification 4, Form). */
+const KEPT_MILLISECONDS = 24 * 60 * 60_000;
+const MAX_KEY_LENGTH = 255;
+
+type Asked = { key: string; method: string; path: string; body: unknown };
+type Answer = { status: number; body: string };
+
+/**
+ * Does a write once per Idempotency-Key: the same request again gets the first answer again, another body is a
+ * conflict (specification 4, Form). The answer is kept in the transaction of the act itself, so that not even a
+ * process killed between commit and answer does it twice; a refusal keeps nothing.
+ */
+export async function once(
+  context: Context,
+  { key, method, path, body }: Asked,
+  act: (context: Context) => Promise<Answer>,
+): Promise<Answer> {
+  if (key.length > MAX_KEY_LENGTH)
+    throw invalid('Idempotency-Key is too long', {
+      'Idempotency-Key': `At most ${MAX_KEY_LENGTH} characters`,
+    });
+  const { now } = context;
+  const since = new Date(now.getTime() - KEPT_MILLISECONDS);
+  const hashed = hash([callerOf(context.actor), method, path, key]);
+  const bodyHash = hash(body ?? null);
+  return context.db.transaction(async (db) => {
+    await lockKey(db, hashed);
+    const kept = await findAnswer(db, hashed, since);
+    if (kept && kept.body_hash !== bodyHash)
+      throw conflict('idempotency_mismatch', 'This Idempotency-Key was used for another request');
+    if (kept) return { status: kept.status, body: kept.answer };
+    const answer = await act({ ...context, db });
+    await forgetAnswers(db, since);
+    const { status, body: text } = answer;
+    await keepAnswer(db, { key: hashed, body_hash: bodyHash, status, answer: text, created_at: now });
+    return answer;
+  });
+}
+
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');

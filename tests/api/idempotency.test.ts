@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { captain, startApp, type TestApp } from '../support/app.ts';
+import { entry, makeTournament } from '../support/factories.ts';
+
+let app: TestApp;
+let tournamentId: string;
+beforeAll(async () => {
+  app = await startApp();
+  ({ id: tournamentId } = await makeTournament(app));
+});
+afterAll(() => app.stop());
+
+const withKey = (caller: Record<string, string>, key: string) => ({ ...caller, 'Idempotency-Key': key });
+const create = (key: string, name: string, caller = app.admin) =>
+  app.call(withKey(caller, key), 'POST', '/api/tournaments', { name });
+const named = async (name: string) =>
+  Number((await app.db('tournaments').where({ name }).count('* as n').first())?.n);
+
+describe('a write with an Idempotency-Key', () => {
+  it('is done once; the first answer comes again, to the letter', async () => {
+    const first = await create('one', 'Once Cup');
+    const again = await create('one', 'Once Cup');
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['content-type']).toBe(first.headers['content-type']);
+    expect(await named('Once Cup')).toBe(1);
+  });
+
+  it('is done once when twenty send it at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create('twenty', 'Crowd Cup')));
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(await named('Crowd Cup')).toBe(1);
+  });
+
+  it('with another body is a conflict, and nothing happens', async () => {
+    await create('other', 'Mine');
+    const { status, body } = await create('other', 'Yours');
+    expect([status, body.code]).toEqual([409, 'idempotency_mismatch']);
+    expect(await named('Yours')).toBe(0);
+  });
+
+  it('belongs to its caller, its method and its path', async () => {
+    await create('shared', 'Shared Cup');
+    const elsewhere = await app.call(withKey(app.admin, 'shared'), 'POST', '/api/matches/delete', {
+      ids: [tournamentId],
+    });
+    expect(elsewhere.status).toBe(200);
+    const colleague = await create('shared', 'Shared Cup', await app.logIn());
+    expect(colleague.status).toBe(201);
+    expect(await named('Shared Cup')).toBe(2);
+    const sent = [1, 2].map((n) =>
+      app.call(withKey(captain(n), 'shared'), 'POST', '/api/pending-teams', entry(n, tournamentId)),
+    );
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201]);
+  });
+
+  it('keeps no refusal: the same key may be used again once the fault is mended', async () => {
+    expect((await create('mended', '')).status).toBe(400);
+    expect((await create('mended', 'Mended Cup')).status).toBe(201);
+  });
+
+  it('keeps an answer for a day', async () => {
+    const first = await create('old', 'Old Cup');
+    await app.db('idempotency_keys').update({ created_at: app.db.raw(`created_at - interval '25 hours'`) });
+    const later = await create('old', 'Old Cup');
+    expect(later.body.data.id).not.toBe(first.body.data.id);
+    expect(Number((await app.db('idempotency_keys').count('* as n').first())?.n)).toBe(1);
+  });
+
+  it('refuses a key longer than 255 characters, and takes none as none', async () => {
+    expect((await create('k'.repeat(256), 'Long Cup')).status).toBe(400);
+    expect((await create('k'.repeat(255), 'Long Cup')).status).toBe(201);
+  });
+
+  it('is nothing that a log-in would be kept by', async () => {
+    await app.call(withKey({}, 'in'), 'POST', '/api/session', { password: 'correct horse battery' });
+    const { headers } = await app.call(withKey({}, 'in'), 'POST', '/api/session', {
+      password: 'correct horse battery',
+    });
+    expect(headers['set-cookie']).toBeDefined();
+  });
+});
