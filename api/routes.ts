@@ -9,6 +9,7 @@ import { registrationRoutes } from './registrations/routes.ts';
 import type { Route } from './route.ts';
 import { createLogInLimits } from './sessions/logInLimits.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
@@ -25,6 +26,7 @@ export const allRoutes = (db: Database, settings: RouteSettings): Route[] => [
   ...matchRoutes,
   ...bracketRoutes,
   ...rankingRoutes,
+  ...statisticsRoutes,
   ...prizePoolRoutes,
   ...sessionRoutes(settings.sessionSecret, createLogInLimits(db)),
   ...systemRoutes(settings.version),

@@ -1,6 +1,7 @@
 import type { Stage } from './match.ts';
 import type { RegistrationStatus } from './registration.ts';
 import type { Group } from './settings.ts';
+import type { CounterKind } from './statistics.ts';
 import type { TournamentStage } from './tournament.ts';
 
 /**
@@ -25,6 +26,16 @@ export type Happenings = {
     totalTeams: number;
   };
   'prizePool.adjusted': { tournamentId: string; amount: number; prizePool: number };
+  /** Counters that an admin made show something else than matches count. */
+  'counters.corrected': {
+    kind: CounterKind;
+    id: string;
+    tournamentId: string | null;
+    counters: string[];
+    cancelled: string[];
+  };
+  /** Corrections of a tournament, or of careers, were dropped: counters show what matches count. */
+  'counters.synced': { tournamentId: string | null; records: number; cancelled: string[] };
   'match.created': { tournamentId: string; matchId: string };
   'match.changed': { tournamentId: string; matchId: string; fields: string[] };
   'match.started': { tournamentId: string; matchId: string };
@@ -83,6 +94,19 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
       return [told('public', event.payload, ['bracket', event.payload.tournamentId])];
     case 'stage.reached':
       return [told('public', event.payload, ['tournament', event.payload.tournamentId])];
+    case 'counters.corrected': {
+      const { kind, id, tournamentId } = event.payload;
+      const counted = [kind, id] as [string, string];
+      return [
+        tournamentId
+          ? told('public', event.payload, counted, ['bracket', tournamentId])
+          : told('public', event.payload, counted),
+      ];
+    }
+    case 'counters.synced': {
+      const { tournamentId } = event.payload;
+      return tournamentId ? [told('public', event.payload, ['bracket', tournamentId])] : [];
+    }
     case 'team.approved': {
       const { teamId, participationId, tournamentId, registrationId } = event.payload;
       return [
@@ -111,7 +135,7 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
 
 const told = (
   audience: Audience,
-  { tournamentId }: { tournamentId: string },
+  { tournamentId }: { tournamentId: string | null },
   ...records: [string, string][]
 ) => ({
   audience,

@@ -18,6 +18,8 @@ export const REFRESHING: readonly EventName[] = [
   'result.corrected',
   'tie.decided',
   'bracket.changed',
+  'counters.corrected',
+  'counters.synced',
 ];
 
 /** Seconds before another attempt: 1, 2, 4 … at most 5 minutes. */

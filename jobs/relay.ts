@@ -78,8 +78,9 @@ export const placeEvents = (db: Database, now: Date): Promise<number> =>
       await tx('dispatches').where({ event_id: event.id }).update({ position });
       const placed = { ...event, position } as PlacedEvent;
       await writeDeliveries(tx, placed, now);
-      if ('tournamentId' in placed.payload && REFRESHING.includes(placed.name))
-        await wantRefresh(tx, placed.payload.tournamentId, position, now);
+      const tournamentId = 'tournamentId' in placed.payload ? placed.payload.tournamentId : null;
+      if (tournamentId && REFRESHING.includes(placed.name))
+        await wantRefresh(tx, tournamentId, position, now);
     }
     await tx.raw('select pg_notify(?, ?)', [DISPATCHED_CHANNEL, String(position)]);
     return events.length;

@@ -4,48 +4,86 @@ import type { Database } from '../database.ts';
 /**
  * Counts anew, from the matches that count, what teams and players of these participations have won and lost:
  * in the group, the tournament and the career (specification 3 §4). Nothing is ever added up step by step, and no
- * version changes: a count is not an edit. `playerIds` are players who stood in and no longer do.
+ * version changes: a count is not an edit. `playerIds` and `teamIds` are further ones whose careers are counted,
+ * such as players who stood in and no longer do.
+ *
+ * What is shown is what was counted with the corrections beside it, and never less than none. A correction belongs
+ * to the record it was made on and flows upwards once: a team's career is the sum of what its tournaments show, a
+ * player's is every game counted with the corrections of all memberships; each with the career's own correction on
+ * top. A group's correction stays in the group. Games are the shown wins and losses with the corrections of games.
  */
 export async function recount(
   db: Database,
   participationIds: readonly string[],
   playerIds: readonly string[] = [],
+  teamIds: readonly string[] = [],
 ) {
-  if (participationIds.length === 0) return;
-  for (const statement of [PARTICIPATIONS, TEAMS, MEMBERSHIPS, PLAYERS])
-    await db.raw(statement, { ids: [...participationIds], players: [...playerIds] });
+  const bindings = { ids: [...participationIds], players: [...playerIds], teams: [...teamIds] };
+  const wanted = [
+    ...(participationIds.length > 0 ? [PARTICIPATIONS, MEMBERSHIPS] : []),
+    ...(participationIds.length + teamIds.length > 0 ? [TEAMS] : []),
+    ...(participationIds.length + playerIds.length > 0 ? [PLAYERS] : []),
+  ];
+  for (const statement of wanted) await db.raw(statement, bindings);
+}
+
+/** Counts everything there is anew. */
+export async function recountAll(db: Database) {
+  const ids = (table: string): Promise<string[]> => db(table).pluck('id');
+  await recount(db, await ids('participations'), await ids('players'), await ids('teams'));
 }
 
 const points = (wins: string, losses: string) => `${wins} * ${WIN_POINTS} + ${losses} * ${LOSS_POINTS}`;
 
+const correction = (row: string, counter: string) =>
+  `coalesce((${row}.corrections ->> '${counter}')::int, 0)`;
+
+const shown = (counted: string, ...corrections: string[]) =>
+  `greatest(0, ${[counted, ...corrections].join(' + ')})`;
+
 const PARTICIPATIONS = `
   update participations p set
-    tournament_wins = c.wins, tournament_losses = c.losses, tournament_games = c.wins + c.losses,
-    tournament_points = ${points('c.wins', 'c.losses')},
-    group_wins = c.group_wins, group_losses = c.group_losses,
-    group_points = ${points('c.group_wins', 'c.group_losses')}
+    tournament_wins = s.wins, tournament_losses = s.losses, tournament_points = s.points,
+    tournament_games = ${shown('s.wins + s.losses', correction('p', 'tournamentGames'))},
+    group_wins = s.group_wins, group_losses = s.group_losses, group_points = s.group_points
   from (
-    select x.id,
-      count(m.id) filter (where m.winner_participation_id = x.id) as wins,
-      count(m.id) filter (where m.winner_participation_id <> x.id) as losses,
-      count(m.id) filter (where m.winner_participation_id = x.id and m.stage = 'group') as group_wins,
-      count(m.id) filter (where m.winner_participation_id <> x.id and m.stage = 'group') as group_losses
-    from participations x
-    left join matches m on m.counts and x.id in (m.team1_participation_id, m.team2_participation_id)
-    where x.id = any(:ids)
-    group by x.id
-  ) c where c.id = p.id`;
+    select c.id,
+      ${shown('c.wins', correction('c', 'tournamentWins'))} as wins,
+      ${shown('c.losses', correction('c', 'tournamentLosses'))} as losses,
+      ${shown(points('c.wins', 'c.losses'), correction('c', 'tournamentPoints'))} as points,
+      ${shown('c.group_wins', correction('c', 'groupWins'))} as group_wins,
+      ${shown('c.group_losses', correction('c', 'groupLosses'))} as group_losses,
+      ${shown(points('c.group_wins', 'c.group_losses'), correction('c', 'groupPoints'))} as group_points
+    from (
+      select x.id, x.corrections,
+        count(m.id) filter (where m.winner_participation_id = x.id) as wins,
+        count(m.id) filter (where m.winner_participation_id <> x.id) as losses,
+        count(m.id) filter (where m.winner_participation_id = x.id and m.stage = 'group') as group_wins,
+        count(m.id) filter (where m.winner_participation_id <> x.id and m.stage = 'group') as group_losses
+      from participations x
+      left join matches m on m.counts and x.id in (m.team1_participation_id, m.team2_participation_id)
+      where x.id = any(:ids)
+      group by x.id
+    ) c
+  ) s where s.id = p.id`;
 
+/** Teams of these participations, and the ones named. */
 const TEAMS = `
   update teams t set
-    career_wins = c.wins, career_losses = c.losses, career_games = c.games, career_points = c.points
+    career_wins = s.wins, career_losses = s.losses, career_points = s.points,
+    career_games = ${shown('s.wins + s.losses', 's.games', correction('t', 'careerGames'))}
   from (
-    select team_id, sum(tournament_wins) as wins, sum(tournament_losses) as losses,
-      sum(tournament_games) as games, sum(tournament_points) as points
-    from participations
-    where team_id in (select team_id from participations where id = any(:ids))
-    group by team_id
-  ) c where c.team_id = t.id`;
+    select x.id,
+      ${shown('coalesce(sum(p.tournament_wins), 0)', correction('x', 'careerWins'))} as wins,
+      ${shown('coalesce(sum(p.tournament_losses), 0)', correction('x', 'careerLosses'))} as losses,
+      ${shown('coalesce(sum(p.tournament_points), 0)', correction('x', 'careerPoints'))} as points,
+      coalesce(sum(p.tournament_games - p.tournament_wins - p.tournament_losses), 0) as games
+    from teams x
+    left join participations p on p.team_id = x.id
+    where x.id in (select team_id from participations where id = any(:ids))
+      or x.id = any(cast(:teams as uuid[]))
+    group by x.id
+  ) s where s.id = t.id`;
 
 /** A player's games: in a main role, in matches that count and that nobody gave up. */
 const played = (key: string, where: string) => `
@@ -58,26 +96,46 @@ const played = (key: string, where: string) => `
   group by ${key}`;
 
 const MEMBERSHIPS = `
-  update memberships s set
-    tournament_wins = coalesce(c.wins, 0), tournament_losses = coalesce(c.losses, 0),
-    tournament_games = coalesce(c.wins + c.losses, 0),
-    tournament_points = coalesce(${points('c.wins', 'c.losses')}, 0)
-  from memberships x
-  left join (${played('mp.player_id, mp.participation_id', 'mp.participation_id = any(:ids)')}) c
-    on c.player_id = x.player_id and c.participation_id = x.participation_id
-  where x.id = s.id and x.participation_id = any(:ids)`;
+  update memberships y set
+    tournament_wins = s.wins, tournament_losses = s.losses, tournament_points = s.points,
+    tournament_games = ${shown('s.wins + s.losses', correction('y', 'tournamentGames'))}
+  from (
+    select x.id,
+      ${shown('coalesce(c.wins, 0)', correction('x', 'tournamentWins'))} as wins,
+      ${shown('coalesce(c.losses, 0)', correction('x', 'tournamentLosses'))} as losses,
+      ${shown(`coalesce(${points('c.wins', 'c.losses')}, 0)`, correction('x', 'tournamentPoints'))} as points
+    from memberships x
+    left join (${played('mp.player_id, mp.participation_id', 'mp.participation_id = any(:ids)')}) c
+      on c.player_id = x.player_id and c.participation_id = x.participation_id
+    where x.participation_id = any(:ids)
+  ) s where s.id = y.id`;
 
-/** The players of these participations' rosters, and whoever stood in for them. */
+/** The players of these participations' rosters, whoever stood in for them, and the ones named. */
 const CONCERNED = `
   select player_id from memberships where participation_id = any(:ids)
   union select player_id from match_players where participation_id = any(:ids)
   union select unnest(cast(:players as uuid[]))`;
 
+/** What was corrected of a player's tournaments. */
+const OF_MEMBERSHIPS = `
+  select player_id,
+    sum(${correction('s', 'tournamentWins')}) as wins, sum(${correction('s', 'tournamentLosses')}) as losses,
+    sum(${correction('s', 'tournamentPoints')}) as points, sum(${correction('s', 'tournamentGames')}) as games
+  from memberships s where s.corrections <> '{}' and s.player_id in (${CONCERNED})
+  group by player_id`;
+
 const PLAYERS = `
   update players y set
-    career_wins = coalesce(c.wins, 0), career_losses = coalesce(c.losses, 0),
-    career_games = coalesce(c.wins + c.losses, 0),
-    career_points = coalesce(${points('c.wins', 'c.losses')}, 0)
-  from players x
-  left join (${played('mp.player_id', `mp.player_id in (${CONCERNED})`)}) c on c.player_id = x.id
-  where x.id = y.id and x.id in (${CONCERNED})`;
+    career_wins = s.wins, career_losses = s.losses, career_points = s.points,
+    career_games = ${shown('s.wins + s.losses', 's.games', correction('y', 'careerGames'))}
+  from (
+    select x.id, coalesce(k.games, 0) as games,
+      ${shown('coalesce(c.wins, 0)', 'coalesce(k.wins, 0)', correction('x', 'careerWins'))} as wins,
+      ${shown('coalesce(c.losses, 0)', 'coalesce(k.losses, 0)', correction('x', 'careerLosses'))} as losses,
+      ${shown(`coalesce(${points('c.wins', 'c.losses')}, 0)`, 'coalesce(k.points, 0)', correction('x', 'careerPoints'))}
+        as points
+    from players x
+    left join (${played('mp.player_id', `mp.player_id in (${CONCERNED})`)}) c on c.player_id = x.id
+    left join (${OF_MEMBERSHIPS}) k on k.player_id = x.id
+    where x.id in (${CONCERNED})
+  ) s where s.id = y.id`;

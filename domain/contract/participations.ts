@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, group, id, page, recordFields, time } from './shapes.ts';
+import { byId, group, id, page, recordFields, time, version } from './shapes.ts';
 
 /** A team in a tournament, with its counters there. */
 export const participation = z.object({
@@ -44,5 +44,17 @@ export const getParticipation = endpoint({
   path: '/api/participations/:id',
   access: 'public',
   params: byId,
+  reply: participation,
+});
+
+const counter = z.int('A whole number').min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
+
+/** What a team has won and lost in a tournament, as an admin says: kept beside what matches count. */
+export const setRecord = endpoint({
+  method: 'PUT',
+  path: '/api/participations/:id/record',
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({ wins: counter, losses: counter, points: counter, version: version.optional() }),
   reply: participation,
 });

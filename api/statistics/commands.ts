@@ -1,0 +1,32 @@
+import type { Participation } from '../../domain/contract/participations.ts';
+import { conflict } from '../../domain/errors.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../database.ts';
+import { presentParticipation } from '../participations/present.ts';
+import { getParticipation } from '../participations/store.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { correctCounters } from './correct.ts';
+
+type Asked = { wins: number; losses: number; points: number; version?: number | undefined };
+
+/** Makes a team's record in a tournament what an admin says (specification 4, Rankings tab). */
+export const setRecord = (
+  context: Context,
+  id: string,
+  { wins, losses, points, version }: Asked,
+): Promise<Participation> =>
+  transaction(context.db, async (db) => {
+    const { tournament_id } = await getParticipation(db, id);
+    await lockTournament(db, tournament_id);
+    const current = await getParticipation(db, id);
+    if (version !== undefined && version !== current.version)
+      throw conflict('stale_version', 'Somebody else has changed this in the meantime', {
+        data: presentParticipation(current),
+      });
+    await correctCounters(db, context, 'participation', id, {
+      tournamentWins: wins,
+      tournamentLosses: losses,
+      tournamentPoints: points,
+    });
+    return presentParticipation(await getParticipation(db, id));
+  });

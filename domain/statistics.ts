@@ -1,0 +1,67 @@
+import { LOSS_POINTS, WIN_POINTS } from './settings.ts';
+
+/** What has counters, and the names of those that an admin may correct, as answers give them. */
+export const COUNTERS = {
+  participation: [
+    'tournamentWins',
+    'tournamentLosses',
+    'tournamentPoints',
+    'tournamentGames',
+    'groupWins',
+    'groupLosses',
+    'groupPoints',
+  ],
+  membership: ['tournamentWins', 'tournamentLosses', 'tournamentPoints', 'tournamentGames'],
+  team: ['careerWins', 'careerLosses', 'careerPoints', 'careerGames'],
+  player: ['careerWins', 'careerLosses', 'careerPoints', 'careerGames'],
+} as const;
+
+export type CounterKind = keyof typeof COUNTERS;
+export const COUNTER_KINDS = Object.keys(COUNTERS) as CounterKind[];
+export type Counter<Kind extends CounterKind = CounterKind> = (typeof COUNTERS)[Kind][number];
+export type Counters<Kind extends CounterKind = CounterKind> = Partial<Record<Counter<Kind>, number>>;
+
+/** Games follow wins and losses, so they are corrected after them. */
+export const isGames = (counter: string) => counter.endsWith('Games');
+
+/** A game with a result that counts; teams are participation ids. */
+export type CountedGame = {
+  winner: string;
+  loser: string;
+  isGroup: boolean;
+  isForfeit: boolean;
+  /** Who played in a main role, and for which of the two. */
+  players: readonly { player: string; team: string }[];
+};
+
+export type WonLost = { wins: number; losses: number; points: number };
+
+/** Wins, losses and points of some games; a win is worth two points (specification 1 §9). */
+export const record = (wins: number, losses: number): WonLost => ({
+  wins,
+  losses,
+  points: wins * WIN_POINTS + losses * LOSS_POINTS,
+});
+
+/** What a team has won and lost in these games: forfeits count (specification 3 §4). */
+export const teamRecord = (team: string, games: readonly CountedGame[]): WonLost =>
+  record(
+    games.filter(({ winner }) => winner === team).length,
+    games.filter(({ loser }) => loser === team).length,
+  );
+
+/** What a player has won and lost in these games, for one team or for all: nobody gets anything for a forfeit. */
+export function playerRecord(player: string, games: readonly CountedGame[], team?: string): WonLost {
+  const played = games
+    .filter(({ isForfeit }) => !isForfeit)
+    .flatMap(({ winner, players }) =>
+      players
+        .filter((each) => each.player === player && (team === undefined || each.team === team))
+        .map((each) => each.team === winner),
+    );
+  const wins = played.filter(Boolean).length;
+  return record(wins, played.length - wins);
+}
+
+/** What is shown: what was counted with what an admin corrected; never less than none (specification 3 §4). */
+export const shownCounter = (computed: number, correction = 0) => Math.max(0, computed + correction);
