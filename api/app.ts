@@ -8,6 +8,7 @@ import { gate } from './middleware/gate.ts';
 import { identify, setSessionCookie } from './middleware/identify.ts';
 import { DEFAULT_LIMITS, type LimitSettings, limits } from './middleware/limits.ts';
 import { createLive } from './middleware/live.ts';
+import { createReady } from './middleware/ready.ts';
 import { security } from './middleware/security.ts';
 import { site } from './middleware/site.ts';
 import { createRouter, sendWithin } from './route.ts';
@@ -38,6 +39,7 @@ export function createApp(db: Database, settings: AppSettings) {
     setSession: (token) => setSessionCookie(ctx, token),
   }));
   const live = createLive(db);
+  const ready = createReady();
   const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
   const app = new Koa();
   app.silent = true;
@@ -46,6 +48,7 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(identify(db, settings));
   app.use(onlyFor(isApi, limits(settings.limits ?? DEFAULT_LIMITS)));
   app.use(onlyFor((path) => path === '/api/events', live.middleware));
+  app.use(onlyFor(isApi, ready.middleware));
   app.use(onlyFor(isApi, gate(router, routes, publicHost)));
   app.use(onlyFor(isApi, bodyParser({ enableTypes: ['json'], jsonLimit: '1mb', onError: rethrow })));
   app.use(router.routes());
@@ -62,7 +65,7 @@ export function createApp(db: Database, settings: AppSettings) {
       log,
     }),
   );
-  return { app, live };
+  return { app, live, ready };
 }
 
 const isApi = (path: string) =>

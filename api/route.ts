@@ -46,6 +46,7 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
         key !== '' && isRepeatable(endpoint)
           ? await once(context, { key, method, path, body: ctx.request.body }, act)
           : await act(context);
+      ctx.state.isShared = endpoint.method === 'GET' && endpoint.access === 'public' && !endpoint.momentary;
       ctx.status = status;
       ctx.type = 'json';
       ctx.body = body;

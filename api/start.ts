@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AppSettings, createApp } from './app.ts';
 import { createDatabase, listen } from './database.ts';
+import { EVENTS_CHANNEL } from './record.ts';
 import { DISPATCHED_CHANNEL } from './system/store.ts';
 
 export type ApiSettings = Omit<AppSettings, 'version'> & {
@@ -18,7 +19,7 @@ const DRAIN_MILLISECONDS = 8_000;
 /** Starts the api and the site; gives the address it really has. */
 export async function start(settings: ApiSettings) {
   const db = createDatabase(settings.databaseUrl);
-  const { app, live } = createApp(db, { ...settings, version: VERSION });
+  const { app, live, ready } = createApp(db, { ...settings, version: VERSION });
   const handle = app.callback();
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 },
@@ -26,7 +27,10 @@ export async function start(settings: ApiSettings) {
       void handle(request, response);
     },
   );
-  const listener = await listen(settings.databaseUrl, DISPATCHED_CHANNEL, live.wake);
+  const listeners = [
+    await listen(settings.databaseUrl, DISPATCHED_CHANNEL, live.wake),
+    await listen(settings.databaseUrl, EVENTS_CHANNEL, ready.drop),
+  ];
   const port = await listenOn(server, settings);
   const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host;
   return {
@@ -39,7 +43,7 @@ export async function start(settings: ApiSettings) {
       const late = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
       await closed;
       clearTimeout(late);
-      await listener.stop();
+      for (const listener of listeners) await listener.stop();
       await db.destroy();
     },
   };

@@ -14,6 +14,8 @@ export type Endpoint<
   /** As the router writes it: `/api/teams/:id`. */
   path: string;
   access: Access;
+  /** A public read of this very moment or of the asker alone; others may be answered from ready bytes. */
+  momentary?: true;
   /** 201 where the call's own collection gains the answered record (specification 4, Form). */
   status?: 200 | 201;
   params?: Params;

@@ -18,7 +18,13 @@ export const logIn = endpoint({
   reply: session,
 });
 
-export const getSession = endpoint({ method: 'GET', path: '/api/session', access: 'public', reply: session });
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  access: 'public',
+  momentary: true,
+  reply: session,
+});
 
 /** Ends the caller's session; without one it says so and changes nothing. */
 export const logOut = endpoint({ method: 'DELETE', path: '/api/session', access: 'public', reply: session });
@@ -34,12 +40,19 @@ export const health = z.object({
   discord: state,
 });
 
-export const getHealth = endpoint({ method: 'GET', path: '/health', access: 'public', reply: health });
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  access: 'public',
+  momentary: true,
+  reply: health,
+});
 
 export const getLive = endpoint({
   method: 'GET',
   path: '/live',
   access: 'public',
+  momentary: true,
   reply: z.object({ status: z.literal('ok') }),
 });
 

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTournament } from '../../api/tournaments/commands.ts';
+import { newTournament } from '../../domain/contract/tournaments.ts';
+import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
+import { makeTournament } from '../support/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ limits: { readsPerMinute: 100_000, writesPerMinute: 100_000 } });
+  for (let n = 0; n < 5; n += 1) await makeTournament(app, { name: `Cup ${n}` });
+});
+afterAll(() => app.stop());
+
+const LIST = '/api/tournaments';
+const rename = (id: string, name: string) => app.call(app.admin, 'PUT', `${LIST}/${id}`, { name });
+const first = async () => (await app.call(visitor, 'GET', LIST)).body.data[0] as { id: string; name: string };
+
+/** The list as it crosses the wire; other clients would unpack it. */
+async function bytes(encoding: string) {
+  const { port } = app.server.address() as AddressInfo;
+  const asked = get({ port, path: LIST, headers: { 'Accept-Encoding': encoding } });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return { encoding: answer.headers['content-encoding'], body: await buffer(answer) };
+}
+
+/** How often the database is asked while `work` runs. */
+async function queriesOf(work: () => Promise<unknown>) {
+  let queries = 0;
+  const count = () => {
+    queries += 1;
+  };
+  app.db.on('query', count);
+  await work();
+  app.db.off('query', count);
+  return queries;
+}
+
+describe('a public read', () => {
+  it('carries a tag, and answers 304 to who has it already', async () => {
+    const whole = await app.call(visitor, 'GET', LIST);
+    const { etag = '' } = whole.headers;
+    const again = await app.call({ 'If-None-Match': etag }, 'GET', LIST);
+    expect([again.status, again.headers.etag, again.body]).toEqual([304, etag, {}]);
+    const { id } = await first();
+    await rename(id, 'Another name');
+    const changed = await app.call({ 'If-None-Match': etag }, 'GET', LIST);
+    expect([changed.status, changed.headers.etag === etag]).toEqual([200, false]);
+  });
+
+  it('comes in the form that the client takes, with the same words', async () => {
+    const plain = await bytes('identity');
+    expect(plain.encoding).toBeUndefined();
+    await eventually(async () => expect((await bytes('gzip')).encoding).toBe('gzip'));
+    expect(gunzipSync((await bytes('gzip')).body)).toEqual(plain.body);
+    await eventually(async () => expect((await bytes('gzip, br')).encoding).toBe('br'));
+    expect(brotliDecompressSync((await bytes('gzip, br')).body)).toEqual(plain.body);
+  });
+
+  it('asks the database once for a hundred who ask at the same moment', async () => {
+    await rename((await first()).id, 'Before the crowd');
+    const crowd = () => Promise.all(Array.from({ length: 100 }, () => app.call(visitor, 'GET', LIST)));
+    expect(await queriesOf(crowd)).toBe(1);
+    expect(await queriesOf(() => app.call(visitor, 'GET', LIST))).toBe(0);
+  });
+
+  it('never shows what was before a write, once that write is answered', async () => {
+    const { id } = await first();
+    let stop = false;
+    const noise = Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while (!stop) await app.call(visitor, 'GET', LIST);
+      }),
+    );
+    for (let n = 0; n < 40; n += 1) {
+      await rename(id, `Name ${n}`);
+      const seen = await app.call(visitor, 'GET', LIST);
+      expect(seen.body.data.find((row: { id: string }) => row.id === id).name).toBe(`Name ${n}`);
+    }
+    stop = true;
+    await noise;
+  });
+
+  it('shows within a second what another process has changed; an admin sees it at once', async () => {
+    const names = async (caller: Record<string, string>) =>
+      (await app.call(caller, 'GET', LIST)).body.data.map(({ name }: { name: string }) => name);
+    await names(visitor);
+    await createTournament({ ...app.system, now: new Date() }, newTournament.parse({ name: 'Elsewhere' }));
+    expect(await names(app.admin)).toContain('Elsewhere');
+    const began = Date.now();
+    await eventually(async () => expect(await names(visitor)).toContain('Elsewhere'));
+    expect(Date.now() - began).toBeLessThan(1_500);
+  });
+
+  it('keeps no refusal, no health and no session', async () => {
+    for (const path of ['/health', '/live', '/api/session', '/api/tournaments?limit=0'])
+      expect((await app.call(visitor, 'GET', path)).headers.etag).toBeUndefined();
+    const { headers } = await app.call(app.admin, 'GET', LIST);
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('is not crowded out of memory by made-up questions', async () => {
+    const tokens = Array.from({ length: 700 }, (_, n) => `${LIST}?limit=${n + 1}`);
+    for (const path of tokens) await app.call(visitor, 'GET', path);
+    const { status, body } = await app.call(visitor, 'GET', `${LIST}?limit=3`);
+    expect([status, body.data.length]).toEqual([200, 3]);
+  });
+});
