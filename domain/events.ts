@@ -36,6 +36,8 @@ export type Happenings = {
   };
   /** Corrections of a tournament, or of careers, were dropped: counters show what matches count. */
   'counters.synced': { tournamentId: string | null; records: number; cancelled: string[] };
+  /** Everything was counted anew and verified. */
+  'counters.saved': { saved: number; failed: number };
   'match.created': { tournamentId: string; matchId: string };
   'match.changed': { tournamentId: string; matchId: string; fields: string[] };
   'match.started': { tournamentId: string; matchId: string };
@@ -126,6 +128,7 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'registration.rejected':
     case 'registration.reopened':
       return [told('admin', event.payload, ['registration', event.payload.registrationId])];
+    case 'counters.saved':
     case 'session.opened':
     case 'session.closed':
     case 'adminPassword.changed':

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '../../domain/errors.ts';
 import { type CounterKind, type Counters, isGames } from '../../domain/statistics.ts';
 import { settle } from '../brackets/settle.ts';
@@ -8,6 +9,8 @@ import { record } from '../record.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
+type Who = Pick<Context, 'actor' | 'now'>;
+
 /**
  * Makes counters show what an admin wants: the difference from what matches count is kept beside them as a
  * correction (specification 3 §4; how it flows on stands at `recount`). Writes within the transaction `db` of the
@@ -16,62 +19,85 @@ import * as store from './store.ts';
  */
 export async function correctCounters<Kind extends CounterKind>(
   db: Database,
-  context: Pick<Context, 'actor' | 'now'>,
+  context: Who,
   kind: Kind,
   id: string,
   wanted: Counters<Kind>,
 ): Promise<boolean> {
   requireWhole(wanted);
-  const { tournamentId, participationId } = await store.findOwner(db, kind, id);
-  if (tournamentId) await lockTournament(db, tournamentId);
-  const before = await store.lockCounters(db, kind, id);
-  const asked = Object.entries(wanted as Record<string, number | undefined>).filter(
-    ([counter, value]) => value !== undefined && value !== before.counters[counter],
-  ) as [string, number][];
+  const before = await hold(db, kind, id);
+  const asked = Object.entries<number | undefined>(wanted).filter(
+    (entry): entry is [string, number] => entry[1] !== undefined && entry[1] !== before.counters[entry[0]],
+  );
   if (asked.length === 0) return false;
-  const count = () =>
-    recount(
-      db,
-      participationId ? [participationId] : [],
-      kind === 'player' ? [id] : [],
-      kind === 'team' ? [id] : [],
-    );
   let corrections: Record<string, number> = { ...before.corrections };
   for (const some of [asked.filter(([name]) => !isGames(name)), asked.filter(([name]) => isGames(name))]) {
-    corrections = without(
-      corrections,
-      some.map(([name]) => name),
-    );
-    await store.writeCorrections(db, kind, id, corrections);
-    await count();
-    const { counters: computed } = await store.lockCounters(db, kind, id);
-    for (const [name, value] of some) {
-      const difference = value - (computed[name] ?? 0);
-      if (difference !== 0) corrections[name] = difference;
-    }
-    await store.writeCorrections(db, kind, id, corrections);
-    await count();
+    if (some.length === 0) continue;
+    const names = some.map(([name]) => name);
+    corrections = Object.fromEntries(Object.entries(corrections).filter(([name]) => !names.includes(name)));
+    // What matches count shows itself once nothing is corrected.
+    const { counters: computed } = await write(db, before, corrections);
+    for (const [name, value] of some)
+      if (value !== computed[name]) corrections[name] = value - (computed[name] ?? 0);
+    await write(db, before, corrections);
   }
-  const isOfGroup = asked.some(([name]) => name.startsWith('group'));
+  await conclude(db, context, before);
+  return true;
+}
+
+/** Puts other corrections in the place of a record's, in the same way. */
+export async function replaceCorrections(
+  db: Database,
+  context: Who,
+  kind: CounterKind,
+  id: string,
+  corrections: Counters,
+) {
+  const before = await hold(db, kind, id);
+  if (isDeepStrictEqual(before.corrections, corrections)) return;
+  await write(db, before, corrections);
+  await conclude(db, context, before);
+}
+
+/** The counters of a record whose tournament is held until the transaction ends. */
+async function hold(db: Database, kind: CounterKind, id: string) {
+  const { tournamentId } = await store.getCounters(db, kind, id);
+  if (tournamentId) await lockTournament(db, tournamentId);
+  return store.getCounters(db, kind, id);
+}
+
+async function write(
+  db: Database,
+  { kind, id, participationId }: store.CountedRecord,
+  corrections: Counters,
+): Promise<store.CountedRecord> {
+  await store.writeCorrections(db, kind, id, corrections);
+  const [players, teams] = [kind === 'player' ? [id] : [], kind === 'team' ? [id] : []];
+  await recount(db, participationId ? [participationId] : [], players, teams);
+  return store.getCounters(db, kind, id);
+}
+
+/** Counts the version up, lets the bracket follow, and records what was corrected. */
+async function conclude(db: Database, context: Who, before: store.CountedRecord) {
+  const { kind, id, tournamentId } = before;
+  const after = await store.getCounters(db, kind, id);
+  const counters = Object.keys(after.counters).filter(
+    (name) => after.counters[name] !== before.counters[name],
+  );
   // A group in another order brings others into the quarterfinals.
-  const { cancelled } =
-    isOfGroup && tournamentId ? await settle(db, context, tournamentId) : { cancelled: [] };
+  const isOfGroup = tournamentId !== null && counters.some((name) => name.startsWith('group'));
+  const cancelled = isOfGroup ? (await settle(db, context, tournamentId)).cancelled : [];
   await store.countVersionUp(db, kind, id, context.now);
-  const after = await store.lockCounters(db, kind, id);
   await record(
     db,
     context,
     'counters.corrected',
-    { kind, id, tournamentId, counters: asked.map(([name]) => name), cancelled },
+    { kind, id, tournamentId, counters, cancelled },
     { before: pick(before), after: pick(after) },
   );
-  return true;
 }
 
 const pick = ({ counters, corrections }: store.CountedRecord) => ({ counters, corrections });
-
-const without = (corrections: Record<string, number>, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(corrections).filter(([name]) => !names.includes(name)));
 
 const PROBLEM = 'A whole number, not less than 0';
 

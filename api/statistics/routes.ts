@@ -1,9 +1,29 @@
 import { setRecord } from '../../domain/contract/participations.ts';
+import * as contract from '../../domain/contract/statistics.ts';
+import { byPoints } from '../../domain/ranking.ts';
 import { route } from '../route.ts';
+import { getTournamentRow } from '../tournaments/store.ts';
 import * as commands from './commands.ts';
+import { getTournamentFigures, listParticipationFigures } from './gameStore.ts';
+import { presentParticipationStats, presentTournamentStats } from './present.ts';
+import { saveAll } from './saveAll.ts';
+import { syncFromMatches } from './sync.ts';
 
 export const statisticsRoutes = [
   route(setRecord, async (context, { params, body }) => ({
     data: await commands.setRecord(context, params.id, body),
   })),
+  route(contract.syncFromMatches, async (context, { body }) => ({
+    data: await syncFromMatches(context, body),
+  })),
+  route(contract.saveAll, async (context) => ({ data: await saveAll(context) })),
+  route(contract.getTournamentStats, async ({ db }, { params }) => {
+    const tournament = await getTournamentRow(db, params.id);
+    return { data: presentTournamentStats(tournament, await getTournamentFigures(db, params.id)) };
+  }),
+  route(contract.listParticipationStats, async ({ db }, { params }) => {
+    await getTournamentRow(db, params.id);
+    const rows = (await listParticipationFigures(db, params.id)).map(presentParticipationStats);
+    return { data: rows.toSorted(byPoints) };
+  }),
 ];

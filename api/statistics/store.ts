@@ -13,25 +13,50 @@ const NOUNS = { participation: 'Participation', membership: 'Membership', team: 
 
 /** A record's counters as they are shown, with what was corrected of them. */
 export type CountedRecord = {
+  kind: CounterKind;
   id: string;
-  version: number;
+  tournamentId: string | null;
+  /** The participation that it is counted with. */
+  participationId: string | null;
+  teamId: string | null;
+  playerId: string | null;
   corrections: Counters;
   counters: Record<string, number>;
 };
 
 const columnOf = (counter: Counter) => counter.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The counters of one record; it stays held until the transaction ends. */
-export async function lockCounters(db: Database, kind: CounterKind, id: string): Promise<CountedRecord> {
-  const row = await db(TABLES[kind]).where({ id }).forUpdate().first();
+type Stored = { id: string; corrections: Counters } & Partial<
+  Record<'tournament_id' | 'participation_id' | 'team_id' | 'player_id', string>
+>;
+
+function counted(kind: CounterKind, row: Stored): CountedRecord {
+  const columns = row as unknown as Record<string, number>;
+  return {
+    kind,
+    id: row.id,
+    tournamentId: row.tournament_id ?? null,
+    participationId: kind === 'participation' ? row.id : (row.participation_id ?? null),
+    teamId: row.team_id ?? null,
+    playerId: row.player_id ?? null,
+    corrections: row.corrections,
+    counters: Object.fromEntries(
+      COUNTERS[kind].map((counter) => [counter, Number(columns[columnOf(counter)])]),
+    ),
+  };
+}
+
+/** The counters of one record, or a missing error. */
+export async function getCounters(db: Database, kind: CounterKind, id: string): Promise<CountedRecord> {
+  const row: Stored | undefined = await db(TABLES[kind]).where({ id }).first();
   if (!row) throw missing(NOUNS[kind]);
   return counted(kind, row);
 }
 
-function counted(kind: CounterKind, row: Record<string, unknown>): CountedRecord {
-  const counters = COUNTERS[kind].map((counter) => [counter, Number(row[columnOf(counter)])] as const);
-  const { id, version, corrections } = row as CountedRecord;
-  return { id, version, corrections, counters: Object.fromEntries(counters) };
+/** The counters of one record or undefined. */
+export async function findCounters(db: Database, kind: CounterKind, id: string) {
+  const row: Stored | undefined = await db(TABLES[kind]).where({ id }).first();
+  return row && counted(kind, row);
 }
 
 /** Writes what is corrected of a record, in place of what was; the caller counts anew. */
@@ -46,17 +71,24 @@ export const countVersionUp = (db: Database, kind: CounterKind, id: string, now:
     .where({ id })
     .update({ updated_at: now, version: db.raw('version + 1') });
 
-/** What a record's careers hang on: its tournament, and what is counted with it. */
-export async function findOwner(
-  db: Database,
-  kind: CounterKind,
-  id: string,
-): Promise<{ tournamentId: string | null; participationId: string | null }> {
-  if (kind === 'team' || kind === 'player') return { tournamentId: null, participationId: null };
-  const row = await db(TABLES[kind]).where({ id }).first();
-  if (!row) throw missing(NOUNS[kind]);
-  return {
-    tournamentId: row.tournament_id,
-    participationId: kind === 'participation' ? row.id : row.participation_id,
-  };
+/** Holds every tournament, in one order, until the transaction ends. */
+export const lockTournaments = (db: Database): Promise<string[]> =>
+  db('tournaments').orderBy('id').forUpdate().pluck('id');
+
+export type NamedRecord = CountedRecord & { name: string };
+
+/** All records of a kind with their counters and names: a participation's is its team's. */
+export async function listCounters(db: Database, kind: CounterKind): Promise<NamedRecord[]> {
+  const query = db(`${TABLES[kind]} as x`).orderBy('x.id').select('x.*');
+  if (kind === 'participation') query.join('teams as n', 'n.id', 'x.team_id').select('n.name as label');
+  else if (kind === 'membership') query.join('players as n', 'n.id', 'x.player_id').select('n.name as label');
+  else query.select('x.name as label');
+  const rows: (Stored & { label: string })[] = await query;
+  return rows.map((row) => ({ ...counted(kind, row), name: row.label }));
+}
+
+/** Lets every counter be what matches count; the caller counts anew. */
+export async function dropCorrections(db: Database) {
+  for (const table of Object.values(TABLES))
+    await db(table).whereRaw("corrections <> '{}'").update({ corrections: '{}' });
 }

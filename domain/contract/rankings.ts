@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { ROLES } from '../roster.ts';
 import { endpoint } from './endpoint.ts';
-import { id, league } from './shapes.ts';
+import { group, id, league } from './shapes.ts';
 
-/** A team's place in a tournament's order, or over all tournaments; `winRate` is a whole percentage. */
-export const rankedTeam = z.object({
+/** A place in an order; `winRate` is a whole percentage. */
+const place = {
   rank: z.int(),
   id,
   name: z.string(),
@@ -14,14 +15,52 @@ export const rankedTeam = z.object({
   points: z.int(),
   games: z.int(),
   winRate: z.int(),
-});
+};
+
+/** A team's place in a tournament's order, or over all tournaments. */
+export const rankedTeam = z.object(place);
 export type RankedTeam = z.output<typeof rankedTeam>;
+
+const scope = { tournamentId: id.optional(), league: league.optional() };
 
 /** Teams in order: of one tournament, or over all (of a league) when none is named (specification 1 §4). */
 export const rankTeams = endpoint({
   method: 'GET',
   path: '/api/rankings/teams',
   access: 'public',
-  query: z.strictObject({ tournamentId: id.optional(), league: league.optional() }),
+  query: z.strictObject(scope),
   reply: z.array(rankedTeam),
+});
+
+/** A player's place; tag, logo and group are those of the team they last played for. */
+export const rankedPlayer = z.object({
+  ...place,
+  steamId: z.string(),
+  role: z.enum(ROLES),
+  teamId: id,
+  teamName: z.string(),
+  group: group.nullable(),
+  /** Wins × 10 + win rate. */
+  score: z.int(),
+});
+export type RankedPlayer = z.output<typeof rankedPlayer>;
+
+/**
+ * Players in order: of one tournament, or over all (of a league). `perRole` leaves the best so many of each main
+ * role, each with the rank it has among all (specification 1 §9).
+ */
+export const rankPlayers = endpoint({
+  method: 'GET',
+  path: '/api/rankings/players',
+  access: 'public',
+  query: z.strictObject({
+    ...scope,
+    perRole: z.coerce
+      .number('perRole is a number')
+      .int('perRole is a whole number')
+      .min(1, 'perRole is 1 to 100')
+      .max(100, 'perRole is 1 to 100')
+      .optional(),
+  }),
+  reply: z.array(rankedPlayer),
 });

@@ -1,0 +1,95 @@
+import type { CountedGame } from '../../domain/statistics.ts';
+import type { Database } from '../database.ts';
+
+/** Every game that counts, with who played in a main role. */
+export const listGames = (db: Database): Promise<CountedGame[]> =>
+  db('matches as m')
+    .where('m.counts', true)
+    .orderBy('m.id')
+    .select(
+      'm.winner_participation_id as winner',
+      db.raw(
+        `case m.winner_participation_id when m.team1_participation_id then m.team2_participation_id
+          else m.team1_participation_id end as loser`,
+      ),
+      db.raw(`m.stage = 'group' as "isGroup"`),
+      db.raw(`m.forfeit is not null as "isForfeit"`),
+      db.raw(
+        `(select coalesce(jsonb_agg(jsonb_build_object('player', p.player_id, 'team', p.participation_id)), '[]')
+            from match_players p where p.match_id = m.id and p.slot <= 5 and m.roster_fixed) as players`,
+      ),
+    );
+
+/** A tournament in figures. */
+export type TournamentFigures = {
+  teams: number;
+  players: number;
+  reserves: number;
+  matches: number;
+  completed: number;
+  live: number;
+  forfeits: number;
+  prize_pool: number;
+};
+
+/** What a tournament holds and how far it is; cancelled matches and byes are not among its matches. */
+export async function getTournamentFigures(db: Database, tournamentId: string): Promise<TournamentFigures> {
+  const { rows } = await db.raw(
+    `select
+       (select count(*) from participations where tournament_id = :id) as teams,
+       (select count(*) from memberships where tournament_id = :id and is_active and slot <= 5) as players,
+       (select count(*) from memberships where tournament_id = :id and is_active and slot > 5) as reserves,
+       (select coalesce(sum(amount), 0)::bigint from prize_ledger where tournament_id = :id) as prize_pool,
+       count(*) as matches,
+       count(*) filter (where status = 'completed') as completed,
+       count(*) filter (where status = 'live') as live,
+       count(*) filter (where forfeit is not null) as forfeits
+     from matches where tournament_id = :id and status not in ('cancelled', 'bye')`,
+    { id: tournamentId },
+  );
+  return rows[0];
+}
+
+/** A team's tournament as it is stored, with what is counted beside it. */
+export type ParticipationFigures = {
+  id: string;
+  team_id: string;
+  name: string;
+  tag: string;
+  logo: string | null;
+  assigned_group: 'A' | 'B' | 'C' | 'D' | null;
+  tournament_wins: number;
+  tournament_losses: number;
+  tournament_points: number;
+  tournament_games: number;
+  group_wins: number;
+  group_losses: number;
+  group_points: number;
+  placement_position: number | null;
+  forfeits: number;
+  players: number;
+};
+
+/** The teams of a tournament with their figures. */
+export const listParticipationFigures = (
+  db: Database,
+  tournamentId: string,
+): Promise<ParticipationFigures[]> =>
+  db('participations as p')
+    .join('teams as t', 't.id', 'p.team_id')
+    .where('p.tournament_id', tournamentId)
+    .orderBy('t.name_key')
+    .select(
+      'p.*',
+      't.name',
+      't.tag',
+      't.logo',
+      db.raw(
+        `(select count(*) from matches m where m.counts
+            and (m.forfeit = 'team1' and m.team1_participation_id = p.id
+              or m.forfeit = 'team2' and m.team2_participation_id = p.id)) as forfeits`,
+      ),
+      db.raw(
+        '(select count(*) from memberships s where s.participation_id = p.id and s.is_active) as players',
+      ),
+    );

@@ -1,0 +1,117 @@
+import {
+  type Counters,
+  playerRecord,
+  shownCounter,
+  teamRecord,
+  type WonLost,
+} from '../../domain/statistics.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { recountAll } from '../matches/counterStore.ts';
+import { record } from '../record.ts';
+import { listGames } from './gameStore.ts';
+import * as store from './store.ts';
+
+/**
+ * Counts everything anew and verifies it: each record's counters are worked out a second time, from its games alone,
+ * and held against what is stored. Answers how many records are right, and how many are not (specification 3 §2).
+ */
+export const saveAll = (
+  context: Context,
+): Promise<{ saved: number; failed: number; message: string | null }> =>
+  transaction(context.db, async (db) => {
+    await store.lockTournaments(db);
+    await recountAll(db);
+    const outcomes = await verify(db);
+    const saved = outcomes.filter(Boolean).length;
+    const failed = outcomes.length - saved;
+    if (outcomes.length === 0) return { saved, failed, message: 'No database items to save' };
+    await record(db, context, 'counters.saved', { saved, failed });
+    return { saved, failed, message: null };
+  });
+
+/** Whether each record shows what it should. */
+async function verify(db: Database): Promise<boolean[]> {
+  const games = await listGames(db);
+  const ofTeam = gathered(games, ({ winner, loser }) => [winner, loser]);
+  const ofPlayer = gathered(games, ({ players }) => players.map(({ player }) => player));
+  const participations = await store.listCounters(db, 'participation');
+  const memberships = await store.listCounters(db, 'membership');
+  const byTeam = gathered(participations, ({ teamId }) => (teamId ? [teamId] : []));
+  const byPlayer = gathered(memberships, ({ playerId }) => (playerId ? [playerId] : []));
+  return [
+    ...participations.map((each) => {
+      const played = ofTeam.get(each.id) ?? [];
+      const inGroup = played.filter(({ isGroup }) => isGroup);
+      return (
+        shows(each, 'tournament', teamRecord(each.id, played)) &&
+        shows(each, 'group', teamRecord(each.id, inGroup))
+      );
+    }),
+    ...memberships.map((each) =>
+      shows(
+        each,
+        'tournament',
+        playerRecord(
+          each.playerId ?? '',
+          ofPlayer.get(each.playerId ?? '') ?? [],
+          each.participationId ?? '',
+        ),
+      ),
+    ),
+    ...(await store.listCounters(db, 'team')).map((each) => {
+      const tournaments = byTeam.get(each.id) ?? [];
+      const sum = (counter: string) =>
+        tournaments.reduce((total, { counters }) => total + (counters[counter] ?? 0), 0);
+      const [wins, losses] = [sum('tournamentWins'), sum('tournamentLosses')];
+      const computed = { wins, losses, points: sum('tournamentPoints') };
+      return shows(each, 'career', computed, sum('tournamentGames') - wins - losses);
+    }),
+    ...(await store.listCounters(db, 'player')).map((each) => {
+      const played = playerRecord(each.id, ofPlayer.get(each.id) ?? []);
+      const sum = (counter: keyof Counters<'membership'>) =>
+        (byPlayer.get(each.id) ?? []).reduce(
+          (total, { corrections }) => total + ((corrections as Counters<'membership'>)[counter] ?? 0),
+          0,
+        );
+      const computed = {
+        wins: played.wins + sum('tournamentWins'),
+        losses: played.losses + sum('tournamentLosses'),
+        points: played.points + sum('tournamentPoints'),
+      };
+      return shows(each, 'career', computed, sum('tournamentGames'));
+    }),
+  ];
+}
+
+/** Whether a record's counters show what was worked out, with what was corrected of it. */
+function shows(
+  { counters, corrections }: store.CountedRecord,
+  level: 'group' | 'tournament' | 'career',
+  computed: WonLost,
+  moreGames = 0,
+): boolean {
+  const corrected = (counter: string) => (corrections as Record<string, number>)[`${level}${counter}`] ?? 0;
+  const wins = shownCounter(computed.wins, corrected('Wins'));
+  const losses = shownCounter(computed.losses, corrected('Losses'));
+  const points = shownCounter(computed.points, corrected('Points'));
+  const games = shownCounter(wins + losses + moreGames, corrected('Games'));
+  const is = (counter: string, value: number) => counters[`${level}${counter}`] === value;
+  return (
+    is('Wins', wins) &&
+    is('Losses', losses) &&
+    is('Points', points) &&
+    (level === 'group' || is('Games', games))
+  );
+}
+
+function gathered<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]) {
+  const found = new Map<string, Item[]>();
+  for (const item of items)
+    for (const key of keysOf(item)) {
+      const known = found.get(key);
+      if (known) known.push(item);
+      else found.set(key, [item]);
+    }
+  return found as ReadonlyMap<string, readonly Item[]>;
+}

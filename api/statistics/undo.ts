@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import { conflict } from '../../domain/errors.ts';
+import type { CounterKind, Counters } from '../../domain/statistics.ts';
+import type { Inverses } from '../audit/inverse.ts';
+import type { Context } from '../context.ts';
+import { replaceCorrections } from './correct.ts';
+import { findCounters } from './store.ts';
+
+type Held = { kind: CounterKind; id: string; corrections: Counters };
+
+/** Takes corrections, and their dropping, back. */
+export const statisticsInverses: Inverses = {
+  'counters.corrected': async (context, { payload: { kind, id }, before, after }) => {
+    await restore(
+      context,
+      { kind, id, corrections: before?.corrections as Counters },
+      after?.corrections as Counters,
+    );
+  },
+  'counters.synced': async (context, { before }) => {
+    for (const held of (before?.corrections ?? []) as Held[]) await restore(context, held, {});
+  },
+};
+
+async function restore(context: Context, { kind, id, corrections }: Held, left: Counters) {
+  const present = await findCounters(context.db, kind, id);
+  if (!present || !isDeepStrictEqual(present.corrections, left))
+    throw conflict('changed_since', 'This has been changed since');
+  await replaceCorrections(context.db, context, kind, id, corrections);
+}

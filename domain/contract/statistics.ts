@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { COUNTER_KINDS, COUNTERS } from '../statistics.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, group, id } from './shapes.ts';
+
+const counterNames = [...new Set(Object.values(COUNTERS).flat())];
+
+/** A counter that shows something else than matches count. */
+export const difference = z.object({
+  kind: z.enum(COUNTER_KINDS),
+  id,
+  name: z.string(),
+  counter: z.enum(counterNames),
+  shown: z.int(),
+  computed: z.int(),
+});
+export type Difference = z.output<typeof difference>;
+
+/** Drops every correction, so that counters show what matches count; `dryRun` only tells where that differs. */
+export const syncFromMatches = endpoint({
+  method: 'POST',
+  path: '/api/system/sync-from-matches',
+  access: 'admin',
+  body: z.strictObject({ dryRun: z.boolean().default(false) }),
+  reply: z.object({ differences: z.array(difference) }),
+});
+
+/** Counts everything anew and verifies it; `message` says so when there is nothing to count. */
+export const saveAll = endpoint({
+  method: 'POST',
+  path: '/api/system/save-all',
+  access: 'admin',
+  body: z.strictObject({}).optional(),
+  reply: z.object({ saved: z.int(), failed: z.int(), message: z.string().nullable() }),
+});
+
+/** A tournament in figures; matches that are cancelled or a bye are not among them. */
+export const tournamentStats = z.object({
+  tournamentId: id,
+  teams: z.int(),
+  /** Active players of main rosters. */
+  players: z.int(),
+  reserves: z.int(),
+  matches: z.int(),
+  completedMatches: z.int(),
+  liveMatches: z.int(),
+  openMatches: z.int(),
+  forfeits: z.int(),
+  prizePool: z.int(),
+  targetPrizePool: z.int(),
+});
+export type TournamentStats = z.output<typeof tournamentStats>;
+
+export const getTournamentStats = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/stats',
+  access: 'public',
+  params: byId,
+  reply: tournamentStats,
+});
+
+/** A team's tournament in figures; `winRate` is a whole percentage. */
+export const participationStats = z.object({
+  participationId: id,
+  teamId: id,
+  name: z.string(),
+  tag: z.string(),
+  logo: z.string().nullable(),
+  group: group.nullable(),
+  wins: z.int(),
+  losses: z.int(),
+  points: z.int(),
+  games: z.int(),
+  groupWins: z.int(),
+  groupLosses: z.int(),
+  groupPoints: z.int(),
+  winRate: z.int(),
+  /** Games it gave up. */
+  forfeits: z.int(),
+  /** Active players, the reserve among them. */
+  players: z.int(),
+  placementPosition: z.int().nullable(),
+});
+export type ParticipationStats = z.output<typeof participationStats>;
+
+/** The teams of a tournament in figures, best first. */
+export const listParticipationStats = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/participation-stats',
+  access: 'public',
+  params: byId,
+  reply: z.array(participationStats),
+});

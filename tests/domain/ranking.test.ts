@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  bestPerRole,
+  byPoints,
+  byWinRate,
+  byWins,
+  performanceScore,
+  ranked,
+  winRate,
+} from '../../domain/ranking.ts';
+import type { Role } from '../../domain/roster.ts';
+
+const record = (wins: number, losses: number, points = wins * 2) => ({ wins, losses, points });
+
+describe('the order', () => {
+  it.each([
+    ['more points', byPoints, record(1, 3, 3), record(2, 0, 2)],
+    ['level points: more wins', byPoints, record(3, 2, 4), record(2, 0, 4)],
+    ['level wins: fewer losses', byPoints, record(2, 1), record(2, 2)],
+    ['over all: wins, whatever the points', byWins, record(3, 9, 0), record(2, 0, 100)],
+    ['over all, level wins: fewer losses', byWins, record(2, 1), record(2, 2)],
+    ['players: wins before win rate', byWinRate, record(3, 9), record(2, 0)],
+    ['players, level wins: win rate', byWinRate, record(2, 0), record(2, 1)],
+    ['players without a win: fewer losses', byWinRate, record(0, 1), record(0, 2)],
+  ])('puts first: %s', (_, order, first, second) => {
+    expect(order(first, second)).toBeLessThan(0);
+    expect(order(second, first)).toBeGreaterThan(0);
+  });
+
+  it('gives equal records one rank, and the next its place in the row', () => {
+    const rows = [record(1, 0), record(3, 0), record(1, 0), record(0, 0)];
+    expect(ranked(rows, byPoints).map(({ rank, wins }) => [rank, wins])).toEqual([
+      [1, 3],
+      [2, 1],
+      [2, 1],
+      [4, 0],
+    ]);
+  });
+
+  it('ranks anybody by how many stand strictly above', () => {
+    const some = fc.array(fc.record({ wins: fc.nat(4), losses: fc.nat(4), points: fc.nat(9) }), {
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(some, fc.constantFrom(byPoints, byWins, byWinRate), (rows, order) => {
+        for (const row of ranked(rows, order))
+          expect(row.rank).toBe(1 + rows.filter((other) => order(other, row) < 0).length);
+      }),
+    );
+  });
+});
+
+describe('figures', () => {
+  it.each([
+    [0, 0, 0, 0],
+    [1, 0, 100, 110],
+    [2, 1, 67, 87],
+    [1, 2, 33, 43],
+    [0, 4, 0, 0],
+  ])('%i won and %i lost are %i%% and a score of %i', (wins, losses, rate, score) => {
+    expect([winRate({ wins, losses }), performanceScore({ wins, losses })]).toEqual([rate, score]);
+  });
+
+  it('takes the best of each main role, and no reserve', () => {
+    const roles: Role[] = ['Mid', 'Reserve', 'Mid', 'Carry', 'Mid', 'Reserve'];
+    const rows = roles.map((role, place) => ({ role, place }));
+    expect(bestPerRole(rows, 2).map(({ place }) => place)).toEqual([0, 2, 3]);
+  });
+});
