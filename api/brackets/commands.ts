@@ -6,7 +6,7 @@ import { groupPlaceKeys } from '../../domain/bracket/slots.ts';
 import type { Bracket, Standings } from '../../domain/contract/brackets.ts';
 import { conflict } from '../../domain/errors.ts';
 import { GROUP_SIZE, type Group, TIE_BREAKERS } from '../../domain/settings.ts';
-import { decide } from '../../domain/standings.ts';
+import { decide } from '../../domain/tieDecision.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { insertMatches } from '../matches/store.ts';

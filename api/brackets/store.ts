@@ -1,7 +1,7 @@
 import type { Placing } from '../../domain/bracket/placings.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from '../../domain/bracket/resolve.ts';
 import { type Group, TIE_BREAKERS } from '../../domain/settings.ts';
-import type { Decision } from '../../domain/standings.ts';
+import type { Decision } from '../../domain/tieSettling.ts';
 import type { TournamentStage } from '../../domain/tournament.ts';
 import type { Database } from '../database.ts';
 import { listMatchRows, type MatchRow } from '../matches/store.ts';

@@ -59,7 +59,16 @@ function lineOf(row: StandingRow) {
   return `${rank} ${teamCell(name, NAME)} ${record} ${String(groupPoints).padStart(3)}${mark}`;
 }
 
-const REASONS: Record<Reason, string> = { head_to_head: 'head-to-head', decision: 'a decision' };
+const REASONS: Record<Reason, string> = {
+  head_to_head: 'head-to-head',
+  neustadtl: 'the wins of the teams beaten',
+  forfeits: 'fewer forfeits',
+  duration: 'shorter won games',
+  game: 'tie-break games',
+  draw: 'a draw',
+  decision: 'a decision',
+  correction: 'a correction',
+};
 
 /** 'TIED: One, Two and Three, in order by head-to-head'. */
 function tiesOf(rows: readonly StandingRow[]): string[] {

@@ -1,7 +1,7 @@
 import type { Bracket, BracketMatch, BracketTeam, StandingRow, Standings } from '../contract/brackets.ts';
 import { otherSide } from '../match.ts';
 import { ADVANCING, GROUP_SIZE, LOSS_POINTS, WIN_POINTS } from '../settings.ts';
-import type { Row } from '../standings.ts';
+import { drawsOf, type Row } from '../standings.ts';
 import {
   type BracketFacts,
   type Entrant,
@@ -70,12 +70,17 @@ export function buildStandings(facts: BracketFacts, resolved: Resolved = resolve
       rows: presentRows(table.rows, resolved.entrants),
       complete: table.complete,
       needsTieBreak: table.needsTieBreak,
+      draws: drawsOf(table),
     })),
     tieBreakers: [...facts.tieBreakers],
   };
 }
 
-function presentGroup({ name, entrants, table, games }: ResolvedGroup, facts: BracketFacts, names: Names) {
+function presentGroup(
+  { name, entrants, table, games, tieBreaks }: ResolvedGroup,
+  facts: BracketFacts,
+  names: Names,
+) {
   const places: BracketTeam[] = [];
   for (let place = 1; place <= GROUP_SIZE; place += 1) {
     const source = `${name} place ${place}`;
@@ -92,6 +97,8 @@ function presentGroup({ name, entrants, table, games }: ResolvedGroup, facts: Br
     standings: presentRows(table.rows, names),
     complete: table.complete,
     needsTieBreak: table.needsTieBreak,
+    tieBreakMatches: tieBreaks.filter(isShown).map((game) => presentGame(game, players)),
+    draws: drawsOf(table),
   };
 }
 
@@ -223,7 +230,7 @@ function scoreOf(match: PlayedMatch | null): string | undefined {
 }
 
 const presentTeam = (
-  { id, teamId, name, tag, logo }: Entrant,
+  { id, teamId, name, tag, logo, withdrawn }: Entrant,
   source: string,
   isByHand = false,
 ): BracketTeam => ({
@@ -235,6 +242,7 @@ const presentTeam = (
   isTextPlaceholder: false,
   isByHand,
   source,
+  ...(withdrawn && { isWithdrawn: true }),
 });
 
 const nobody = (name: string, source: string, isByHand = false): BracketTeam => ({

@@ -1,7 +1,9 @@
 import type { MatchFormat, Stage } from '../match.ts';
+import { pairings } from '../pairings.ts';
 import type { Group } from '../settings.ts';
-import { pairings } from '../standings.ts';
-import type { BracketFacts, PlayedMatch, Resolved } from './resolve.ts';
+import { openTie } from '../standings.ts';
+import { isSameLevel } from '../tieSettling.ts';
+import type { BracketFacts, PlayedMatch, Resolved, ResolvedGroup, TieBreakOf } from './resolve.ts';
 
 /** A match that the bracket calls for. */
 export type Wanted = {
@@ -12,6 +14,8 @@ export type Wanted = {
   team2: string;
   roundName: string;
   format: MatchFormat;
+  tieBreak?: TieBreakOf;
+  identifier?: string;
 };
 
 /**
@@ -20,7 +24,9 @@ export type Wanted = {
  */
 export function missingGroupGames({ groups }: Resolved, facts: BracketFacts): Wanted[] {
   return groups.flatMap(({ name, entrants, games }) => {
-    const placed = entrants.filter(({ groupPlace }) => !facts.placements.has(`${name}.${groupPlace}`));
+    const placed = entrants.filter(
+      ({ groupPlace, withdrawn }) => withdrawn !== 'annul' && !facts.placements.has(`${name}.${groupPlace}`),
+    );
     return pairings(placed.map(({ id }) => id))
       .filter(([one, other]) => !games.some((game) => isHeld(game) && isBetween(game, one, other)))
       .map(([team1, team2]) => ({
@@ -44,6 +50,32 @@ export function missingKnockout({ slots }: Resolved, { stageFormats }: BracketFa
     missing.push({ stage, slot: key, group: null, team1, team2, roundName, format: stageFormats[stage] });
   }
   return missing;
+}
+
+/**
+ * Tie-break games that are still missing for the tie at a group's line: each pair of its teams once in the round that
+ * is to be played. They are told apart by numbers that go on from earlier ones.
+ */
+export function missingTieGames({ name, table, tieBreaks }: ResolvedGroup): Wanted[] {
+  const tie = openTie(table);
+  if (!tie) return [];
+  const { teams, round } = tie;
+  const made = tieBreaks.filter(
+    (game) => isHeld(game) && game.tieBreak?.round === round && isSameLevel(game.tieBreak.teams, teams),
+  );
+  return pairings(teams)
+    .filter(([one, other]) => !made.some((game) => isBetween(game, one, other)))
+    .map(([team1, team2], index) => ({
+      stage: 'other',
+      slot: null,
+      group: name,
+      team1,
+      team2,
+      roundName: `Group ${name} tie-break`,
+      format: 'Best of 1',
+      tieBreak: { group: name, teams, round },
+      identifier: `${name}-TB${tieBreaks.length + index + 1}`,
+    }));
 }
 
 const isHeld = ({ status, countsForStats }: PlayedMatch) => status !== 'cancelled' || countsForStats;

@@ -1,8 +1,12 @@
 import type { MatchFormat, MatchStatus, Side, Stage, StageFormats } from '../match.ts';
 import { isPlayed } from '../match.ts';
-import { GROUPS, type Group } from '../settings.ts';
-import { type Decision, type Game, orderGroup, type Table, type TieBreaker, teamAt } from '../standings.ts';
+import type { TeamRecord } from '../ranking.ts';
+import type { Group } from '../settings.ts';
+import { type Table, teamAt } from '../standings.ts';
+import type { Game, TieBreaker } from '../tieBreakers.ts';
+import type { Decision } from '../tieSettling.ts';
 import type { TournamentFormat } from '../tournament.ts';
+import { isHeldByTie, resolveGroups } from './groups.ts';
 import {
   bracketSize,
   groupStageSlots,
@@ -24,7 +28,19 @@ export type Entrant = {
   groupPlace: number | null;
   /** Seed of a single elimination, once it is drawn. */
   seed: number | null;
+  /** It has left the tournament: its group games are annulled, or what was open is forfeited. */
+  withdrawn?: Withdrawal | null;
+  /** When it left, as ISO 8601. */
+  withdrawnAt?: string | null;
+  /** What an admin corrected of its group counters. */
+  correction?: TeamRecord | null;
 };
+
+export const WITHDRAWALS = ['annul', 'forfeit'] as const;
+export type Withdrawal = (typeof WITHDRAWALS)[number];
+
+/** What a tie-break game is for: the level teams of a group, in ascending order, and the round of such games. */
+export type TieBreakOf = { group: Group; teams: string[]; round: number };
 
 /** A match as the bracket sees it. */
 export type PlayedMatch = {
@@ -43,6 +59,9 @@ export type PlayedMatch = {
   format: MatchFormat;
   scheduledTime: string | null;
   streamUrl: string | null;
+  /** Milliseconds from its start to its end, where both are known. */
+  length?: number | null;
+  tieBreak?: TieBreakOf | null;
 };
 
 /** Who was placed by hand, by place (`QF1.1`, `A.3`); null is a place left empty by hand. */
@@ -84,6 +103,8 @@ export type ResolvedGroup = {
   /** Its matches; `counting` are the results among them that count. */
   games: PlayedMatch[];
   counting: Game[];
+  /** Its tie-break games, whether they still matter or not. */
+  tieBreaks: PlayedMatch[];
 };
 
 export type Resolved = {
@@ -92,7 +113,7 @@ export type Resolved = {
   groups: ResolvedGroup[];
   slots: ResolvedSlot[];
   champion: string | null;
-  /** Knockout matches that can no longer be: their teams do not meet there any more. */
+  /** Knockout matches and tie-break games that can no longer be: their teams do not meet there any more. */
   stale: PlayedMatch[];
 };
 
@@ -132,7 +153,9 @@ export function resolve(facts: BracketFacts): Resolved {
     known.set(slot.key, resolved);
   }
   const isStale = (match: PlayedMatch) => {
-    if (!match.slot || (match.status === 'cancelled' && !match.countsForStats)) return false;
+    if (match.status === 'cancelled' && !match.countsForStats) return false;
+    if (match.tieBreak) return !isHeldByTie(match, groups);
+    if (!match.slot) return false;
     const slot = known.get(match.slot);
     return slot?.match !== match && !isLeftAlone(match, slot);
   };
@@ -190,38 +213,6 @@ const slotsOf = ({ format, semifinalPairing, maxTeams }: BracketFacts, seeds: nu
   format === 'group_stage'
     ? groupStageSlots(semifinalPairing)
     : singleEliminationSlots(bracketSize(seeds >= 2 ? seeds : maxTeams));
-
-/** Every group with its teams, its games and its table. */
-function resolveGroups(
-  { entrants, matches, tieBreakers, decisions }: BracketFacts,
-  known: ReadonlyMap<string, Entrant>,
-): ResolvedGroup[] {
-  const members: Record<Group, Entrant[]> = { A: [], B: [], C: [], D: [] };
-  for (const entrant of entrants) if (entrant.group) members[entrant.group].push(entrant);
-  const games: Record<Group, PlayedMatch[]> = { A: [], B: [], C: [], D: [] };
-  for (const match of matches) {
-    if (match.stage !== 'group' || match.team1 === null || match.team2 === null) continue;
-    const group = known.get(match.team1)?.group;
-    if (group && group === known.get(match.team2)?.group) games[group].push(match);
-  }
-  return GROUPS.map((name) => {
-    const inOrder = members[name].sort((one, other) => (one.groupPlace ?? 0) - (other.groupPlace ?? 0));
-    const teams = inOrder.map(({ id }) => id);
-    const counting = countingGames(games[name]);
-    const own = decisions.filter(({ group }) => group === name);
-    const table = orderGroup({ teams, games: counting, tieBreakers, decisions: own });
-    return { name, entrants: inOrder, games: games[name], counting, table };
-  });
-}
-
-/** The results among a group's games that count towards its table. */
-function countingGames(matches: readonly PlayedMatch[]): Game[] {
-  const games: Game[] = [];
-  for (const { team1, team2, winner, countsForStats } of matches)
-    if (countsForStats && winner && team1 && team2)
-      games.push({ winner, loser: winner === team1 ? team2 : team1 });
-  return games;
-}
 
 /** Teams by seed: once drawn, those with one; before that all, in the order they came. */
 function seedsOf(entrants: readonly Entrant[]): string[] {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MATCH_FORMATS, MATCH_STATUSES } from '../match.ts';
 import { NOTE_LENGTH } from '../settings.ts';
-import { REASONS, TIE_BREAKER_NAMES } from '../standings.ts';
+import { REASONS } from '../standings.ts';
+import { TIE_BREAKER_NAMES } from '../tieBreakers.ts';
 import { FORMATS } from '../tournament.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, group, id, text, time, version } from './shapes.ts';
@@ -27,12 +28,17 @@ export const standingRow = z.object({
 });
 export type StandingRow = z.output<typeof standingRow>;
 
+/** A public draw: `order` is ascending by the SHA-256 of `seed:participationId` as hexadecimal text. */
+const draw = z.object({ seed: z.string(), order: z.array(id) });
+
 export const groupStandings = z.object({
   name: group,
   rows: z.array(standingRow),
   complete: z.boolean(),
   /** The group is complete and an unsettled tie touches place 1 or 2. */
   needsTieBreak: z.boolean(),
+  /** The draws that the table follows. */
+  draws: z.array(draw),
 });
 
 export const standings = z.object({
@@ -56,6 +62,8 @@ export const bracketTeam = z.object({
   advancedFrom: z.string().optional(),
   previousScore: z.string().optional(),
   wonPreviousMatch: z.boolean().optional(),
+  /** It has left the tournament. */
+  isWithdrawn: z.boolean().optional(),
 });
 export type BracketTeam = z.output<typeof bracketTeam>;
 
@@ -93,6 +101,9 @@ export const bracket = z.object({
       standings: z.array(standingRow),
       complete: z.boolean(),
       needsTieBreak: z.boolean(),
+      /** Games for a tie at the line, outside the group's points. */
+      tieBreakMatches: z.array(bracketMatch),
+      draws: z.array(draw),
     }),
   ),
   knockout: z.object({

@@ -3,7 +3,7 @@ import type { BracketFacts, Entrant, PlayedMatch } from '../../domain/bracket/re
 import type { Bracket } from '../../domain/contract/brackets.ts';
 import type { Stage } from '../../domain/match.ts';
 import { GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '../../domain/settings.ts';
-import { pairings } from '../../domain/standings.ts';
+import { pairings } from '../../domain/pairings.ts';
 
 type Game = Partial<PlayedMatch> & { teams: [string, string] };
 type Asked = Partial<Omit<BracketFacts, 'entrants' | 'matches'>> & {

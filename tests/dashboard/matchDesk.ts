@@ -8,7 +8,8 @@ import type { Tournament } from '../../domain/contract/tournaments.ts';
 import { conflict, DomainError, invalid, missing } from '../../domain/errors.ts';
 import { readResult, STAGE_NAMES } from '../../domain/match.ts';
 import { GROUPS, type Group, STAGE_FORMATS, TIE_BREAKERS } from '../../domain/settings.ts';
-import { type Decision, decide } from '../../domain/standings.ts';
+import { decide } from '../../domain/tieDecision.ts';
+import type { Decision } from '../../domain/tieSettling.ts';
 import { teamOf, tournamentOf } from './publicSeason.ts';
 
 const AT = '2026-11-28T08:00:00.000Z';

@@ -7,7 +7,7 @@ import {
   resolve,
 } from '../../domain/bracket/resolve.ts';
 import type { Bracket, BracketTeam } from '../../domain/contract/brackets.ts';
-import { decide } from '../../domain/standings.ts';
+import { decide } from '../../domain/tieDecision.ts';
 import {
   bracketOf,
   change,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { missingGroupGames, missingKnockout } from '../../domain/bracket/generate.ts';
 import { type BracketFacts, type PlayedMatch, resolve } from '../../domain/bracket/resolve.ts';
-import { pairings } from '../../domain/standings.ts';
+import { pairings } from '../../domain/pairings.ts';
 import {
   change,
   elimination,

@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DomainError } from '../../domain/errors.ts';
-import { type Decision, decide, type Game, orderGroup, pairings, teamAt } from '../../domain/standings.ts';
+import { pairings } from '../../domain/pairings.ts';
+import { orderGroup, type Table, teamAt } from '../../domain/standings.ts';
+import { type Game, TIE_BREAKER_NAMES, type TieBreaker } from '../../domain/tieBreakers.ts';
+import { decide } from '../../domain/tieDecision.ts';
+import type { Decision } from '../../domain/tieSettling.ts';
 
 const FIVE = ['a', 'b', 'c', 'd', 'e'];
 const HEAD_TO_HEAD = ['head_to_head'] as const;
@@ -16,44 +20,72 @@ const gamesOf = (outcome: number): Game[] =>
 const tableOf = (outcome: number, decisions: Decision[] = []) =>
   orderGroup({ teams: FIVE, games: gamesOf(outcome), tieBreakers: HEAD_TO_HEAD, decisions });
 
-/**
- * The same rules told another way: a team's key is its record against all, then, over and over, against those who
- * have the same key so far, until that tells nobody apart any more.
- */
-function naiveTable(teams: string[], games: Game[]) {
-  const recordAgainst = (team: string, rivals: string[]) => {
-    const wins = games.filter(({ winner, loser }) => winner === team && rivals.includes(loser)).length;
-    const losses = games.filter(({ winner, loser }) => loser === team && rivals.includes(winner)).length;
+/** The league's tie-breakers told another way: the higher the text, the better the team among `same`. */
+const NAIVE: Record<TieBreaker, (team: string, same: string[], games: Game[]) => string | null> = {
+  head_to_head: (team, same, games) => {
+    const wins = games.filter(({ winner, loser }) => winner === team && same.includes(loser)).length;
+    const losses = games.filter(({ winner, loser }) => loser === team && same.includes(winner)).length;
     return `${wins}${9 - losses}`;
-  };
-  const overall = new Map(teams.map((team) => [team, recordAgainst(team, teams)]));
+  },
+  neustadtl: (team, _, games) => {
+    let sum = 100;
+    for (const { winner, loser } of games)
+      if (winner === team) for (const other of games) if (other.winner === loser) sum += 1;
+    return String(sum);
+  },
+  forfeits: (team, _, games) =>
+    String(
+      500 - games.reduce((sum, game) => sum + Number(game.loser === team && game.isForfeit === true), 0),
+    ),
+  duration: (team, _, games) => {
+    const won = games.filter((game) => game.winner === team && game.isForfeit !== true);
+    if (won.length === 0 || won.some(({ length }) => !length)) return null;
+    const mean = won.reduce((sum, { length }) => sum + (length ?? 0), 0) / won.length;
+    return (1e9 - mean).toFixed(4).padStart(20, '0');
+  },
+};
+
+/**
+ * The same rules told another way: a team's key is its record against all; then, over and over, whoever has the same
+ * key so far gets the first tie-breaker's word that is not the same for all of them, until there is none.
+ */
+function naiveTable(teams: string[], games: Game[], tieBreakers: readonly TieBreaker[] = HEAD_TO_HEAD) {
+  const overall = new Map(teams.map((team) => [team, NAIVE.head_to_head(team, teams, games) ?? '']));
+  const sameKey = (team: string, by: Map<string, string>) =>
+    teams.filter((other) => by.get(other) === by.get(team));
+  const reasons = new Map<string, TieBreaker>();
   let keys = overall;
-  for (let pass = 0; pass < teams.length; pass += 1) {
+  for (let pass = 0; pass < teams.length && games.length > 0; pass += 1) {
     const before = keys;
     keys = new Map(
       teams.map((team) => {
-        const same = teams.filter((other) => before.get(other) === before.get(team));
-        return [team, `${before.get(team)} ${recordAgainst(team, same)}`];
+        const same = sameKey(team, before);
+        const speaking = tieBreakers.find((name) => {
+          const words = same.map((other) => NAIVE[name](other, same, games));
+          return !words.includes(null) && new Set(words).size > 1;
+        });
+        if (!speaking) return [team, before.get(team) ?? ''];
+        reasons.set(team, speaking);
+        return [team, `${before.get(team)} ${NAIVE[speaking](team, same, games)}`];
       }),
     );
   }
   const above = (team: string, by: Map<string, string>) =>
     teams.filter((other) => (by.get(other) ?? '') > (by.get(team) ?? '')).length;
-  const sharing = (team: string, by: Map<string, string>) =>
-    teams.filter((other) => by.get(other) === by.get(team)).length;
+  const sharing = (team: string, by: Map<string, string>) => sameKey(team, by).length;
   const tied = teams.filter((team) => games.length > 0 && sharing(team, overall) > 1);
   const tiedPlaces = [...new Set(tied.map((team) => above(team, overall)))].toSorted((one, two) => one - two);
   const isComplete = games.length === (teams.length * (teams.length - 1)) / 2 && teams.length > 1;
   const rows = teams
     .map((team) => ({
       team,
-      rank: above(team, games.length > 0 ? keys : overall) + 1,
+      rank: above(team, keys) + 1,
       wins: games.filter(({ winner }) => winner === team).length,
       losses: games.filter(({ loser }) => loser === team).length,
       points: games.filter(({ winner }) => winner === team).length * 2,
       tieGroup: tied.includes(team) ? tiedPlaces.indexOf(above(team, overall)) + 1 : null,
       tiedWith: tied.includes(team) ? sharing(team, overall) - 1 : 0,
-      reason: tied.includes(team) && sharing(team, keys) === 1 ? 'head_to_head' : null,
+      reason: tied.includes(team) && sharing(team, keys) === 1 ? (reasons.get(team) ?? null) : null,
     }))
     .toSorted((one, two) => one.rank - two.rank);
   const holders = (place: number) => rows.filter(({ rank }) => rank === place).length;
@@ -63,6 +95,23 @@ function naiveTable(teams: string[], games: Game[]) {
     needsTieBreak: isComplete && [1, 2].some((place) => holders(place) !== 1),
   };
 }
+
+/** A table without what the naive telling does not know of: its ties by name. */
+function shownOf({ ties, ...table }: Table) {
+  expect(table.complete || ties.length === 0).toBe(true);
+  return table;
+}
+
+/** Some games of an outcome given up, some lengths known, all told from its number alone. */
+const embellished = (number: number): Game[] =>
+  gamesOf(number).map((game, index) => {
+    const dice = (number * 31 + index * 17) % 97;
+    return {
+      ...game,
+      isForfeit: dice % 9 === 0,
+      length: dice % 11 === 0 ? null : 600_000 + (dice % 5) * 60_000,
+    };
+  });
 
 const outcome = fc.integer({ min: 0, max: 1_023 });
 const order = fc.shuffledSubarray(FIVE, { minLength: 2 });
@@ -88,8 +137,50 @@ describe('the table of a group', () => {
   it('agrees with a second telling of the rules in all 1,024 outcomes of a group of five', () => {
     for (let number = 0; number < 1_024; number += 1) {
       const games = gamesOf(number);
-      expect({ number, ...tableOf(number) }).toEqual({ number, ...naiveTable(FIVE, games) });
+      expect({ number, ...shownOf(tableOf(number)) }).toEqual({ number, ...naiveTable(FIVE, games) });
     }
+  });
+
+  it.each([
+    [['neustadtl']],
+    [['forfeits']],
+    [['duration']],
+    [['head_to_head', 'neustadtl', 'forfeits', 'duration']],
+    [['duration', 'forfeits', 'neustadtl', 'head_to_head']],
+    [['forfeits', 'head_to_head']],
+    [[]],
+  ] as TieBreaker[][][])('agrees in all of them with the list %j', (tieBreakers) => {
+    for (let number = 0; number < 1_024; number += 1) {
+      const games = embellished(number);
+      const table = orderGroup({ teams: FIVE, games, tieBreakers });
+      expect({ number, ...shownOf(table) }).toEqual({ number, ...naiveTable(FIVE, games, tieBreakers) });
+    }
+  });
+
+  it('is the same for any order of results, with every list', () => {
+    const lists = fc.shuffledSubarray([...TIE_BREAKER_NAMES]);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_023 }),
+        lists,
+        fc.array(fc.nat(9), { maxLength: 10 }),
+        fc.shuffledSubarray(FIVE, { minLength: 5 }),
+        (number, tieBreakers, swaps, teams) => {
+          const games = embellished(number);
+          const mixed = [...games];
+          for (const [index, other] of swaps.entries())
+            [mixed[index], mixed[other]] = [mixed[other] as Game, mixed[index] as Game];
+          const table = orderGroup({ teams: FIVE, games, tieBreakers });
+          expect(orderGroup({ teams: FIVE, games: mixed, tieBreakers })).toEqual(table);
+          // Nor does the order of the list of teams say anything but who is named first among level ones.
+          const turned = orderGroup({ teams, games: mixed, tieBreakers });
+          const byTeam = (rows: Table['rows']) => rows.toSorted((one, two) => (one.team < two.team ? -1 : 1));
+          expect(byTeam(turned.rows)).toEqual(byTeam(table.rows));
+          expect(turned.ties).toEqual(table.ties);
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
   it('agrees with it while games are still to come, in groups of one to seven, whatever the order', () => {
@@ -112,7 +203,9 @@ describe('the table of a group', () => {
     });
     fc.assert(
       fc.property(group, ({ teams, games }) => {
-        expect(orderGroup({ teams, games, tieBreakers: HEAD_TO_HEAD })).toEqual(naiveTable(teams, games));
+        expect(shownOf(orderGroup({ teams, games, tieBreakers: HEAD_TO_HEAD }))).toEqual(
+          naiveTable(teams, games),
+        );
       }),
       { numRuns: 500 },
     );

@@ -1,6 +1,8 @@
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
+import { pairings } from '../../../../domain/pairings.ts';
 import { ADVANCING } from '../../../../domain/settings.ts';
-import { type Game, orderGroup, pairings } from '../../../../domain/standings.ts';
+import { orderGroup } from '../../../../domain/standings.ts';
+import type { Game } from '../../../../domain/tieBreakers.ts';
 import { type Group, type TeamRow, teamRows } from './groupState.ts';
 
 /** What a team's place means for it. */

@@ -1,6 +1,7 @@
 import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
 import { type MatchFormat, winsNeeded } from '../../../../domain/match.ts';
-import type { Reason, TieBreaker } from '../../../../domain/standings.ts';
+import type { Reason } from '../../../../domain/standings.ts';
+import type { TieBreaker } from '../../../../domain/tieBreakers.ts';
 
 type Format = Bracket['format'];
 
@@ -26,12 +27,20 @@ export const nodeTitle = ({ id, matchFormat }: BracketMatch, format: Format) =>
 /** Where a side stands in the bracket before anything is known of it: A1, or #3; nothing for a winner. */
 export const seedLabel = (source: string) => (/^([A-D]\d|#\d+)$/.test(source) ? source : '');
 
-export const REASON_WORDS: Record<Reason, string> = {
+const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {
   head_to_head: 'head-to-head',
-  decision: 'decision',
+  neustadtl: 'wins of the teams beaten',
+  forfeits: 'fewer forfeits',
+  duration: 'shorter won games',
 };
 
-const TIE_BREAKER_WORDS: Record<TieBreaker, string> = { head_to_head: 'head-to-head' };
+export const REASON_WORDS: Record<Reason, string> = {
+  ...TIE_BREAKER_WORDS,
+  game: 'tie-break game',
+  draw: 'draw',
+  decision: 'decision',
+  correction: 'correction',
+};
 
 /** How level teams are ordered, in a line: 'Head-to-head, then a decision'. */
 export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {

@@ -2,7 +2,9 @@ import type { Bracket, BracketMatch, StandingRow } from '../../../../../domain/c
 import type { Match } from '../../../../../domain/contract/matches.ts';
 import type { Result } from '../../../../../domain/match.ts';
 import { RESERVE } from '../../../../../domain/roster.ts';
-import { type Decision, type Game, orderGroup } from '../../../../../domain/standings.ts';
+import { orderGroup } from '../../../../../domain/standings.ts';
+import type { Game } from '../../../../../domain/tieBreakers.ts';
+import type { Decision } from '../../../../../domain/tieSettling.ts';
 import { slotName } from '../../bracket/words.ts';
 
 /** A sentence on what follows; names stand apart, so that each is written in its own direction. */
