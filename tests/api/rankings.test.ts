@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RankedPlayer, RankedTeam } from '../../domain/contract/rankings.ts';
+import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { type Season, seasonOf, startSeason } from '../support/season.ts';
+
+let app: TestApp;
+let season: Season;
+let development: Season;
+beforeAll(async () => {
+  app = await startApp();
+  season = await startSeason(app, 2, { maxTeams: 2 });
+  await season.generate();
+  await season.beats('Team 2', 'Team 1');
+  development = seasonOf(app, (await makeTournament(app, { league: 'B', maxTeams: 2 })).id);
+  for (const n of [3, 4]) await approvedTeam(app, n, development.id);
+  await development.generate();
+  await development.beats('Team 3', 'Team 4', { forfeit: 'team2' });
+});
+afterAll(() => app.stop());
+
+const ranking = async <Row>(path: string): Promise<Row[]> =>
+  (await app.call(visitor, 'GET', `/api/rankings/${path}`)).body.data;
+
+describe('teams', () => {
+  const order = async (query: string) =>
+    (await ranking<RankedTeam>(`teams${query}`)).map(({ rank, name, wins, losses, games }) => [
+      rank,
+      name,
+      wins,
+      losses,
+      games,
+    ]);
+
+  it('are ranked in a tournament, in a league, and over all', async () => {
+    const premier = [
+      [1, 'Team 2', 1, 0, 1],
+      [2, 'Team 1', 0, 1, 1],
+    ];
+    expect(await order(`?tournamentId=${season.id}`)).toEqual(premier);
+    expect(await order('?league=A')).toEqual(premier);
+    expect(await order(`?tournamentId=${season.id}&league=B`)).toEqual([]);
+    expect(await order('')).toEqual([
+      [1, 'Team 2', 1, 0, 1],
+      [1, 'Team 3', 1, 0, 1],
+      [3, 'Team 1', 0, 1, 1],
+      [3, 'Team 4', 0, 1, 1],
+    ]);
+  });
+});
+
+describe('players', () => {
+  it('are ranked with the team they play for and how they perform', async () => {
+    const rows = await ranking<RankedPlayer>(`players?tournamentId=${season.id}`);
+    expect(rows.map(({ rank }) => rank)).toEqual([1, 1, 1, 1, 1, 6, 6, 6, 6, 6]);
+    expect(rows[0]).toEqual({
+      rank: 1,
+      id: expect.any(String),
+      name: 'Player 2.1',
+      steamId: expect.stringMatching(/^7656/),
+      role: 'Carry',
+      teamId: expect.any(String),
+      teamName: 'Team 2',
+      tag: 'T2',
+      logo: null,
+      group: null,
+      wins: 1,
+      losses: 0,
+      points: 2,
+      games: 1,
+      winRate: 100,
+      score: 110,
+    });
+  });
+
+  it('get nothing for a forfeit, and are ranked over all by their careers', async () => {
+    const rows = await ranking<RankedPlayer>('players');
+    expect(rows).toHaveLength(20);
+    // Five who won, ten who have not played, five who lost.
+    expect(rows.map(({ rank }) => rank)).toEqual([
+      ...Array.from({ length: 5 }, () => 1),
+      ...Array.from({ length: 10 }, () => 6),
+      ...Array.from({ length: 5 }, () => 16),
+    ]);
+    expect(rows.at(-1)).toMatchObject({ wins: 0, losses: 1, winRate: 0, score: 0 });
+    const best = (await ranking<RankedPlayer>('players?league=B')).find(({ wins }) => wins > 0);
+    expect(best).toBeUndefined();
+  });
+
+  it('can be the best of each role alone, with the rank they have among all', async () => {
+    const rows = await ranking<RankedPlayer>(`players?tournamentId=${season.id}&perRole=1`);
+    expect(rows.map(({ name, role, rank }) => [name, role, rank])).toEqual([
+      ['Player 2.1', 'Carry', 1],
+      ['Player 2.2', 'Mid', 1],
+      ['Player 2.3', 'Offlane', 1],
+      ['Player 2.4', 'Support', 1],
+      ['Player 2.5', 'Hard Support', 1],
+    ]);
+  });
+});
+
+it.each([
+  ['teams?league=C', 400],
+  ['players?perRole=0', 400],
+  ['players?surprise=1', 400],
+  ['players?tournamentId=0193d000-0000-7000-8000-00000000dead', 404],
+])('%s is refused with %i', async (path, status) => {
+  expect((await app.call(visitor, 'GET', `/api/rankings/${path}`)).status).toBe(status);
+});

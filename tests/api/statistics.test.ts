@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { transaction } from '../../api/database.ts';
+import { correctCounters } from '../../api/statistics/correct.ts';
+import { statisticsInverses } from '../../api/statistics/undo.ts';
+import type { Match } from '../../domain/contract/matches.ts';
+import type { Participation } from '../../domain/contract/participations.ts';
+import type { Difference } from '../../domain/contract/statistics.ts';
+import type { CounterKind } from '../../domain/statistics.ts';
+import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { type Season, startSeason } from '../support/season.ts';
+import { undoNewest } from '../support/undo.ts';
+
+let app: TestApp;
+let season: Season;
+let one: Participation;
+let other: Participation;
+beforeAll(async () => {
+  app = await startApp();
+  season = await startSeason(app, 3);
+  [one, other] = (await participations()) as [Participation, Participation];
+});
+afterAll(() => app.stop());
+
+const participations = async () =>
+  (await season.call<Participation[]>('GET', `${season.base}/participations`)).data;
+/** As an admin: a visitor may be given an answer of the second before this test's own writes. */
+const get = async (path: string) => (await app.call(app.admin, 'GET', path)).body.data;
+const read = (id: string): Promise<Participation> => get(`/api/participations/${id}`);
+const put = (id: string, body: object) =>
+  season.call<Participation>('PUT', `/api/participations/${id}/record`, body);
+const sync = async (dryRun = false) =>
+  (await season.call<{ differences: Difference[] }>('POST', '/api/system/sync-from-matches', { dryRun })).data
+    .differences;
+const correct = (kind: CounterKind, id: string, wanted: object) =>
+  transaction(app.db, (db) => correctCounters(db, app.system, kind, id, wanted));
+const newest = () => app.db('events').orderBy('id', 'desc').first();
+
+/** A game between the first two teams that the first wins. */
+async function play(score: [number, number] = [1, 0]): Promise<string> {
+  const { data } = await season.call<Match>('POST', '/api/matches', {
+    tournamentId: season.id,
+    team1ParticipationId: one.id,
+    team2ParticipationId: other.id,
+  });
+  await season.result(data.id, ...score);
+  return data.id;
+}
+
+describe('a team’s record', () => {
+  it.each([
+    ['nothing', {}],
+    ['half a win', { wins: 0.5, losses: 0, points: 0 }],
+    ['less than none', { wins: 0, losses: -1, points: 0 }],
+    ['words', { wins: 'two', losses: 0, points: 0 }],
+    ['more than is asked', { wins: 0, losses: 0, points: 0, games: 1 }],
+  ])('refuses %s', async (_, body) => {
+    expect((await put(one.id, body)).status).toBe(400);
+    expect(await read(one.id)).toEqual(one);
+  });
+
+  it('is nothing for a visitor, and no record has another id', async () => {
+    const path = `/api/participations/${one.id}/record`;
+    expect((await app.call(visitor, 'PUT', path, { wins: 1, losses: 1, points: 1 })).status).toBe(401);
+    const nobody = await put('0193d000-0000-7000-8000-00000000dead', { wins: 1, losses: 0, points: 0 });
+    expect(nobody.status).toBe(404);
+  });
+
+  it('keeps what an admin says beside what matches count, and hands it on to the career', async () => {
+    const match = await play();
+    expect(await read(one.id)).toMatchObject({ tournamentWins: 1, tournamentPoints: 2, tournamentGames: 1 });
+    const { status, data } = await put(one.id, { wins: 3, losses: 1, points: 7 });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      tournamentWins: 3,
+      tournamentLosses: 1,
+      tournamentPoints: 7,
+      tournamentGames: 4,
+      groupWins: 0,
+      groupPoints: 0,
+    });
+    expect(await get(`/api/teams/${one.teamId}`)).toMatchObject({
+      careerWins: 3,
+      careerLosses: 1,
+      careerPoints: 7,
+      careerGames: 4,
+    });
+    expect(await newest()).toMatchObject({
+      name: 'counters.corrected',
+      payload: {
+        kind: 'participation',
+        id: one.id,
+        counters: ['tournamentWins', 'tournamentLosses', 'tournamentPoints', 'tournamentGames'],
+      },
+      before: { counters: { tournamentWins: 1 }, corrections: {} },
+      after: {
+        counters: { tournamentWins: 3 },
+        corrections: { tournamentWins: 2, tournamentLosses: 1, tournamentPoints: 5 },
+      },
+    });
+    // Another win is counted on top of it.
+    const second = await play();
+    expect(await read(one.id)).toMatchObject({ tournamentWins: 4, tournamentPoints: 9, tournamentGames: 5 });
+    await season.call('POST', '/api/matches/delete', { ids: [match, second] });
+    expect(await read(one.id)).toMatchObject({ tournamentWins: 2, tournamentPoints: 5, tournamentGames: 3 });
+    await put(one.id, { wins: 0, losses: 0, points: 0 });
+    expect(await get(`/api/teams/${one.teamId}`)).toMatchObject({ careerWins: 0, careerGames: 0 });
+  });
+
+  it('twice the same is one, and a stale version is told the newer record', async () => {
+    const { data } = await put(other.id, { wins: 1, losses: 0, points: 2 });
+    const events = (await app.events()).length;
+    expect((await put(other.id, { wins: 1, losses: 0, points: 2, version: data.version })).data).toEqual(
+      data,
+    );
+    expect((await app.events()).length).toBe(events);
+    const stale = await put(other.id, { wins: 9, losses: 0, points: 2, version: data.version - 1 });
+    expect([stale.status, stale.code, stale.data]).toEqual([409, 'stale_version', data]);
+    await undoNewest(app, statisticsInverses, 'counters.corrected');
+    expect(await read(other.id)).toMatchObject({ tournamentWins: 0, tournamentPoints: 0 });
+  });
+
+  it('is not taken back over a later correction', async () => {
+    await put(one.id, { wins: 1, losses: 0, points: 2 });
+    const { id } = await newest();
+    await put(one.id, { wins: 2, losses: 0, points: 4 });
+    const event = await app.db('events').where({ id }).first();
+    const inverse = statisticsInverses['counters.corrected'];
+    const undo = transaction(app.db, async (db) => inverse?.({ ...app.system, db }, event));
+    await expect(undo).rejects.toMatchObject({ code: 'changed_since' });
+    await sync();
+  });
+});
+
+describe('corrections elsewhere', () => {
+  it('of a player, a membership and a career add up to the career, games with them', async () => {
+    const match = await play();
+    const [membership] = await get(`/api/participations/${one.id}/memberships`);
+    await correct('membership', membership.id, { tournamentWins: 3, tournamentGames: 5 });
+    expect(await get(`/api/memberships/${membership.id}`)).toMatchObject({
+      tournamentWins: 3,
+      tournamentLosses: 0,
+      tournamentPoints: 2,
+      tournamentGames: 5,
+    });
+    const player = () => get(`/api/players/${membership.playerId}`);
+    expect(await player()).toMatchObject({ careerWins: 3, careerPoints: 2, careerGamesPlayed: 5 });
+    await correct('player', membership.playerId, { careerWins: 4, careerPoints: 0 });
+    expect(await player()).toMatchObject({ careerWins: 4, careerPoints: 0, careerGamesPlayed: 6 });
+    await correct('team', one.teamId, { careerLosses: 10 });
+    const { data } = await put(one.id, { wins: 2, losses: 0, points: 4 });
+    expect(data.tournamentGames).toBe(2);
+    expect(await get(`/api/teams/${one.teamId}`)).toMatchObject({
+      careerWins: 2,
+      careerLosses: 10,
+      careerGames: 12,
+    });
+    // A correction that takes away shows none rather than less, when its match goes, too.
+    await season.call('DELETE', `/api/matches/${match}`);
+    expect(await player()).toMatchObject({ careerWins: 3, careerPoints: 0 });
+  });
+
+  it('are refused as less than none', async () => {
+    await expect(correct('team', one.teamId, { careerWins: -1 })).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: { careerWins: 'A whole number, not less than 0' },
+    });
+    await expect(correct('player', one.id, { careerWins: 1 })).rejects.toMatchObject({ kind: 'missing' });
+  });
+});
+
+describe('Sync from Matches', () => {
+  it('shows where corrections make a difference, and then drops them; both come back', async () => {
+    await sync();
+    await correct('participation', one.id, { groupWins: 2, tournamentWins: 1 });
+    await correct('team', other.teamId, { careerWins: 5 });
+    const expected = [
+      { kind: 'participation', id: one.id, name: 'Team 1', counter: 'tournamentWins', shown: 1, computed: 0 },
+      {
+        kind: 'participation',
+        id: one.id,
+        name: 'Team 1',
+        counter: 'tournamentGames',
+        shown: 1,
+        computed: 0,
+      },
+      { kind: 'participation', id: one.id, name: 'Team 1', counter: 'groupWins', shown: 2, computed: 0 },
+      { kind: 'team', id: one.teamId, name: 'Team 1', counter: 'careerWins', shown: 1, computed: 0 },
+      { kind: 'team', id: one.teamId, name: 'Team 1', counter: 'careerGames', shown: 1, computed: 0 },
+      { kind: 'team', id: other.teamId, name: 'Team 2', counter: 'careerWins', shown: 5, computed: 0 },
+      { kind: 'team', id: other.teamId, name: 'Team 2', counter: 'careerGames', shown: 5, computed: 0 },
+    ];
+    expect(await sync(true)).toEqual(expected);
+    expect(await read(one.id)).toMatchObject({ groupWins: 2, tournamentWins: 1 });
+    expect(await sync()).toEqual(expected);
+    expect(await read(one.id)).toMatchObject({ groupWins: 0, tournamentWins: 0 });
+    expect((await app.events()).slice(-2)).toEqual(['counters.synced', 'counters.synced']);
+    expect(await newest()).toMatchObject({ payload: { tournamentId: null, records: 1 } });
+    expect(await sync()).toEqual([]);
+    expect((await app.events()).slice(-3)).toEqual(
+      expect.arrayContaining(['counters.synced', 'counters.synced']),
+    );
+    await undoNewest(app, statisticsInverses, 'counters.synced');
+    expect(await get(`/api/teams/${other.teamId}`)).toMatchObject({ careerWins: 5 });
+    await sync();
+  });
+
+  it('is nothing for a visitor', async () => {
+    for (const act of ['sync-from-matches', 'save-all'])
+      expect((await app.call(visitor, 'POST', `/api/system/${act}`, {})).status).toBe(401);
+  });
+});
+
+describe('Save All Data', () => {
+  it('says when there is nothing', async () => {
+    const empty = await startApp();
+    try {
+      const { status, body } = await empty.call(empty.admin, 'POST', '/api/system/save-all');
+      expect([status, body.data]).toEqual([
+        200,
+        { saved: 0, failed: 0, message: 'No database items to save' },
+      ]);
+    } finally {
+      await empty.stop();
+    }
+  });
+
+  it('repairs what does not fit its matches, and verifies every record', async () => {
+    await play([0, 1]);
+    await app.db('participations').where({ id: one.id }).update({ tournament_losses: 40 });
+    await app.db('players').update({ career_wins: 7 });
+    await correct('participation', other.id, { tournamentWins: 2 });
+    const { data } = await season.call('POST', '/api/system/save-all');
+    // Three participations and teams; fifteen memberships and players.
+    expect(data).toEqual({ saved: 36, failed: 0, message: null });
+    expect(await read(one.id)).toMatchObject({ tournamentLosses: 1, tournamentGames: 1 });
+    expect(await read(other.id)).toMatchObject({ tournamentWins: 2 });
+    expect((await app.events()).at(-1)).toBe('counters.saved');
+  });
+});
+
+describe('figures', () => {
+  it('of a tournament', async () => {
+    expect(await get(`${season.base}/stats`)).toEqual({
+      tournamentId: season.id,
+      teams: 3,
+      players: 15,
+      reserves: 0,
+      matches: 1,
+      completedMatches: 1,
+      liveMatches: 0,
+      openMatches: 0,
+      forfeits: 0,
+      prizePool: 6_500,
+      targetPrizePool: 10_000,
+    });
+  });
+
+  it('of its teams, best first', async () => {
+    const rows = await get(`${season.base}/participation-stats`);
+    expect(
+      rows.map(({ name, wins, losses, winRate }: Record<string, unknown>) => [name, wins, losses, winRate]),
+    ).toEqual([
+      ['Team 2', 2, 0, 100],
+      ['Team 3', 0, 0, 0],
+      ['Team 1', 0, 1, 0],
+    ]);
+    expect(rows[0]).toMatchObject({ group: 'B', players: 5, forfeits: 0, placementPosition: null });
+  });
+
+  it('of no tournament are missing', async () => {
+    const nobody = '/api/tournaments/0193d000-0000-7000-8000-00000000dead';
+    for (const what of ['stats', 'participation-stats'])
+      expect((await app.call(visitor, 'GET', `${nobody}/${what}`)).status).toBe(404);
+  });
+});
