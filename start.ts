@@ -98,6 +98,7 @@ async function startApi(house: House, database: Database, secrets: Secrets, port
     messagingInviteUrl: config.messagingInviteUrl,
     siteDir: join(checkoutDir, 'build', 'site'),
     siteServerDir: join(checkoutDir, 'build', 'site-server'),
+    backupDir: join(database.dataDir, 'backups'),
   }).catch((error: unknown) => namePort(error, port));
   keepRunning('api', api);
   return api;

@@ -25,6 +25,8 @@ export type AppSettings = {
   messagingInviteUrl?: string | undefined;
   siteDir: string;
   siteServerDir: string;
+  /** Where backups go; without it nothing can be done that takes one first. */
+  backupDir?: string | undefined;
   version: string;
   limits?: LimitSettings;
   log: Logger;

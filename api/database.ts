@@ -67,13 +67,21 @@ export async function migrate(db: Database): Promise<void> {
   });
 }
 
+/** Every migration that this version knows, in order. */
+export const listKnownMigrations = () => migrationSource.getMigrations([]);
+
+/** Does one migration in the schema that is looked into first, within the caller's transaction. */
+export async function runMigration(db: Database, name: string): Promise<void> {
+  await (await migrationSource.getMigration(name)).up(db);
+}
+
 /** Takes the newest batch of migrations back. */
 export async function rollback(db: Database): Promise<void> {
   await db.migrate.rollback();
 }
 
 /** Keys of the advisory locks; one place, so that no two meet. */
-export const LOCKS = { migrate: 7_001, relay: 7_002, drain: 7_003, refresh: 7_004 } as const;
+export const LOCKS = { migrate: 7_001, relay: 7_002, drain: 7_003, refresh: 7_004, running: 7_005 } as const;
 
 const folder = new URL('../migrations/', import.meta.url);
 

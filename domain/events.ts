@@ -1,7 +1,9 @@
+import type { Withdrawal } from './bracket/resolve.ts';
 import type { Stage } from './match.ts';
 import type { RegistrationStatus } from './registration.ts';
 import type { Group } from './settings.ts';
 import type { CounterKind } from './statistics.ts';
+import type { TieBreaker } from './tieBreakers.ts';
 import type { TournamentStage } from './tournament.ts';
 
 /**
@@ -25,7 +27,12 @@ export type Happenings = {
     prizePool: number;
     totalTeams: number;
   };
-  'prizePool.adjusted': { tournamentId: string; amount: number; prizePool: number };
+  'prizePool.adjusted': { tournamentId: string; entryId: string; amount: number; prizePool: number };
+  'donation.received': DonationHappening;
+  'donation.changed': DonationHappening & { fields: string[] };
+  'donation.removed': DonationHappening;
+  /** A removed one was put back. */
+  'donation.restored': DonationHappening;
   /** Counters that an admin made show something else than matches count. */
   'counters.corrected': {
     kind: CounterKind;
@@ -47,19 +54,48 @@ export type Happenings = {
   'result.set': { tournamentId: string; matchId: string; stage: Stage; cancelled: string[] };
   'result.corrected': { tournamentId: string; matchId: string; stage: Stage; cancelled: string[] };
   'tie.decided': { tournamentId: string; group: Group; cancelled: string[] };
+  /** The order of level teams was drawn in public: anybody can repeat it from its seed. */
+  'tie.drawn': { tournamentId: string; group: Group; seed: string; cancelled: string[] };
+  /** The published tie-breakers were changed after the first result. */
+  'tournament.tieBreakersChanged': { tournamentId: string; tieBreakers: TieBreaker[]; cancelled: string[] };
   'bracket.changed': {
     tournamentId: string;
-    act: 'saved' | 'regenerated' | 'filled' | 'cleared';
+    act: 'saved' | 'regenerated' | 'filled' | 'cleared' | 'restored';
     cancelled: string[];
   };
+  /** A team left in mid-tournament: `forfeited` are the open games it gave up, `cancelled` those that count no more. */
+  'team.withdrawn': {
+    tournamentId: string;
+    teamId: string;
+    participationId: string;
+    mode: Withdrawal;
+    forfeited: string[];
+    cancelled: string[];
+  };
+  /** A withdrawal was taken back. */
+  'team.returned': { tournamentId: string; teamId: string; participationId: string; cancelled: string[] };
   /** Matches made by the admin's press, or by the worker once their teams were known. */
   'matches.generated': { tournamentId: string; matchIds: string[]; stage: Stage };
+  /** Generated matches that nobody had touched were taken back. */
+  'matches.removed': { tournamentId: string; matchIds: string[]; stage: Stage };
   /** Said by the worker: once each time it is reached. */
   'stage.reached': { tournamentId: string; stage: TournamentStage; teamId: string | null };
+  /** A whole tournament came in as a document. */
+  'tournament.imported': { tournamentId: string };
+  'backup.made': { backup: string };
+  /** Acts on the whole league: the backup of right before is the way back. */
+  'system.restored': { backup: string; from: string };
+  'system.cleaned': { backup: string; removed: Record<string, number> };
+  'system.seeded': { backup: string };
+  'system.cleared': { backup: string; removed: Record<string, number> };
+  'system.deletedEverything': { backup: string; removed: Record<string, number> };
   'session.opened': { sessionId: string };
   'session.closed': { sessionId: string };
   'adminPassword.changed': { endedSessions: number };
 };
+
+/** The donation's amount, and the prize pool with it; never who gave it. */
+type DonationHappening = { donationId: string; tournamentId: string; amount: number; prizePool: number };
 
 export type EventName = keyof Happenings;
 
@@ -75,8 +111,19 @@ export type Audience = 'public' | 'admin';
 /** What live pages are told of an event, and which of them. */
 export function toldOf(event: Happening): { audience: Audience; changes: Change[] }[] {
   switch (event.name) {
+    case 'tournament.updated': {
+      const { tournamentId, fields } = event.payload;
+      const isBracket = fields.some((name) => BRACKET_SETTINGS.includes(name));
+      return [
+        told(
+          'public',
+          event.payload,
+          ['tournament', tournamentId],
+          ...(isBracket ? [['bracket', tournamentId] as [string, string]] : []),
+        ),
+      ];
+    }
     case 'tournament.created':
-    case 'tournament.updated':
     case 'tournament.deleted':
     case 'prizePool.adjusted':
       return [told('public', event.payload, ['tournament', event.payload.tournamentId])];
@@ -91,11 +138,42 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
       return [told('public', event.payload, ['match', matchId], ['bracket', tournamentId])];
     }
     case 'tie.decided':
+    case 'tie.drawn':
     case 'bracket.changed':
     case 'matches.generated':
+    case 'matches.removed':
       return [told('public', event.payload, ['bracket', event.payload.tournamentId])];
+    case 'tournament.tieBreakersChanged':
+      return [
+        told(
+          'public',
+          event.payload,
+          ['tournament', event.payload.tournamentId],
+          ['bracket', event.payload.tournamentId],
+        ),
+      ];
+    case 'team.withdrawn':
+    case 'team.returned': {
+      const { teamId, participationId, tournamentId } = event.payload;
+      return [
+        told(
+          'public',
+          event.payload,
+          ['team', teamId],
+          ['participation', participationId],
+          ['bracket', tournamentId],
+        ),
+      ];
+    }
     case 'stage.reached':
       return [told('public', event.payload, ['tournament', event.payload.tournamentId])];
+    case 'donation.received':
+    case 'donation.changed':
+    case 'donation.removed':
+    case 'donation.restored': {
+      const { donationId, tournamentId } = event.payload;
+      return [told('public', event.payload, ['donation', donationId], ['tournament', tournamentId])];
+    }
     case 'counters.corrected': {
       const { kind, id, tournamentId } = event.payload;
       const counted = [kind, id] as [string, string];
@@ -128,6 +206,15 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'registration.rejected':
     case 'registration.reopened':
       return [told('admin', event.payload, ['registration', event.payload.registrationId])];
+    case 'tournament.imported':
+      return [told('public', event.payload, ['league', event.payload.tournamentId])];
+    case 'system.restored':
+    case 'system.cleaned':
+    case 'system.seeded':
+    case 'system.cleared':
+    case 'system.deletedEverything':
+      return [told('public', { tournamentId: null }, ['league', 'all'])];
+    case 'backup.made':
     case 'counters.saved':
     case 'session.opened':
     case 'session.closed':
@@ -135,6 +222,9 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
       return [];
   }
 }
+
+/** Settings of a tournament that its bracket follows. */
+const BRACKET_SETTINGS = ['format', 'semifinal_pairing', 'stage_formats', 'tie_breakers'];
 
 const told = (
   audience: Audience,

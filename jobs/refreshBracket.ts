@@ -9,6 +9,7 @@ import { findRefresh, updateRefresh } from './refreshStore.ts';
 export const REFRESHING: readonly EventName[] = [
   'team.approved',
   'tournament.updated',
+  'tournament.imported',
   'match.created',
   'match.changed',
   'match.started',

@@ -1,8 +1,8 @@
 import type { Database } from '../database.ts';
 
 /** Hours without a request, and days since log-in, after which a session ends (reliability 1). */
-const IDLE_HOURS = 12;
-const ABSOLUTE_DAYS = 7;
+export const IDLE_HOURS = 12;
+export const LONGEST_DAYS = 7;
 
 /** Inserts a session known by its token's hash. */
 export const insertSession = (db: Database, id: string, tokenHash: string, now: Date) =>
@@ -15,7 +15,7 @@ export async function findSession(db: Database, tokenHash: string, now: Date): P
     .where({ token_hash: tokenHash })
     .whereNull('ended_at')
     .where('seen_at', '>', before(now, IDLE_HOURS))
-    .where('created_at', '>', before(now, ABSOLUTE_DAYS * 24))
+    .where('created_at', '>', before(now, LONGEST_DAYS * 24))
     .first<{ id: string; seen_at: Date } | undefined>();
   if (row && now.getTime() - row.seen_at.getTime() > 60_000)
     await db('sessions').where({ id: row.id }).update({ seen_at: now });

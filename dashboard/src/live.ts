@@ -14,6 +14,11 @@ const CONCERNED: Record<string, string[]> = {
   registration: ['registrations'],
   match: ['matches'],
   bracket: ['matches', 'brackets', 'rankings', 'teams', 'tournaments'],
+  /** The whole league: restored, cleared, a tournament brought in. */
+  league: [
+    ...['tournaments', 'prizePools', 'teams', 'participations', 'players', 'memberships', 'registrations'],
+    ...['matches', 'brackets', 'rankings'],
+  ],
 };
 
 const TRY_AGAIN = 3_000;

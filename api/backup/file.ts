@@ -1,0 +1,88 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { DomainError } from '../../domain/errors.ts';
+
+/** Bytes at the end of the file: the SHA-256 of all before them. */
+const SEAL = 32;
+
+/**
+ * Writes lines into a file, packed and sealed: gzip, and after it the SHA-256 of its bytes. The file has its name
+ * only when it is whole and on the disk, and only its owner may read it.
+ */
+export async function writeSealed(path: string, lines: AsyncIterable<string>): Promise<void> {
+  const part = `${path}.part`;
+  try {
+    const text = Readable.from(inPieces(lines));
+    await pipeline(text, createGzip(), sealing(), createWriteStream(part, { mode: 0o600 }));
+    const file = await open(part, 'r+');
+    await file.sync().finally(() => file.close());
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** The lines of a file that `writeSealed` has written; throws when a byte of it is not as it was. */
+export async function* readSealed(path: string): AsyncGenerator<string> {
+  const end = await checkSeal(path);
+  const unpacked = createGunzip();
+  pipeline(createReadStream(path, { end: end - 1 }), unpacked).catch(() => {});
+  let rest = '';
+  try {
+    // Not by readline, to which U+2028 ends a line as well.
+    for await (const piece of unpacked.setEncoding('utf8')) {
+      const lines = `${rest}${piece}`.split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code?.startsWith('Z_')) throw damaged();
+    throw error;
+  }
+}
+
+/** A refusal: the file is not what was written. */
+export const damaged = () =>
+  new DomainError('conflict', 'backup_damaged', 'This backup is damaged and was not restored');
+
+async function checkSeal(path: string): Promise<number> {
+  const { size } = await stat(path);
+  const end = size - SEAL;
+  if (end <= 0) throw damaged();
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path, { end: end - 1 })) hash.update(piece as Buffer);
+  const seal = createReadStream(path, { start: end });
+  const written = Buffer.concat((await seal.toArray()) as Buffer[]);
+  if (!hash.digest().equals(written)) throw damaged();
+  return end;
+}
+
+/** Lines in pieces that are worth a write each. */
+async function* inPieces(lines: AsyncIterable<string>) {
+  let piece = '';
+  for await (const line of lines) {
+    piece += `${line}\n`;
+    if (piece.length < 65_536) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+function sealing() {
+  const hash: Hash = createHash('sha256');
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece);
+      done(null, piece);
+    },
+    flush(done) {
+      done(null, hash.digest());
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BACKUP_REASONS, type Backup, type BackupReason } from '../../domain/contract/backups.ts';
+import { missing } from '../../domain/errors.ts';
+
+const NAME = new RegExp(
+  `^(\\d{4})(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z-(${BACKUP_REASONS.join('|')})-[0-9a-f]{4}\\.backup\\.gz$`,
+);
+
+/** The name of a backup, which tells when and why it was made. */
+export const backupName = (now: Date, reason: BackupReason, chance: string) =>
+  `${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${reason}-${chance}.backup.gz`;
+
+/** The backups of a folder, newest first; what is no backup of ours is passed over. */
+export async function listBackups(folder: string | undefined): Promise<Backup[]> {
+  if (folder === undefined) return [];
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const found = await Promise.all(names.map((name) => read(folder, name)));
+  return found
+    .filter((backup) => backup !== undefined)
+    .toSorted((one, other) => (one.name < other.name ? 1 : -1));
+}
+
+/** Where a backup of this name lies; a missing error when there is none. No name leads out of the folder. */
+export async function findBackup(folder: string | undefined, name: string): Promise<string> {
+  const found = folder === undefined ? undefined : await read(folder, name);
+  if (!found || folder === undefined) throw missing('Backup');
+  return join(folder, found.name);
+}
+
+/** Whether a name is one that we give to backups. */
+export const isBackupName = (name: string) => NAME.test(name);
+
+async function read(folder: string, name: string): Promise<Backup | undefined> {
+  const [, year, month, day, hour, minute, second, reason] = NAME.exec(name) ?? [];
+  const file = reason && (await stat(join(folder, name)).catch(() => undefined));
+  if (!file || !file.isFile()) return undefined;
+  return {
+    name,
+    reason: reason as BackupReason,
+    createdAt: `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`,
+    bytes: file.size,
+  };
+}

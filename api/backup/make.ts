@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackupReason } from '../../domain/contract/backups.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { record } from '../record.ts';
+import { writeSealed } from './file.ts';
+import { backupName } from './folder.ts';
+import * as store from './store.ts';
+
+/** Where backups go, and which version of the product writes them; undefined: this process has no place for them. */
+export type BackupPlace = { folder: string | undefined; version: string };
+
+export const FORMAT = { format: 'turbo-league-backup', formatVersion: 1 } as const;
+
+/** The first line of a backup. */
+export type Manifest = {
+  format: string;
+  formatVersion: number;
+  appVersion: string;
+  createdAt: string;
+  migrations: string[];
+  lastEventId: string | null;
+};
+
+/** The lines after the manifest: before a table's rows, after them, and at the end of all. */
+export type Mark =
+  | { table: string; columns: store.Column[] }
+  | { endOf: string; rows: number; sha256: string }
+  | { tables: number; rows: number };
+
+/** Makes a backup while everybody works on, and records that it was made; gives its name. */
+export async function makeBackup(context: Context, place: BackupPlace): Promise<string> {
+  const name = await snapshot(context.db, (db) => writeBackup(db, place, 'by-hand', context.now));
+  await record(context.db, context, 'backup.made', { backup: name });
+  return name;
+}
+
+/**
+ * Does an act that takes away, right after a backup of the very state that it finds: nobody writes in between, and
+ * nothing is done when the backup cannot be written. `work` is told the backup's name.
+ */
+export const afterBackup = <Result>(
+  context: Context,
+  place: BackupPlace,
+  reason: BackupReason,
+  work: (db: Database, backup: string) => Promise<Result>,
+): Promise<Result> =>
+  transaction(context.db, async (db) => {
+    const names = (await store.listTables(db)).map(({ name }) => name);
+    await store.lockTables(db, names, 'access exclusive');
+    const backup = await writeBackup(db, place, reason, context.now);
+    return orDiscard(place, backup, () => work(db, backup));
+  });
+
+/** As `afterBackup`, for an act that takes away no more than it keeps itself: others work on meanwhile. */
+export async function withBackup<Result>(
+  context: Context,
+  place: BackupPlace,
+  reason: BackupReason,
+  work: (db: Database, backup: string) => Promise<Result>,
+): Promise<Result> {
+  const backup = await snapshot(context.db, (db) => writeBackup(db, place, reason, context.now));
+  return orDiscard(place, backup, () => transaction(context.db, (db) => work(db, backup)));
+}
+
+/** An act that is refused leaves no backup behind. */
+async function orDiscard<Result>({ folder }: BackupPlace, name: string, work: () => Promise<Result>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (folder) await rm(join(folder, name), { force: true });
+    throw error;
+  }
+}
+
+/** Runs `work` on one consistent state of the database, while others write. */
+export async function snapshot<Result>(
+  db: Database,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  if (!db.isTransaction) return db.transaction(work, { isolationLevel: 'repeatable read', readOnly: true });
+  // Within somebody's transaction its level is chosen; there others wait with their writes.
+  const names = (await store.listTables(db)).map(({ name }) => name);
+  await store.lockTables(db, names, 'share');
+  return work(db);
+}
+
+/** Writes a backup of the state that a transaction sees; gives its name, throws 503 when it cannot be written. */
+export async function writeBackup(
+  db: Database,
+  { folder, version }: BackupPlace,
+  reason: BackupReason,
+  now: Date,
+): Promise<string> {
+  const name = backupName(now, reason, randomBytes(2).toString('hex'));
+  if (folder === undefined) throw unwritable();
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeSealed(join(folder, name), linesOf(db, version, now));
+  } catch (error) {
+    // What the file system says is ours to explain, what the database says is not.
+    if ((error as NodeJS.ErrnoException).syscall) throw unwritable(error);
+    throw error;
+  }
+  return name;
+}
+
+const unwritable = (cause?: unknown) =>
+  Object.assign(
+    new DomainError(
+      'unavailable',
+      'backup_failed',
+      'The backup could not be written, so nothing was changed. Is there room on the disk, and may the server write to DATA_DIR?',
+    ),
+    { cause },
+  );
+
+async function* linesOf(db: Database, appVersion: string, now: Date): AsyncGenerator<string> {
+  await store.writePlainly(db);
+  const manifest: Manifest = {
+    ...FORMAT,
+    appVersion,
+    createdAt: now.toISOString(),
+    migrations: await store.listMigrations(db),
+    lastEventId: await store.findLastEvent(db),
+  };
+  yield JSON.stringify(manifest);
+  const tables = await store.listTables(db);
+  let total = 0;
+  for (const table of tables) {
+    yield JSON.stringify({ table: table.name, columns: table.columns } satisfies Mark);
+    const hash = createHash('sha256');
+    let rows = 0;
+    for await (const line of store.readRows(db, table)) {
+      hash.update(`${line}\n`);
+      rows += 1;
+      yield line;
+    }
+    total += rows;
+    yield JSON.stringify({ endOf: table.name, rows, sha256: hash.digest('hex') } satisfies Mark);
+  }
+  yield JSON.stringify({ tables: tables.length, rows: total } satisfies Mark);
+}

@@ -1,0 +1,33 @@
+import { createBackup, listBackups, restoreBackup } from '../../domain/contract/backups.ts';
+import { invalid, missing } from '../../domain/errors.ts';
+import { route } from '../route.ts';
+import * as folder from './folder.ts';
+import { type BackupPlace, makeBackup } from './make.ts';
+import { restoreWithin } from './restoreWithin.ts';
+
+export const backupRoutes = (place: BackupPlace) => [
+  route(listBackups, async (_, { query }) => {
+    const backups = await folder.listBackups(place.folder);
+    const from = query.nextToken === undefined ? 0 : after(backups, query.nextToken);
+    const data = backups.slice(from, from + query.limit);
+    const last = data.at(-1);
+    return { data, ...(last && from + query.limit < backups.length && { nextToken: last.name }) };
+  }),
+  route(createBackup, async (context) => {
+    const name = await makeBackup(context, place);
+    const made = (await folder.listBackups(place.folder)).find((backup) => backup.name === name);
+    if (!made) throw missing('Backup');
+    return { data: made };
+  }),
+  route(restoreBackup, async (context, { params }) => ({
+    data: await restoreWithin(context, place, params.name),
+  })),
+];
+
+/** Newest first, so what comes after a name is older, even when that backup is gone. */
+function after(backups: { name: string }[], name: string): number {
+  if (!folder.isBackupName(name))
+    throw invalid('nextToken is not one of ours', { nextToken: 'nextToken is not one of ours' });
+  const next = backups.findIndex((backup) => backup.name < name);
+  return next < 0 ? backups.length : next;
+}

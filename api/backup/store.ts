@@ -1,0 +1,176 @@
+import type { Database } from '../database.ts';
+import { isSaved } from './tables.ts';
+
+/** A table as a backup sees it: its columns with their types, in order, and those that its rows are sorted by. */
+export type Table = { name: string; columns: Column[]; sortedBy: string[] };
+export type Column = { name: string; type: string };
+
+/** Rows read at once: few, since a logo is large. */
+const FETCHED = 100;
+
+/** Tables that a backup holds, in the schema that is looked into first, each after those that it refers to. */
+export async function listTables(db: Database): Promise<Table[]> {
+  const { rows } = await db.raw<{ rows: (Table & { needs: string[] })[] }>(`
+    select c.relname as name,
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+          order by a.attnum)
+        from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      coalesce((select json_agg(a.attname order by k.place)
+        from pg_index i cross join lateral unnest(i.indkey) with ordinality as k (number, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+        where i.indrelid = c.oid and i.indisprimary), '[]') as "sortedBy",
+      coalesce((select json_agg(distinct r.relname)
+        from pg_constraint f join pg_class r on r.oid = f.confrelid
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '[]') as needs
+    from pg_class c
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+    order by c.relname`);
+  const waiting = rows.filter(({ name }) => isSaved(name));
+  const ordered: Table[] = [];
+  while (waiting.length > 0) {
+    const index = waiting.findIndex(({ needs }) =>
+      needs.every((name) => !waiting.some((w) => w.name === name)),
+    );
+    const [next] = waiting.splice(index, 1);
+    if (!next || index < 0) throw new Error('Tables refer to each other in a circle');
+    const { name, columns, sortedBy } = next;
+    ordered.push({ name, columns, sortedBy });
+  }
+  return ordered;
+}
+
+/** The rows of a table as JSON lists of texts, in the order of its key: the same rows are always the same lines. */
+export async function* readRows(db: Database, { name, columns, sortedBy }: Table): AsyncGenerator<string> {
+  const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ');
+  const order = (sortedBy.length > 0 ? sortedBy : columns.map((column) => column.name))
+    .map(quoted)
+    .join(', ');
+  await db.raw(`declare backup_rows no scroll cursor for
+    select array_to_json(array[${values}]::text[])::text as line from ${quoted(name)} order by ${order}`);
+  for (let left = true; left; ) {
+    const { rows } = await db.raw<{ rows: { line: string }[] }>(`fetch ${FETCHED} from backup_rows`);
+    for (const { line } of rows) yield line;
+    left = rows.length === FETCHED;
+  }
+  await db.raw('close backup_rows');
+}
+
+/** Inserts rows as `readRows` gives them. */
+export const insertRows = (
+  db: Database,
+  name: string,
+  columns: readonly Column[],
+  lines: readonly string[],
+) =>
+  db.raw(
+    `insert into ${quoted(name)} (${columns.map((column) => quoted(column.name)).join(', ')})
+       overriding system value
+       select ${columns.map(({ type }, index) => `(line->>${index})::${type}`).join(', ')}
+       from json_array_elements(?::json) as line`,
+    [`[${lines.join(',')}]`],
+  );
+
+/** Times and numbers are written alike wherever the server stands. */
+export async function writePlainly(db: Database) {
+  await db.raw("set local timezone to 'UTC'");
+  await db.raw("set local datestyle to 'ISO, YMD'");
+  await db.raw("set local intervalstyle to 'postgres'");
+  await db.raw('set local extra_float_digits to 1');
+}
+
+/** Nobody else writes into these tables until the transaction ends; with `exclusive`, nobody reads them either. */
+export const lockTables = (db: Database, names: readonly string[], mode: 'share' | 'access exclusive') =>
+  db.raw(`lock table ${names.map(quoted).join(', ')} in ${mode} mode`);
+
+/** Empties tables; whatever refers to one of them must be among them. */
+export async function emptyTables(db: Database, names: readonly string[]) {
+  await withoutGuards(db, names, () => db.raw(`truncate ${names.map(quoted).join(', ')}`));
+}
+
+/**
+ * Does `work` while the triggers of our own on these tables rest, such as the one that keeps events insert-only:
+ * what a backup brings back is no change of them. Whoever owns the tables may; the triggers of foreign keys work on.
+ */
+async function withoutGuards(db: Database, names: readonly string[], work: () => PromiseLike<unknown>) {
+  for (const name of names) await db.raw(`alter table ${quoted(name)} disable trigger user`);
+  await work();
+  for (const name of names) await db.raw(`alter table ${quoted(name)} enable trigger user`);
+}
+
+/** Where a backup is unpacked before it takes the place of what is there. */
+const SCRATCH = 'turbo_league_restore';
+
+/** Makes an empty schema that everything named without a schema stands in until `leaveScratch`. */
+export async function enterScratch(db: Database): Promise<void> {
+  await db.raw(`create schema ${SCRATCH}`);
+  await db.raw(`set local search_path to ${SCRATCH}`);
+}
+
+/** Back to the schema of before; the scratch stays until `dropScratch`. */
+export const leaveScratch = (db: Database, schema: string) =>
+  db.raw(`set local search_path to ${quoted(schema)}`);
+
+/** The schema that everything named without one stands in. */
+export async function currentSchema(db: Database): Promise<string> {
+  const { rows } = await db.raw('select current_schema() as name');
+  return rows[0].name;
+}
+
+/** Takes the scratch away with all that is in it. */
+export const dropScratch = (db: Database) => db.raw(`drop schema ${SCRATCH} cascade`);
+
+/** Copies a table from the scratch; with `merge`, rows that are here already stay as they are. */
+export async function copyFromScratch(db: Database, { name, columns }: Table, { merge = false } = {}) {
+  const list = columns.map((column) => quoted(column.name)).join(', ');
+  await db.raw(
+    `insert into ${quoted(name)} (${list}) overriding system value
+       select ${list} from ${SCRATCH}.${quoted(name)} ${merge ? 'on conflict do nothing' : ''}`,
+  );
+}
+
+/** Lets columns that count by themselves go on after the highest that is there. */
+export async function setSequences(db: Database, { name, columns }: Table) {
+  for (const column of columns) {
+    const { rows } = await db.raw('select pg_get_serial_sequence(?, ?) as sequence', [
+      quoted(name),
+      column.name,
+    ]);
+    if (rows[0].sequence)
+      await db.raw(
+        `select setval(?, coalesce((select max(${quoted(column.name)}) from ${quoted(name)}), 0) + 1, false)`,
+        [rows[0].sequence],
+      );
+  }
+}
+
+/** Every tournament's bracket is looked at again: what was due may have been asked for after the backup. */
+export const wantAllRefreshes = (db: Database, now: Date) =>
+  db.raw(
+    `insert into bracket_refreshes (tournament_id, wanted, next_attempt_at)
+       select id, (select coalesce(max(position), 0) + 1 from dispatches), ? from tournaments
+     on conflict (tournament_id) do update
+       set wanted = greatest(excluded.wanted, bracket_refreshes.done + 1), failures = 0,
+         next_attempt_at = excluded.next_attempt_at`,
+    [now],
+  );
+
+/** The migrations that a database has gone through, in order. */
+export const listMigrations = async (db: Database): Promise<string[]> =>
+  (await db('migrations').orderBy('name').select('name')).map(({ name }) => name);
+
+/** The newest event, or null before the first. */
+export const findLastEvent = async (db: Database): Promise<string | null> =>
+  (await db('events').orderBy('id', 'desc').first('id'))?.id ?? null;
+
+/** Whether an event is stored. */
+export const hasEvent = async (db: Database, id: string): Promise<boolean> =>
+  (await db('events').where({ id }).first('id')) !== undefined;
+
+/** Whether a league is stored: a tournament, a team or a player. */
+export async function hasLeague(db: Database): Promise<boolean> {
+  for (const table of ['tournaments', 'teams', 'players']) if (await db(table).first('id')) return true;
+  return false;
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

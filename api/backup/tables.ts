@@ -1,0 +1,17 @@
+/** What happened and what became of it: restoring within a running league adds to it and takes nothing away. */
+export const LOG = ['events', 'dispatches', 'removals', 'undos', 'deliveries'];
+
+/** How the installation is set up; clearing the league leaves it. */
+export const INSTALLATION = ['destinations', 'admin_password'];
+
+/** Of a moment, and never in a backup: who is logged in, who is alive, what was just answered. */
+export const FLEETING = ['sessions', 'leases', 'attempts', 'idempotency_keys'];
+
+/** Kept by the tool that changes the schema. */
+export const SCHEMA = ['migrations', 'migrations_lock'];
+
+/** The league itself: whatever is none of the above. */
+export const isLeague = (table: string) => ![...LOG, ...INSTALLATION, ...FLEETING, ...SCHEMA].includes(table);
+
+/** Whether a backup holds a table. */
+export const isSaved = (table: string) => ![...FLEETING, ...SCHEMA].includes(table);

@@ -1,0 +1,93 @@
+import type { Orphans, SystemStatistics } from '../../domain/contract/systemTools.ts';
+import { conflict } from '../../domain/errors.ts';
+import { listBackups } from '../backup/folder.ts';
+import { afterBackup, type BackupPlace, withBackup } from '../backup/make.ts';
+import type { Context } from '../context.ts';
+import { rehearse } from '../database.ts';
+import { createDemoSeason } from '../demoSeason/season.ts';
+import { record } from '../record.ts';
+import { deleteOrphans } from './orphanStore.ts';
+import * as store from './toolStore.ts';
+
+/** Numbers of the database. */
+export async function readStatistics({ db, now }: Context, place: BackupPlace): Promise<SystemStatistics> {
+  const [rows, databaseBytes, orphans, [newest]] = await Promise.all([
+    store.countRows(db),
+    store.databaseSize(db),
+    rehearse(db, (tx) => deleteOrphans(tx, now)),
+    listBackups(place.folder),
+  ]);
+  const tables = [...rows].map(([table, count]) => ({ table, label: labelOf(table), rows: count }));
+  return { tables, databaseBytes, orphans, newestBackup: newest ?? null };
+}
+
+/** Removes what is left over and has no history; with `dryRun`, only says what that is. */
+export async function cleanUp(context: Context, place: BackupPlace, { dryRun }: { dryRun: boolean }) {
+  const found = await rehearse(context.db, (db) => deleteOrphans(db, context.now));
+  if (dryRun || found.every(({ count }) => count === 0)) return { removed: found, backup: null };
+  return afterBackup(context, place, 'before-cleanup', async (db, backup) => {
+    const removed = await deleteOrphans(db, context.now);
+    await record(db, context, 'system.cleaned', { backup, removed: countsOf(removed) });
+    return { removed, backup };
+  });
+}
+
+const countsOf = (orphans: readonly Orphans[]) =>
+  Object.fromEntries(orphans.filter(({ count }) => count > 0).map(({ kind, count }) => [kind, count]));
+
+/** Makes the demo season, once. */
+export async function seed(context: Context, place: BackupPlace) {
+  await requireNoSample(context);
+  return withBackup(context, place, 'before-seed', async (db, backup) => {
+    const within = { ...context, db };
+    await requireNoSample(within);
+    await createDemoSeason(within);
+    await record(db, context, 'system.seeded', { backup });
+    return { tournamentIds: await store.listSamples(db), backup };
+  });
+}
+
+async function requireNoSample({ db }: Context) {
+  if ((await store.listSamples(db)).length > 0)
+    throw conflict('sample_exists', 'There is sample data already. Delete it first.');
+}
+
+/** Deletes the league's data; how the installation is set up and what happened stay. */
+export const clear = (context: Context, place: BackupPlace) =>
+  afterBackup(context, place, 'before-clear', async (db, backup) => {
+    const removed = await store.emptyLeague(db);
+    await record(db, context, 'system.cleared', { backup, removed });
+    return { removed, backup };
+  });
+
+/** Deletes everything but the admin password, the caller's session and the events. */
+export const deleteEverything = (context: Context, place: BackupPlace) =>
+  afterBackup(context, place, 'before-delete-everything', async (db, backup) => {
+    const { actor } = context;
+    const removed = await store.emptyLeague(db, ['destinations', 'deliveries', 'removals']);
+    await store.forgetVisits(db, actor.kind === 'admin' ? actor.sessionId : undefined);
+    await record(db, context, 'system.deletedEverything', { backup, removed });
+    return { removed, backup };
+  });
+
+const LABELS: Record<string, string> = {
+  participations: 'Teams in tournaments',
+  memberships: 'Places in rosters',
+  match_players: 'Players in matches',
+  registration_players: 'Players in registrations',
+  steam_id_claims: 'Steam IDs held',
+  prize_ledger: 'Rows of prize pools',
+  bracket_placements: 'Placements by hand',
+  bracket_refreshes: 'Brackets followed',
+  destinations: 'Discord channels and webhooks',
+  deliveries: 'Messages',
+  dispatches: 'Events with their place',
+  undos: 'Acts taken back',
+  removals: 'Records kept for taking back',
+};
+
+/** A table as a person would call it. */
+function labelOf(table: string): string {
+  const words = table.replaceAll('_', ' ');
+  return LABELS[table] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

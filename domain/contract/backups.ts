@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { page, time } from './shapes.ts';
+
+/** Why a backup was made: by hand, or by itself before an act. */
+export const BACKUP_REASONS = [
+  'by-hand',
+  'before-cleanup',
+  'before-seed',
+  'before-clear',
+  'before-delete-everything',
+  'before-tournament-deletion',
+  'before-restore',
+] as const;
+export type BackupReason = (typeof BACKUP_REASONS)[number];
+
+/** A backup in the server's DATA_DIR. */
+export const backup = z.object({
+  name: z.string(),
+  reason: z.enum(BACKUP_REASONS),
+  createdAt: time,
+  bytes: z.int(),
+});
+export type Backup = z.output<typeof backup>;
+
+/** Newest first. */
+export const listBackups = endpoint({
+  method: 'GET',
+  path: '/api/system/backups',
+  access: 'admin',
+  summary: 'The backups that the server keeps',
+  query: z.strictObject(page),
+  reply: z.array(backup),
+});
+
+export const createBackup = endpoint({
+  method: 'POST',
+  path: '/api/system/backups',
+  access: 'admin',
+  status: 201,
+  summary: 'Makes a backup of everything, while everybody works on',
+  body: z.strictObject({}).optional(),
+  reply: backup,
+});
+
+/** What became of a restore: `backup` is the one that was made of what stood there before. */
+export const restored = z.object({
+  restored: z.string(),
+  createdAt: time,
+  rows: z.int(),
+  backup: z.string(),
+});
+
+/**
+ * Puts the league back to a backup. Sessions and the password stay, and the log only gains: what was said was said.
+ */
+export const restoreBackup = endpoint({
+  method: 'POST',
+  path: '/api/system/backups/:name/restore',
+  access: 'admin',
+  summary: 'Puts the league back to a backup',
+  params: z.strictObject({ name: z.string().max(100) }),
+  body: z.strictObject({}).optional(),
+  reply: restored,
+});
