@@ -8,17 +8,18 @@ export type Page = { limit: number; nextToken?: string | undefined };
 export type Listed<Row> = { rows: Row[]; nextToken?: string };
 
 /**
- * One page of a query, in the order of ids: they are made in time's order, so pages stay stable while rows are
- * added. The token is opaque to callers: the last id, encoded.
+ * One page of a query, in the order of ids, or newest first: they are made in time's order, so pages stay stable
+ * while rows are added. The token is opaque to callers: the last id, encoded.
  */
 export async function paged<Row extends { id: string }>(
   query: Knex.QueryBuilder,
   { limit, nextToken }: Page,
   idColumn = 'id',
+  order: 'asc' | 'desc' = 'asc',
 ): Promise<Listed<Row>> {
   const after = nextToken === undefined ? undefined : decode(nextToken);
-  if (after) query.where(idColumn, '>', after);
-  const rows = (await query.orderBy(idColumn).limit(limit + 1)) as Row[];
+  if (after) query.where(idColumn, order === 'asc' ? '>' : '<', after);
+  const rows = (await query.orderBy(idColumn, order).limit(limit + 1)) as Row[];
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return rows.length > limit && last ? { rows: page, nextToken: encode(last.id) } : { rows: page };

@@ -1,6 +1,11 @@
+import { backupRoutes } from './backup/routes.ts';
 import { bracketRoutes } from './brackets/routes.ts';
 import type { Database } from './database.ts';
+import { donationRoutes } from './donations/routes.ts';
+import type { Live } from './live/live.ts';
+import { liveRoutes } from './live/routes.ts';
 import { matchRoutes } from './matches/routes.ts';
+import { openApiRoutes } from './openApi/routes.ts';
 import { participationRoutes } from './participations/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { prizePoolRoutes } from './prizePool/routes.ts';
@@ -11,23 +16,37 @@ import { createLogInLimits } from './sessions/logInLimits.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { systemRoutes } from './system/routes.ts';
+import { toolRoutes } from './system/toolRoutes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 
-type RouteSettings = { sessionSecret: string; version: string };
+type RouteSettings = {
+  sessionSecret: string;
+  version: string;
+  productName: string;
+  backupDir?: string | undefined;
+};
 
 /** Every call that the api answers. */
-export const allRoutes = (db: Database, settings: RouteSettings): Route[] => [
-  ...tournamentRoutes,
-  ...registrationRoutes,
-  ...teamRoutes,
-  ...participationRoutes,
-  ...playerRoutes,
-  ...matchRoutes,
-  ...bracketRoutes,
-  ...rankingRoutes,
-  ...statisticsRoutes,
-  ...prizePoolRoutes,
-  ...sessionRoutes(settings.sessionSecret, createLogInLimits(db)),
-  ...systemRoutes(settings.version),
-];
+export function allRoutes(db: Database, live: Live, settings: RouteSettings): Route[] {
+  const backups = { folder: settings.backupDir, version: settings.version };
+  const routes = [
+    ...tournamentRoutes,
+    ...registrationRoutes,
+    ...teamRoutes,
+    ...participationRoutes,
+    ...playerRoutes,
+    ...matchRoutes,
+    ...bracketRoutes,
+    ...rankingRoutes,
+    ...statisticsRoutes,
+    ...prizePoolRoutes,
+    ...donationRoutes,
+    ...sessionRoutes(settings.sessionSecret, createLogInLimits(db)),
+    ...liveRoutes(live),
+    ...systemRoutes(settings.version),
+    ...backupRoutes(backups),
+    ...toolRoutes(backups),
+  ];
+  return [...routes, ...openApiRoutes(routes, settings)];
+}

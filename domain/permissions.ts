@@ -18,7 +18,8 @@ export function callerOf(actor: Actor, address = ''): string {
 }
 
 /** Who may call an endpoint at all; what a captain may do with one record is decided below. */
-export type Access = 'public' | 'admin' | 'captain' | 'service';
+export const ACCESS = ['public', 'admin', 'captain', 'service'] as const;
+export type Access = (typeof ACCESS)[number];
 
 /** Whether an actor passes an endpoint's access (specification 3 §2). An admin passes for captain. */
 export function mayCall(actor: Actor, access: Access): boolean {
@@ -54,6 +55,9 @@ export const matchRights = (actor: Actor, { status }: { status: MatchStatus }) =
 
 /** What an actor may do with tournaments. */
 export const tournamentRights = (actor: Actor) => ({ edit: isAdmin(actor) });
+
+/** What an actor may do with a donation. */
+export const donationRights = (actor: Actor) => ({ edit: isAdmin(actor), remove: isAdmin(actor) });
 
 export const isAdmin = (actor: Actor) => actor.kind === 'admin' || actor.kind === 'system';
 

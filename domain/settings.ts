@@ -24,6 +24,8 @@ export const TARGET_PRIZE_POOL: Record<League, number> = { A: 10_000, B: 5_000 }
 export const FALLBACK_TARGET = 10_000;
 export const VIP_THRESHOLD = 500;
 export const SPONSOR_TIERS = { bronze: 1_000, silver: 2_500, gold: 5_000, title: 10_000 };
+/** What premium support by a creator starts at. */
+export const PREMIUM_CREATOR = 1_000;
 
 /** Points of a group game (specification 1 §9). */
 export const WIN_POINTS = 2;

@@ -1,11 +1,14 @@
 import type { Happening } from '../domain/events.ts';
+import { announceDonation } from './announceDonation.ts';
 import { announceMatches } from './announceMatches.ts';
+import { announcePrizePool } from './announcePrizePool.ts';
 import { announceRegistration } from './announceRegistration.ts';
 import { announceResult } from './announceResult.ts';
 import { announceSchedule } from './announceSchedule.ts';
 import { announceStage } from './announceStage.ts';
 import { announceTeam } from './announceTeam.ts';
 import { announceTie } from './announceTie.ts';
+import { announceTieBreakers } from './announceTieBreakers.ts';
 import type { Handler } from './handler.ts';
 import { tellCaptain } from './tellCaptain.ts';
 
@@ -13,8 +16,11 @@ import { tellCaptain } from './tellCaptain.ts';
 export const HANDLERS = [
   announceRegistration,
   announceTeam,
+  announceDonation,
+  announcePrizePool,
   announceResult,
   announceTie,
+  announceTieBreakers,
   announceStage,
   announceMatches,
   announceSchedule,

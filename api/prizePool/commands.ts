@@ -14,29 +14,40 @@ type Entry = {
   reference?: string;
 };
 
+/** A row as it was written, and the prize pool with it. */
+type Written = { entryId: string; amount: number; prizePool: number };
+
 /** Adds or takes an amount by hand; the pool never falls below 0 (specification 3 §5). */
-export const adjustPrizePool = (context: Context, entry: Omit<Entry, 'kind'>) =>
+export const adjustPrizePool = (context: Context, entry: Omit<Entry, 'kind'>): Promise<Written> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, entry.tournamentId);
-    const prizePool = await addLedgerRow(db, context, { ...entry, kind: 'adjustment' });
-    const { tournamentId, amount } = entry;
-    await record(db, context, 'prizePool.adjusted', { tournamentId, amount, prizePool });
+    const written = await writeLedgerRow(db, context, { ...entry, kind: 'adjustment' });
+    await record(db, context, 'prizePool.adjusted', { tournamentId: entry.tournamentId, ...written });
+    return written;
   });
 
 /** Writes a row of a prize pool's ledger and gives the new total; the caller holds the tournament's lock. */
-export async function addLedgerRow(
+export const addLedgerRow = async (
+  db: Database,
+  context: Pick<Context, 'now'>,
+  entry: Entry,
+): Promise<number> => (await writeLedgerRow(db, context, entry)).prizePool;
+
+/** Writes a row as `addLedgerRow` does, and gives it as it was written. */
+export async function writeLedgerRow(
   db: Database,
   { now }: Pick<Context, 'now'>,
   entry: Entry,
-): Promise<number> {
+): Promise<Written> {
   const total = await sumLedger(db, entry.tournamentId);
   const row = ledgerRow(total, entry.kind, entry.amount, entry.note);
+  const entryId = uuid();
   await insertLedgerRow(db, {
-    id: uuid(),
+    id: entryId,
     tournament_id: entry.tournamentId,
     ...row,
     reference: entry.reference ?? null,
     created_at: now,
   });
-  return total + row.amount;
+  return { entryId, amount: row.amount, prizePool: total + row.amount };
 }

@@ -1,0 +1,31 @@
+import * as contract from '../../domain/contract/donations.ts';
+import { type Actor, donationRights } from '../../domain/permissions.ts';
+import { route } from '../route.ts';
+import * as commands from './commands.ts';
+import { presentDonation } from './present.ts';
+import { getDonation, listDonations } from './store.ts';
+
+export const donationRoutes = [
+  route(contract.listDonations, async ({ db }, { query }) => {
+    const { rows, ...rest } = await listDonations(db, query, query);
+    return { data: rows.map(presentDonation), ...rest };
+  }),
+  route(contract.getDonation, async ({ db, actor }, { params }) => ({
+    data: presentDonation(await getDonation(db, params.id)),
+    ...(actor.kind === 'admin' && can(actor)),
+  })),
+  route(contract.createDonation, async (context, { body }) => ({
+    data: await commands.createDonation(context, body),
+    ...can(context.actor),
+  })),
+  route(contract.updateDonation, async (context, { params, body }) => ({
+    data: await commands.changeDonation(context, params.id, body),
+    ...can(context.actor),
+  })),
+  route(contract.deleteDonation, async (context, { params }) => ({
+    data: await commands.removeDonation(context, params.id),
+    ...can(context.actor),
+  })),
+];
+
+const can = (actor: Actor) => ({ can: donationRights(actor) });

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { DONATION_TYPES, INCOMPLETE_DONATION } from '../donation.ts';
+import { MAX_RAND, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, id, page, partialOf, recordFields, text } from './shapes.ts';
+
+/** A donation; who does not want to be named is 'Anonymous' everywhere. */
+export const donation = z.object({
+  ...recordFields,
+  tournamentId: id,
+  donorName: z.string(),
+  amount: z.int(),
+  donationType: z.enum(DONATION_TYPES),
+  isVip: z.boolean(),
+  isAnonymous: z.boolean(),
+  message: z.string().nullable(),
+});
+export type Donation = z.output<typeof donation>;
+
+const editable = {
+  donorName: text('Donor name', { max: NAME_LENGTH }),
+  amount: z.int(INCOMPLETE_DONATION).min(1, INCOMPLETE_DONATION).max(MAX_RAND, 'Too large an amount'),
+  donationType: z.enum(DONATION_TYPES, `Type is one of ${DONATION_TYPES.join(', ')}`),
+  /** By itself for a fan's or a custom one from the VIP threshold on. */
+  isVip: z.boolean(),
+  isAnonymous: z.boolean(),
+  message: text('Message', { max: NOTE_LENGTH, lines: true }).nullable(),
+};
+
+export const newDonation = z.strictObject({
+  tournamentId: z.uuid('No tournament selected. Please select a tournament first.'),
+  /** May be left out by who is anonymous. */
+  donorName: editable.donorName.default(''),
+  amount: editable.amount,
+  donationType: editable.donationType.default('fan'),
+  isVip: editable.isVip.default(false),
+  isAnonymous: editable.isAnonymous.default(false),
+  message: editable.message.optional(),
+});
+export type NewDonation = z.output<typeof newDonation>;
+
+export const donationUpdate = partialOf(editable, donation);
+export type DonationUpdate = z.output<typeof donationUpdate>;
+
+const path = '/api/donations';
+const one = `${path}/:id`;
+
+/** Newest first. */
+export const listDonations = endpoint({
+  method: 'GET',
+  path,
+  access: 'public',
+  query: z.strictObject({ ...page, tournamentId: id.optional() }),
+  reply: z.array(donation),
+});
+
+export const getDonation = endpoint({
+  method: 'GET',
+  path: one,
+  access: 'public',
+  params: byId,
+  reply: donation,
+});
+
+/** Adds the amount to the tournament's prize pool. */
+export const createDonation = endpoint({
+  method: 'POST',
+  path,
+  access: 'admin',
+  status: 201,
+  body: newDonation,
+  reply: donation,
+});
+
+/** A changed amount adds the difference to the prize pool. */
+export const updateDonation = endpoint({
+  method: 'PUT',
+  path: one,
+  access: 'admin',
+  params: byId,
+  body: donationUpdate,
+  reply: donation,
+});
+
+/** Takes the amount out of the prize pool, which never falls below 0. */
+export const deleteDonation = endpoint({
+  method: 'DELETE',
+  path: one,
+  access: 'admin',
+  params: byId,
+  reply: donation,
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  DONATION_TYPES,
+  type DonationType,
+  isVipByAmount,
+  minimumOf,
+  readDonation,
+} from '../../domain/donation.ts';
+
+const defaults = { vipThreshold: null, sponsorTiers: null };
+const own = { vipThreshold: 50, sponsorTiers: { bronze: 10, silver: 20, gold: 30, title: 40 } };
+const facts = (fields: object = {}) => ({
+  donorName: 'Thandi',
+  amount: 100,
+  donationType: 'fan' as DonationType,
+  isAnonymous: false,
+  ...fields,
+});
+
+describe('a donation', () => {
+  it.each<[DonationType, number, number]>([
+    ['fan', 1, 1],
+    ['custom', 1, 1],
+    ['creator', 1, 1],
+    ['premium', 1_000, 1_000],
+    ['bronze', 1_000, 10],
+    ['silver', 2_500, 20],
+    ['gold', 5_000, 30],
+    ['title', 10_000, 40],
+  ])(
+    'by a %s holds at least R%i, or R%i by the tournament’s own tiers',
+    (donationType, league, tournament) => {
+      expect([minimumOf(donationType, defaults), minimumOf(donationType, own)]).toEqual([league, tournament]);
+      expect(readDonation(facts({ donationType, amount: league }), defaults).amount).toBe(league);
+      if (league > 1)
+        expect(() => readDonation(facts({ donationType, amount: league - 1 }), defaults)).toThrow('at least');
+    },
+  );
+
+  it.each<[DonationType, number, boolean]>([
+    ['fan', 499, false],
+    ['fan', 500, true],
+    ['custom', 500, true],
+    ['creator', 5_000, false],
+    ['gold', 5_000, false],
+  ])('by a %s of R%i makes a VIP: %s', (donationType, amount, expected) => {
+    expect(isVipByAmount({ donationType, amount }, defaults)).toBe(expected);
+  });
+
+  it('takes the threshold of the tournament', () => {
+    expect(isVipByAmount(facts(), own)).toBe(true);
+    expect(isVipByAmount(facts({ amount: 49 }), own)).toBe(false);
+  });
+
+  it('needs a donor, and knows an anonymous one by no other name', () => {
+    expect(() => readDonation(facts({ donorName: '' }), defaults)).toThrow(
+      'Please fill in donor name and a valid amount',
+    );
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...DONATION_TYPES), (donorName, donationType) => {
+        const read = readDonation(
+          facts({ donorName, donationType, amount: 10_000, isAnonymous: true }),
+          defaults,
+        );
+        expect(read.donorName).toBe('Anonymous');
+      }),
+    );
+  });
+});
