@@ -3,11 +3,11 @@ import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isAdmin } from '../domain/permissions.ts';
 import type { Database } from './database.ts';
+import { createLive } from './live/live.ts';
 import { errors } from './middleware/errors.ts';
 import { gate } from './middleware/gate.ts';
 import { identify, setSessionCookie } from './middleware/identify.ts';
 import { DEFAULT_LIMITS, type LimitSettings, limits } from './middleware/limits.ts';
-import { createLive } from './middleware/live.ts';
 import { createReady } from './middleware/ready.ts';
 import { security } from './middleware/security.ts';
 import { site } from './middleware/site.ts';
@@ -35,12 +35,14 @@ export type AppSettings = {
 /** The whole server as one Koa app: the api under /api, /health and /live, the site everywhere else. */
 export function createApp(db: Database, settings: AppSettings) {
   const { log } = settings;
-  const routes = allRoutes(db, settings);
+  const live = createLive(db);
+  const routes = allRoutes(db, live, settings);
   const router = createRouter(routes, db, (ctx) => ({
     address: ctx.ip,
+    header: (name) => ctx.get(name),
     setSession: (token) => setSessionCookie(ctx, token),
   }));
-  const live = createLive(db);
+  const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
   const ready = createReady();
   const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
   const app = new Koa();
@@ -49,8 +51,7 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(security());
   app.use(identify(db, settings));
   app.use(onlyFor(isApi, limits(settings.limits ?? DEFAULT_LIMITS)));
-  app.use(onlyFor((path) => path === '/api/events', live.middleware));
-  app.use(onlyFor(isApi, ready.middleware));
+  app.use(onlyFor((path) => isApi(path) && !momentary.includes(path), ready.middleware));
   app.use(onlyFor(isApi, gate(router, routes, publicHost)));
   app.use(onlyFor(isApi, bodyParser({ enableTypes: ['json'], jsonLimit: '1mb', onError: rethrow })));
   app.use(router.routes());
@@ -67,7 +68,7 @@ export function createApp(db: Database, settings: AppSettings) {
       log,
     }),
   );
-  return { app, live, ready };
+  return { app, routes, live, ready };
 }
 
 const isApi = (path: string) =>

@@ -1,24 +1,32 @@
+import type { Readable } from 'node:stream';
 import type {} from '@koa/bodyparser';
 import { Router, type RouterContext } from '@koa/router';
 import type { z } from 'zod';
 import type { Answer, Request, Send } from '../domain/contract/client.ts';
 import type { Endpoint, Parsed, Reply } from '../domain/contract/endpoint.ts';
 import { DomainError, invalid } from '../domain/errors.ts';
-import type { Actor } from '../domain/permissions.ts';
+import { ACCESS, type Actor } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { once } from './idempotency/commands.ts';
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
-/** What a request carries besides its input: who asks, and where a cookie goes. */
-export type Visit = { address: string; setSession(token: string | null): void };
+/** What a request carries besides its input: who asks with which headers, and where a cookie goes. */
+export type Visit = {
+  address: string;
+  header(name: string): string;
+  setSession(token: string | null): void;
+};
 
 type Handler<E> = (
   context: Context,
   input: Parsed<E>,
   visit: Visit,
-) => Promise<Answer<Reply<E>> & { status?: number }>;
+) => Promise<Answer<Reply<E>> & { status?: number; file?: File }>;
+
+/** What goes out as it is, in place of `{ data }`. */
+type File = { type: string; body: string | Buffer | Readable; headers?: Record<string, string> };
 
 export type Route = { endpoint: AnyEndpoint; handle: Handler<AnyEndpoint> };
 
@@ -32,28 +40,35 @@ export const route = <E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): R
 export function createRouter(routes: readonly Route[], db: Database, visitOf: (ctx: RouterContext) => Visit) {
   const router = new Router();
   for (const { endpoint, handle } of routes) {
+    // The types say so already; a route that anybody might call by mistake is worth a second look.
+    if (!ACCESS.includes(endpoint.access)) throw new Error(`${endpoint.path} says not who may call it`);
     const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     router[verb](endpoint.path, async (ctx) => {
       const input = parse(endpoint, ctx.params, ctx.query, ctx.request.body);
       const context = { db, actor: ctx.state.actor as Actor, now: new Date() };
       const act = async (within: Context) => {
-        const { status, ...answer } = await handle(within, input, visitOf(ctx));
-        return { status: status ?? endpoint.status ?? 200, body: JSON.stringify(answer) };
+        const { status, file, ...answer } = await handle(within, input, visitOf(ctx));
+        return { status: status ?? endpoint.status ?? 200, file, body: JSON.stringify(file ? null : answer) };
       };
       const key = ctx.get('Idempotency-Key');
       const { method, path } = ctx;
-      const { status, body } =
+      const { status, file, body } =
         key !== '' && isRepeatable(endpoint)
           ? await once(context, { key, method, path, body: ctx.request.body }, act)
           : await act(context);
-      ctx.state.isShared = endpoint.method === 'GET' && endpoint.access === 'public' && !endpoint.momentary;
       ctx.status = status;
-      ctx.type = 'json';
-      ctx.body = body;
+      ctx.set(file?.headers ?? {});
+      ctx.type = file?.type ?? 'json';
+      ctx.body = file?.body ?? body;
+      ctx.state.isShared = isShared(endpoint) && !file;
     });
   }
   return router;
 }
+
+/** Reads whose answer is the same for everybody for a while. */
+const isShared = ({ method, access, momentary }: AnyEndpoint) =>
+  method === 'GET' && access === 'public' && !momentary;
 
 /** Writes whose answer may be kept: one that sets a cookie is not. */
 const isRepeatable = ({ method, path }: AnyEndpoint) => method !== 'GET' && path !== '/api/session';
@@ -75,7 +90,7 @@ export function sendWithin(routes: readonly Route[], db: Database, actor: Actor)
       const params = layer.params(url.pathname, layer.captures(url.pathname), {});
       const input = parse(found.endpoint, params, Object.fromEntries(url.searchParams), undefined);
       const context = { db, actor, now: new Date() };
-      const visit = { address: 'within', setSession: () => {} };
+      const visit = { address: 'within', header: () => '', setSession: () => {} };
       // Pages get what a client would get: JSON, with times as text.
       const body: unknown = JSON.parse(JSON.stringify(await found.handle(context, input, visit)));
       return { status: 200, body };

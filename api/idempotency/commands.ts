@@ -10,17 +10,19 @@ const MAX_KEY_LENGTH = 255;
 
 type Asked = { key: string; method: string; path: string; body: unknown };
 type Answer = { status: number; body: string };
+/** A kept answer is always JSON. */
+type Kept = Answer & { file?: undefined };
 
 /**
  * Does a write once per Idempotency-Key: the same request again gets the first answer again, another body is a
  * conflict (specification 4, Form). The answer is kept in the transaction of the act itself, so that not even a
  * process killed between commit and answer does it twice; a refusal keeps nothing.
  */
-export async function once(
+export async function once<Given extends Answer>(
   context: Context,
   { key, method, path, body }: Asked,
-  act: (context: Context) => Promise<Answer>,
-): Promise<Answer> {
+  act: (context: Context) => Promise<Given>,
+): Promise<Given | Kept> {
   if (key.length > MAX_KEY_LENGTH)
     throw invalid('Idempotency-Key is too long', {
       'Idempotency-Key': `At most ${MAX_KEY_LENGTH} characters`,

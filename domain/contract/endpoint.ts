@@ -18,6 +18,10 @@ export type Endpoint<
   momentary?: true;
   /** 201 where the call's own collection gains the answered record (specification 4, Form). */
   status?: 200 | 201;
+  /** What it does, in a few words for the documentation. */
+  summary?: string;
+  /** Media types of a file that the call answers with, beside or in place of `{ data }`. */
+  files?: readonly string[];
   params?: Params;
   query?: Query;
   body?: Body;

@@ -56,6 +56,16 @@ export const getLive = endpoint({
   reply: z.object({ status: z.literal('ok') }),
 });
 
+/** Server-sent events: `event: change`, `data: { entity, id, tournamentId }`; resumes by Last-Event-ID. */
+export const getEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  access: 'public',
+  momentary: true,
+  files: ['text/event-stream'],
+  reply: z.null(),
+});
+
 /** What a role says of itself every few seconds, and what makes one bot the only one. */
 export const lease = z.object({
   name: z.string(),

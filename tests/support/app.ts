@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import request from 'supertest';
 import { type AppSettings, createApp } from '../../api/app.ts';
 import type { Context } from '../../api/context.ts';
+import { openApiDocument } from '../../api/openApi/document.ts';
 import { setUpAdminPassword } from '../../api/sessions/commands.ts';
 import { createTestDatabase } from './database.ts';
+import { createDocumentCheck } from './documented.ts';
 
 export const PASSWORD = 'correct horse battery';
 export const SERVICE_TOKEN = 'test-service-token';
@@ -30,7 +36,8 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
   const { db } = database;
   const system: Context = { db, actor: { kind: 'system' }, now: new Date() };
   await setUpAdminPassword(system, PASSWORD);
-  const { app, live } = createApp(db, {
+  const backupDir = join(tmpdir(), `turbo-league-backups-${randomUUID()}`);
+  const settings: AppSettings = {
     productName: 'Turbo League',
     leagueTimeZone: 'Africa/Johannesburg',
     serviceToken: SERVICE_TOKEN,
@@ -38,10 +45,14 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     adminRoleId: ADMIN_ROLE,
     siteDir: '/nonexistent',
     siteServerDir: '/nonexistent',
+    backupDir,
     version: 'test',
     log: pino({ level: 'silent' }),
     ...overrides,
-  });
+  };
+  const { app, routes, live } = createApp(db, settings);
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  const check = createDocumentCheck(openApiDocument(endpoints, settings));
   const handle = app.callback();
   const server: Server = createServer((req, res) => void handle(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,6 +60,8 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     const asked = request(server)[verb](path).set(caller);
     const answer = await (body === undefined ? asked : asked.send(body as object));
+    if (isApi(path) && answer.status !== 304)
+      check(method, path.split('?')[0] ?? '', answer.status, answer.body);
     return { status: answer.status, body: answer.body, headers: answer.headers as Record<string, string> };
   };
   const logIn = async (): Promise<Caller> => {
@@ -59,11 +72,13 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     live.stop();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    await rm(backupDir, { recursive: true, force: true });
   };
   return {
     ...database,
     system,
     server,
+    routes,
     live,
     call,
     logIn,
@@ -82,5 +97,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     },
   };
 }
+
+const isApi = (path: string) => path.startsWith('/api/') && path !== '/api/events';
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>;

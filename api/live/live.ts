@@ -1,11 +1,12 @@
 import { PassThrough } from 'node:stream';
-import type { Context as Http, Middleware } from 'koa';
 import { DomainError } from '../../domain/errors.ts';
 import { type Audience, toldOf } from '../../domain/events.ts';
 import { type Actor, isAdmin } from '../../domain/permissions.ts';
 import type { Database } from '../database.ts';
 import { lastPosition, listEventsAfter, type PlacedEvent } from '../system/store.ts';
 
+/** Who wants a stream; `lastEventId` is the last it saw, or empty. */
+type Asker = { actor: Actor; address: string; lastEventId: string };
 type Viewer = { stream: PassThrough; audience: Audience; address: string; position: number };
 
 const BATCH = 500;
@@ -14,7 +15,7 @@ const STREAMS_PER_ADDRESS = 200;
 
 /**
  * The live stream (specification 4, GET /api/events): `event: change`, `id: position`; resumes by Last-Event-ID.
- * `wake` sends what is new to everybody; `stop` ends all streams.
+ * `open` gives a stream to whoever asks; `wake` sends what is new to everybody; `stop` ends all streams.
  */
 export function createLive(db: Database) {
   const viewers = new Set<Viewer>();
@@ -50,27 +51,20 @@ export function createLive(db: Database) {
       });
   };
 
-  const middleware: Middleware = async (ctx) => {
-    const address = ctx.ip;
+  const open = async ({ actor, address, lastEventId }: Asker) => {
     if ([...viewers].filter((viewer) => viewer.address === address).length >= STREAMS_PER_ADDRESS)
       throw new DomainError('limited', 'too_many_streams', 'Too many live streams from this address', {
         retryAfter: 30,
       });
-    const position = await startOf(ctx, db);
+    const position = await startOf(lastEventId, db);
     const stream = new PassThrough();
-    const audience = isAdmin(ctx.state.actor as Actor) ? 'admin' : 'public';
-    const viewer: Viewer = { stream, audience, address, position };
+    const viewer: Viewer = { stream, audience: isAdmin(actor) ? 'admin' : 'public', address, position };
     viewers.add(viewer);
-    ctx.req.on('close', () => {
-      viewers.delete(viewer);
-      stream.destroy();
-    });
-    ctx.status = 200;
-    ctx.type = 'text/event-stream';
-    ctx.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
-    ctx.body = stream;
+    // Koa destroys the stream once its reader is gone.
+    stream.once('close', () => viewers.delete(viewer));
     stream.write(`retry: 1000\nid: ${position}\nevent: hello\ndata: {}\n\n`);
     wake();
+    return stream;
   };
 
   const tell = (viewer: Viewer, event: PlacedEvent) => {
@@ -86,7 +80,7 @@ export function createLive(db: Database) {
   };
 
   return {
-    middleware,
+    open,
     wake,
     stop: () => {
       clearInterval(heartbeat);
@@ -96,8 +90,10 @@ export function createLive(db: Database) {
 }
 
 /** Where a viewer begins: after the last event it saw, else now. */
-async function startOf(ctx: Http, db: Database): Promise<number> {
+async function startOf(lastEventId: string, db: Database): Promise<number> {
   const newest = await lastPosition(db);
-  const seen = Number(ctx.get('Last-Event-ID') || Number.NaN);
+  const seen = Number(lastEventId || Number.NaN);
   return Number.isSafeInteger(seen) && seen >= 0 && seen <= newest ? seen : newest;
 }
+
+export type Live = ReturnType<typeof createLive>;

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { bracket, standings } from '../../domain/contract/brackets.ts';
+import type { Endpoint } from '../../domain/contract/endpoint.ts';
+import { match } from '../../domain/contract/matches.ts';
+import { participation } from '../../domain/contract/participations.ts';
+import { membership, player } from '../../domain/contract/players.ts';
+import { prizePool } from '../../domain/contract/prizePool.ts';
+import { registration } from '../../domain/contract/registrations.ts';
+import { team } from '../../domain/contract/teams.ts';
+import { tournament } from '../../domain/contract/tournaments.ts';
+import type { Access } from '../../domain/permissions.ts';
+
+type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+type About = { productName: string; version: string };
+
+/**
+ * The OpenAPI 3.1 document of these calls, made of the very schemas that check them (specification 4). Every answer
+ * but a file's is `{ data }`, every failure `{ error, errors, code, fields? }`.
+ */
+export function openApiDocument(endpoints: readonly AnyEndpoint[], { productName, version }: About) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: `${productName} API`, version, description: DESCRIPTION },
+    paths,
+    components: {
+      schemas: {
+        Tournament: tournament,
+        Team: team,
+        Participation: participation,
+        Player: player,
+        Membership: membership,
+        Match: match,
+        Bracket: bracket,
+        Standings: standings,
+        PrizePool: prizePool,
+        Registration: registration,
+        Failure: failure,
+      },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        service: { type: 'http', scheme: 'bearer', description: 'Only the bot has this token.' },
+      },
+    },
+  });
+}
+
+const DESCRIPTION = `JSON in, JSON out. A success is \`{ "data": … }\`, a list has \`nextToken\` beside it unless it is the last page.
+Times are ISO 8601 in UTC, money is whole rand. Every write may carry an \`Idempotency-Key\`; public reads carry an \`ETag\`.`;
+
+const failure = z.strictObject({
+  error: z.string().describe('One sentence'),
+  errors: z.array(z.string()).describe('Each problem'),
+  code: z.string().describe('The same refusal as one word for programs'),
+  fields: z.record(z.string(), z.string()).optional().describe('Each problem beside its field'),
+  data: z.unknown().optional().describe('The current record, where a save was stale'),
+});
+
+function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
+  const { method, access, status = 200, params, query, body, reply, files = [], summary } = endpoint;
+  const noun = endpoint.path.split('/')[2] ?? 'health';
+  const content = {
+    ...(!(reply instanceof z.ZodNull) && { 'application/json': { schema: answerOf(endpoint, reply) } }),
+    ...Object.fromEntries(files.map((media) => [media, {}])),
+  };
+  return {
+    ...(summary !== undefined && { summary }),
+    tags: [endpoint.path.startsWith('/api/') ? noun : 'health'],
+    security: SECURITY[access],
+    requestParams: {
+      ...(params && { path: params as z.ZodObject }),
+      ...(query && { query: query as z.ZodObject }),
+      ...(method !== 'GET' && { header: IDEMPOTENCY }),
+    },
+    ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
+    responses: {
+      200: { description: status === 201 ? 'It was there already' : 'Done', content },
+      ...(status === 201 && { 201: { description: 'Made', content } }),
+      ...Object.fromEntries(refusalsOf(endpoint).map((code) => [code, REFUSALS[code]])),
+    },
+  };
+}
+
+/** What stands around an answer's data. */
+const answerOf = ({ query }: AnyEndpoint, data: z.ZodType) => {
+  const isPaged = query instanceof z.ZodObject && 'nextToken' in query.shape;
+  return z.strictObject({
+    data,
+    ...(isPaged && { nextToken: z.string().optional() }),
+    can: z.record(z.string(), z.boolean()).optional(),
+  });
+};
+
+const IDEMPOTENCY = z.object({ 'Idempotency-Key': z.string().max(255).optional() });
+
+const SECURITY: Record<Access, Record<string, string[]>[]> = {
+  public: [],
+  admin: [{ session: [] }, { service: [] }],
+  captain: [{ session: [] }, { service: [] }],
+  service: [{ service: [] }],
+};
+
+const refused = (id: string, description: string) => ({
+  id,
+  description,
+  content: { 'application/json': { schema: failure } },
+});
+
+const REFUSALS = {
+  400: refused('Invalid', 'What was sent cannot be read; each problem stands beside its field'),
+  401: refused('Unidentified', 'Nobody is logged in'),
+  403: refused('Forbidden', 'From another site, or not allowed'),
+  404: refused('Missing', 'There is no such record'),
+  409: refused('Conflict', 'The present state speaks against it'),
+  413: refused('TooLarge', 'Too much at once'),
+  415: refused('NotJson', 'Not JSON'),
+  429: refused('Limited', 'Too often; Retry-After tells the seconds to wait'),
+  500: refused('Fault', 'A fault, with a report number'),
+  503: refused('Unavailable', 'A needed service is away'),
+};
+
+function refusalsOf({ method, access, params, query, body }: AnyEndpoint): (keyof typeof REFUSALS)[] {
+  const isWrite = method !== 'GET';
+  return [
+    ...((query ?? body) ? [400 as const] : []),
+    ...(access !== 'public' ? [401 as const] : []),
+    ...(isWrite || access !== 'public' ? [403 as const] : []),
+    ...(params ? [404 as const] : []),
+    ...(isWrite ? [409 as const] : []),
+    ...(body ? [413 as const, 415 as const] : []),
+    429,
+    500,
+    503,
+  ];
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** The OpenAPI 3.1 document of every call, made of the schemas that check them (specification 4). */
+export const getOpenApi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'public',
+  summary: 'This document',
+  files: ['application/json'],
+  reply: z.null(),
+});
