@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { donationInverses } from '../../api/donations/undo.ts';
+import type { Donation } from '../../domain/contract/donations.ts';
+import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { makeTournament } from '../support/factories.ts';
+import { undoNewest } from '../support/undo.ts';
+
+const NOBODY = '0193d000-0000-7000-8000-00000000dead';
+const INCOMPLETE = 'Please fill in donor name and a valid amount';
+let app: TestApp;
+let tournamentId: string;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  ({ id: tournamentId } = await makeTournament(app, { basePrizePool: 1_000 }));
+});
+
+const call = async (method: string, path: string, body?: object) => {
+  const { status, body: answer } = await app.call(app.admin, method, `/api/donations${path}`, body);
+  return { status, ...answer };
+};
+const give = async (fields: object = {}): Promise<Donation> => {
+  const { status, data } = await call('POST', '', {
+    tournamentId,
+    donorName: 'Thandi Mokoena',
+    amount: 200,
+    ...fields,
+  });
+  expect(status).toBe(201);
+  return data;
+};
+const pool = async () =>
+  (await app.call(app.admin, 'GET', `/api/tournaments/${tournamentId}/prize-pool`)).body.data;
+const rows = async () =>
+  (await pool()).ledger.map(({ kind, amount, note }: Record<string, unknown>) => [kind, amount, note]);
+const newest = () => app.db('events').orderBy('id', 'desc').first();
+const undo = (name: `donation.${'received' | 'changed' | 'removed' | 'restored'}`) =>
+  undoNewest(app, donationInverses, name);
+
+describe('a donation', () => {
+  it('goes into the prize pool and its ledger', async () => {
+    const donation = await give({ message: ' Go! ', amount: 750 });
+    expect(donation).toMatchObject({
+      tournamentId,
+      donorName: 'Thandi Mokoena',
+      amount: 750,
+      donationType: 'fan',
+      isVip: true,
+      isAnonymous: false,
+      message: 'Go!',
+      version: 1,
+    });
+    expect(await pool()).toMatchObject({ total: 1_750, target: 10_000, percent: 18 });
+    expect(await rows()).toEqual([
+      ['base', 1_000, null],
+      ['donation', 750, 'Thandi Mokoena'],
+    ]);
+    expect(await newest()).toMatchObject({
+      name: 'donation.received',
+      payload: { donationId: donation.id, tournamentId, amount: 750, prizePool: 1_750 },
+      after: { amount: 750, isVip: true, donationType: 'fan' },
+    });
+    const { data, can } = await call('GET', `/${donation.id}`);
+    expect([data, can]).toEqual([donation, { edit: true, remove: true }]);
+  });
+
+  it.each([
+    ['no donor', { donorName: ' ' }, { donorName: INCOMPLETE }],
+    ['no amount', { amount: undefined }, { amount: INCOMPLETE }],
+    ['nothing', { amount: 0 }, { amount: INCOMPLETE }],
+    ['cents', { amount: 9.99 }, { amount: INCOMPLETE }],
+    [
+      'a title sponsor of too little',
+      { donationType: 'title', amount: 9_999 },
+      { amount: 'Title sponsor: at least R10,000' },
+    ],
+    [
+      'a type that there is not',
+      { donationType: 'king' },
+      { donationType: expect.stringContaining('bronze') },
+    ],
+    [
+      'no tournament',
+      { tournamentId: undefined },
+      { tournamentId: 'No tournament selected. Please select a tournament first.' },
+    ],
+    ['a tournament that there is not', { tournamentId: NOBODY }, { tournamentId: 'Tournament not found' }],
+    ['something unknown', { surprise: 1 }, { surprise: "Unknown field 'surprise'" }],
+  ])('is refused with %s', async (_, fields, expected) => {
+    const answer = await call('POST', '', { tournamentId, donorName: 'Thandi', amount: 100, ...fields });
+    expect([answer.status, answer.fields]).toEqual([400, expected]);
+    expect((await pool()).total).toBe(1_000);
+  });
+
+  it('holds the least that the tournament’s own tiers ask', async () => {
+    ({ id: tournamentId } = await makeTournament(app, {
+      vipThreshold: 100,
+      sponsorTiers: { bronze: 5, silver: 6, gold: 7, title: 8 },
+    }));
+    expect(await give({ donationType: 'title', amount: 8 })).toMatchObject({ isVip: false });
+    expect(await give({ donationType: 'custom', amount: 100 })).toMatchObject({ isVip: true });
+  });
+
+  it('is nothing for a visitor to make, change or remove; unknown ones are missing', async () => {
+    const { id } = await give();
+    for (const [method, path] of [
+      ['POST', ''],
+      ['PUT', `/${id}`],
+      ['DELETE', `/${id}`],
+    ] as const)
+      expect((await app.call(visitor, method, `/api/donations${path}`, {})).status).toBe(401);
+    for (const method of ['GET', 'PUT', 'DELETE'])
+      expect((await call(method, `/${NOBODY}`, method === 'PUT' ? {} : undefined)).status).toBe(404);
+    expect((await pool()).total).toBe(1_200);
+  });
+
+  it('is listed newest first, page by page, for everybody', async () => {
+    for (const amount of [1, 2, 3]) await give({ amount });
+    const list = async (query: string) =>
+      (await app.call(visitor, 'GET', `/api/donations?tournamentId=${tournamentId}${query}`)).body;
+    const first = await list('&limit=2');
+    expect(first.data.map(({ amount }: Donation) => amount)).toEqual([3, 2]);
+    const second = await list(`&limit=2&nextToken=${first.nextToken}`);
+    expect(second).toEqual({ data: [expect.objectContaining({ amount: 1 })] });
+  });
+});
+
+describe('a changed donation', () => {
+  it('writes the row of the difference, and becomes VIP or ceases to be', async () => {
+    const { id } = await give();
+    const raised = await call('PUT', `/${id}`, { amount: 600, version: 1 });
+    expect([raised.status, raised.data]).toEqual([
+      200,
+      expect.objectContaining({ amount: 600, isVip: true, version: 2 }),
+    ]);
+    expect(await newest()).toMatchObject({
+      name: 'donation.changed',
+      payload: { amount: 600, prizePool: 1_600, fields: ['amount', 'is_vip'] },
+      before: { amount: 200 },
+    });
+    expect((await call('PUT', `/${id}`, { amount: 100 })).data).toMatchObject({ isVip: false });
+    expect((await rows()).slice(1).map(([, amount]: [string, number]) => amount)).toEqual([200, 400, -500]);
+    await call('PUT', `/${id}`, { isVip: true });
+    expect((await call('PUT', `/${id}`, { amount: 50 })).data).toMatchObject({ isVip: true });
+  });
+
+  it('that is sent back as it was read changes nothing', async () => {
+    const donation = await give({ message: 'Go!' });
+    const events = (await app.events()).length;
+    expect((await call('PUT', `/${donation.id}`, donation)).data).toEqual(donation);
+    expect((await app.events()).length).toBe(events);
+  });
+
+  it.each([
+    ['another tournament', { tournamentId: NOBODY }, { tournamentId: 'tournamentId cannot be changed' }],
+    ['too little for its tier', { donationType: 'bronze' }, { amount: 'Bronze sponsor: at least R1,000' }],
+  ])('is refused with %s', async (_, body, fields) => {
+    const { id } = await give();
+    expect(await call('PUT', `/${id}`, body)).toMatchObject({ status: 400, fields });
+  });
+
+  it('from a stale version is told the newer one', async () => {
+    const { id } = await give();
+    const { data } = await call('PUT', `/${id}`, { amount: 300 });
+    expect(await call('PUT', `/${id}`, { amount: 400, version: 1 })).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      data,
+    });
+  });
+
+  it('comes back as it was, unless it was changed since', async () => {
+    const donation = await give({ message: 'Go!' });
+    await call('PUT', `/${donation.id}`, { amount: 900, donorName: 'Sipho', message: null });
+    await undo('donation.changed');
+    const { data } = await call('GET', `/${donation.id}`);
+    expect(data).toEqual({ ...donation, updatedAt: data.updatedAt, version: 3 });
+    expect((await pool()).total).toBe(1_200);
+    await expect(undo('donation.received')).rejects.toMatchObject({ code: 'changed_since' });
+  });
+});
+
+describe('a removed donation', () => {
+  it('leaves the prize pool by the opposite row, and comes back', async () => {
+    const donation = await give({ message: 'Go!' });
+    const { status, data } = await call('DELETE', `/${donation.id}`);
+    expect([status, data]).toEqual([200, donation]);
+    expect(await rows()).toEqual([
+      ['base', 1_000, null],
+      ['donation', 200, null],
+      ['donation', -200, null],
+    ]);
+    expect((await call('GET', `/${donation.id}`)).status).toBe(404);
+    await undo('donation.removed');
+    expect((await call('GET', `/${donation.id}`)).data).toMatchObject({
+      donorName: 'Thandi Mokoena',
+      message: 'Go!',
+      createdAt: donation.createdAt,
+    });
+    expect((await pool()).total).toBe(1_200);
+    await undo('donation.restored');
+    expect((await pool()).total).toBe(1_000);
+  });
+
+  it('never takes the prize pool below 0, and brings back what it took', async () => {
+    const donation = await give({ amount: 500 });
+    await app.call(app.admin, 'POST', `/api/tournaments/${tournamentId}/prize-pool/adjustments`, {
+      amount: -1_200,
+    });
+    await call('DELETE', `/${donation.id}`);
+    expect((await rows()).at(-1)).toEqual(['donation', -300, 'Asked for -500; the pool held 300.']);
+    await undo('donation.removed');
+    expect((await pool()).total).toBe(300);
+  });
+});
+
+describe('an anonymous donor', () => {
+  const SECRET = 'Naledi Khumalo';
+
+  /** Everything that is stored, but for what the test itself sent. */
+  const stored = async () => {
+    const tables: { name: string }[] = await app
+      .db('information_schema.tables')
+      .where({ table_schema: 'public' })
+      .select('table_name as name');
+    const texts = await Promise.all(
+      tables.map(async ({ name }) => JSON.stringify(await app.db(name).select('*'))),
+    );
+    return texts.join('\n');
+  };
+
+  it('is stored and shown without a name from the start', async () => {
+    const donation = await give({ donorName: SECRET, isAnonymous: true });
+    expect(donation.donorName).toBe('Anonymous');
+    expect(await give({ donorName: undefined, isAnonymous: true })).toMatchObject({ donorName: 'Anonymous' });
+    expect((await rows()).at(-1)).toEqual(['donation', 200, 'Anonymous']);
+    expect(await stored()).not.toContain(SECRET);
+  });
+
+  it('who was named before is forgotten everywhere, and is not brought back', async () => {
+    const donation = await give({ donorName: SECRET });
+    await call('PUT', `/${donation.id}`, { amount: 300 });
+    expect(await stored()).toContain(SECRET);
+    expect((await call('PUT', `/${donation.id}`, { isAnonymous: true })).data.donorName).toBe('Anonymous');
+    expect(await stored()).not.toContain(SECRET);
+    await expect(undo('donation.changed')).rejects.toMatchObject({ code: 'erased' });
+    expect((await call('PUT', `/${donation.id}`, { isAnonymous: false })).fields).toEqual({
+      donorName: INCOMPLETE,
+    });
+    const named = await call('PUT', `/${donation.id}`, { isAnonymous: false, donorName: 'Somebody' });
+    expect(named.data).toMatchObject({ donorName: 'Somebody', isAnonymous: false });
+  });
+});
