@@ -57,7 +57,13 @@ export type Happenings = {
   /** The order of level teams was drawn in public: anybody can repeat it from its seed. */
   'tie.drawn': { tournamentId: string; group: Group; seed: string; cancelled: string[] };
   /** The published tie-breakers were changed after the first result. */
-  'tournament.tieBreakersChanged': { tournamentId: string; tieBreakers: TieBreaker[]; cancelled: string[] };
+  'tournament.tieBreakersChanged': {
+    tournamentId: string;
+    tieBreakers: TieBreaker[];
+    /** Published with the change. */
+    reason: string;
+    cancelled: string[];
+  };
   'bracket.changed': {
     tournamentId: string;
     act: 'saved' | 'regenerated' | 'filled' | 'cleared' | 'restored';

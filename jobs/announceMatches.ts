@@ -21,8 +21,8 @@ export const announceMatches: Handler<'matches.generated'> = {
     const tournament = await getTournament(db, tournamentId);
     const matches = (await listMatchesById(db, matchIds)).filter(({ status }) => status !== 'cancelled');
     const lines = matches.map(
-      ({ bracket_slot, team1, team2, format }) =>
-        `${bracket_slot}: **${name(team1?.name ?? 'TBD')}** v **${name(team2?.name ?? 'TBD')}**, ${format}`,
+      ({ bracket_slot, identifier, team1, team2, format }) =>
+        `${bracket_slot ?? name(identifier ?? 'Match')}: **${name(team1?.name ?? 'TBD')}** v **${name(team2?.name ?? 'TBD')}**, ${format}`,
     );
     if (lines.length === 0) return undefined;
     return embed({

@@ -11,6 +11,10 @@ const EVENTS = [
   'match.cancelled',
   'match.deleted',
   'tie.decided',
+  'tie.drawn',
+  'tournament.tieBreakersChanged',
+  'team.withdrawn',
+  'team.returned',
   'bracket.changed',
 ] as const satisfies EventName[];
 type News = (typeof EVENTS)[number];
@@ -23,10 +27,8 @@ export const announceResult: Handler<News> = {
   kind: 'match_result',
   on: EVENTS,
   destinations: (db, { payload }) => channelsFor(db, 'match_result', payload.tournamentId),
-  subjects: ({ name: happened, payload }: Happening<News>) =>
-    happened === 'tie.decided' || happened === 'bracket.changed'
-      ? payload.cancelled
-      : [payload.matchId, ...payload.cancelled],
+  subjects: ({ payload }: Happening<News>) =>
+    'matchId' in payload ? [payload.matchId, ...payload.cancelled] : payload.cancelled,
   render: async (db, { name: happened, payload }, house, { subject, isEdit }) => {
     const { league } = await getTournament(db, payload.tournamentId);
     const [match] = await listMatchesById(db, [subject]);

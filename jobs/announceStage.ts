@@ -1,4 +1,4 @@
-import { loadBracketFacts } from '../api/brackets/store.ts';
+import { loadBracketFacts } from '../api/brackets/factsStore.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import { buildBracket } from '../domain/bracket/bracket.ts';
 import type { Bracket, BracketMatch } from '../domain/contract/brackets.ts';
@@ -15,6 +15,10 @@ const EVENTS = [
   'match.cancelled',
   'match.deleted',
   'tie.decided',
+  'tie.drawn',
+  'tournament.tieBreakersChanged',
+  'team.withdrawn',
+  'team.returned',
   'bracket.changed',
 ] as const satisfies EventName[];
 type News = (typeof EVENTS)[number];

@@ -1,20 +1,20 @@
-import { loadBracketFacts } from '../api/brackets/store.ts';
+import { loadBracketFacts } from '../api/brackets/factsStore.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import { buildStandings } from '../domain/bracket/bracket.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { embed, name } from './messages.ts';
 
-/** Tells the order of a group once its ties are decided by hand; a later decision edits the message. */
-export const announceTie: Handler<'tie.decided'> = {
+/** Tells the order of a group once its ties are decided by hand or drawn; a later decision edits the message. */
+export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {
   kind: 'tie_decided',
-  on: ['tie.decided'],
+  on: ['tie.decided', 'tie.drawn'],
   destinations: (db, { payload }) => channelsFor(db, 'bracket_update', payload.tournamentId),
   subjects: ({ payload: { tournamentId, group } }) => [`${tournamentId}:${group}`],
   render: async (db, { payload: { tournamentId, group } }, house) => {
     const tournament = await getTournament(db, tournamentId);
     const { groups } = buildStandings(await loadBracketFacts(db, tournamentId));
-    const rows = groups.find((each) => each.name === group)?.rows ?? [];
+    const { rows = [], draws = [] } = groups.find((each) => each.name === group) ?? {};
     const lines = rows
       .filter(({ isPlaceholder }) => !isPlaceholder)
       .map((row) => `${row.rank}. **${name(row.name)}** ${row.groupWins}–${row.groupLosses}`);
@@ -23,7 +23,8 @@ export const announceTie: Handler<'tie.decided'> = {
       title: `Group ${group}: the tie is decided`,
       url: `${house.publicUrl}/bracket?league=${tournament.league}&tournament=${tournamentId}`,
       text: `${lines.join('\n')}\n\n${name(tournament.name)}`,
-      fields: [],
+      // Whoever has the seed can repeat the draw.
+      fields: draws.map(({ seed }) => ['Drawn with the seed', name(seed)] as const),
     });
   },
 };

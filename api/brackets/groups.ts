@@ -7,7 +7,9 @@ import type { Database } from '../database.ts';
 import { cancelMatches, listMatchRows } from '../matches/store.ts';
 import { listGroupPlaces } from '../participations/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
-import { loadBracketFacts, placeInGroup } from './store.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { placeInGroup } from './store.ts';
+import type { Taken } from './taken.ts';
 
 /** A free place in the group asked for, else in the one with the fewest teams (specification 3 §6). */
 export async function findGroupPlace(db: Database, tournamentId: string, asked: Group | null) {
@@ -36,7 +38,7 @@ export type Seating = ReadonlyMap<string, { group: Group; place: number }>;
 
 /**
  * Moves teams to other places of the groups. Who has played in a group stays in it until the games are annulled
- * (specification 3 §6); games that are only planned there go.
+ * (specification 3 §6); games that are only planned there go, and are given back.
  */
 export async function reseat(
   db: Database,
@@ -44,12 +46,12 @@ export async function reseat(
   tournamentId: string,
   entrants: readonly Entrant[],
   seating: Seating,
-) {
+): Promise<Taken[]> {
   const moved = entrants.filter(({ id, group, groupPlace }) => {
     const seat = seating.get(id);
     return seat && (seat.group !== group || seat.place !== groupPlace);
   });
-  if (moved.length === 0) return;
+  if (moved.length === 0) return [];
   const leaving = moved.filter(({ id, group }) => seating.get(id)?.group !== group);
   const games = (await listMatchRows(db, tournamentId)).filter(
     ({ stage, status, counts }) => stage === 'group' && (status !== 'cancelled' || counts),
@@ -61,12 +63,17 @@ export async function reseat(
   );
   if (stuck)
     throw conflict('has_played', `${stuck.name} has played in group ${stuck.group} and cannot be moved`);
-  const planned = leaving.flatMap((team) => games.filter(isOf(team)).map(({ id }) => id));
-  await cancelMatches(db, planned, now);
+  const planned = games.filter((game) => leaving.some((team) => isOf(team)(game)));
+  await cancelMatches(
+    db,
+    planned.map(({ id }) => id),
+    now,
+  );
   // Everybody stands up before anybody sits down: a place is held once.
   for (const { id } of moved) await placeInGroup(db, id, { assigned_group: null, group_place: null }, now);
   for (const { id } of moved) {
     const seat = seating.get(id);
     if (seat) await placeInGroup(db, id, { assigned_group: seat.group, group_place: seat.place }, now);
   }
+  return planned.map(({ id, status, counts }) => ({ id, status, countsForStats: counts }));
 }

@@ -6,6 +6,8 @@ import { type Database, transaction } from '../database.ts';
 import { record } from '../record.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { isDrawn, makeMatches } from './commands.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { forfeitOpen } from './forfeit.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
 
@@ -16,12 +18,18 @@ import * as store from './store.ts';
 export const refreshBracket = (context: Context, tournamentId: string): Promise<void> =>
   transaction(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
-    let facts = await store.loadBracketFacts(db, tournamentId);
+    let facts = await loadBracketFacts(db, tournamentId);
     let resolved = resolve(facts);
     // A team that was approved or removed in the middle may leave matches that can no longer be.
     if (resolved.stale.length > 0) ({ facts, resolved } = await settle(db, context, tournamentId));
     if (facts.format === 'group_stage' || isDrawn(facts))
       await makeMatches(db, context, tournament, missingKnockout(resolved, facts));
+    // A match of a team that has left is a forfeit; its result asks for the next refresh.
+    const { forfeited } = await forfeitOpen(db, context, tournamentId);
+    if (forfeited.length > 0) {
+      facts = await loadBracketFacts(db, tournamentId);
+      resolved = resolve(facts);
+    }
     await sayStages(db, context, tournamentId, reachedStages(facts, resolved));
   });
 

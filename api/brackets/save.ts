@@ -8,10 +8,13 @@ import type { Database } from '../database.ts';
 import { applyResult } from '../matches/result.ts';
 import { getMatch } from '../matches/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
-import { change, makeMatches, readBracket } from './commands.ts';
+import { makeMatches, readBracket } from './commands.ts';
+import { loadBracketFacts } from './factsStore.ts';
 import { reseat } from './groups.ts';
+import { change } from './placementActs.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
+import type { Taken } from './taken.ts';
 
 type GivenMatch = NonNullable<NonNullable<BracketUpdate['knockout']>['final']>;
 
@@ -22,25 +25,26 @@ type GivenMatch = NonNullable<NonNullable<BracketUpdate['knockout']>['final']>;
 export const saveBracket = (context: Context, tournamentId: string, body: BracketUpdate): Promise<Bracket> =>
   change(context, tournamentId, 'saved', (db, tournament) => applySave(db, context, tournament, body));
 
-/** Writes what an editor changed within the transaction of its act. */
+/** Writes what an editor changed within the transaction of its act; gives the matches that this cancelled. */
 export async function applySave(
   db: Database,
   context: Context,
   { id: tournamentId, bracket_version }: Pick<TournamentRow, 'id' | 'bracket_version'>,
   body: BracketUpdate,
-) {
+): Promise<Taken[]> {
   if (body.version !== undefined && body.version !== bracket_version)
     throw conflict('stale_version', 'Somebody else has changed the bracket in the meantime', {
       data: await readBracket(db, tournamentId),
     });
-  const facts = await store.loadBracketFacts(db, tournamentId);
+  const facts = await loadBracketFacts(db, tournamentId);
   requireKnown(body, facts);
-  if (body.groups) await saveGroups(db, context, tournamentId, body.groups, facts);
+  const planned = body.groups ? await saveGroups(db, context, tournamentId, body.groups, facts) : [];
   const given = givenMatches(body);
   await savePlacements(db, tournamentId, given);
-  await settle(db, context, tournamentId);
+  const { taken } = await settle(db, context, tournamentId);
   // Round by round: a result fills the places that a later one speaks of.
   for (const match of given) await saveResult(db, context, tournamentId, match);
+  return [...planned, ...taken];
 }
 
 const givenMatches = ({ knockout }: BracketUpdate): GivenMatch[] =>
@@ -102,7 +106,7 @@ async function saveGroups(
     ({ id, group, groupPlace }) => !isSeated(id) && filled.includes(`${group}.${groupPlace}`),
   );
   if (displaced) throw conflict('displaced', `${displaced.name} has no place any more; give it one, too`);
-  await reseat(db, context, tournamentId, entrants, seating);
+  const planned = await reseat(db, context, tournamentId, entrants, seating);
   await store.deletePlacements(db, tournamentId, filled);
   await store.upsertPlacements(
     db,
@@ -114,12 +118,13 @@ async function saveGroups(
       )
       .map((key) => [key, null] as const),
   );
+  return planned;
 }
 
 /** Sides that differ from what stands there are placed by hand; those that results bring by themselves are not. */
 async function savePlacements(db: Database, tournamentId: string, given: readonly GivenMatch[]) {
   for (const { id: key, team1, team2 } of given) {
-    const facts = await store.loadBracketFacts(db, tournamentId);
+    const facts = await loadBracketFacts(db, tournamentId);
     const slot = resolve(facts).slots.find((each) => each.key === key);
     if (!slot)
       throw invalid(`There is no place ${key} in this bracket`, { knockout: `There is no place ${key}` });
@@ -134,7 +139,7 @@ async function savePlacements(db: Database, tournamentId: string, given: readonl
       else await store.upsertPlacements(db, tournamentId, [[place, wanted]]);
     }
   }
-  requireOnce(resolve(await store.loadBracketFacts(db, tournamentId)).slots);
+  requireOnce(resolve(await loadBracketFacts(db, tournamentId)).slots);
 }
 
 const without = (placements: ReadonlyMap<string, string | null>, place: string) =>
@@ -153,7 +158,7 @@ function requireOnce(slots: readonly ResolvedSlot[]) {
 }
 
 async function saveResult(db: Database, context: Context, tournamentId: string, given: GivenMatch) {
-  const facts = await store.loadBracketFacts(db, tournamentId);
+  const facts = await loadBracketFacts(db, tournamentId);
   const slot = resolve(facts).slots.find(({ key }) => key === given.id);
   if (!slot) return;
   const asked = askedResult(given, slot);

@@ -4,10 +4,15 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { recount } from '../matches/counterStore.ts';
 import { cancelMatches } from '../matches/store.ts';
-import { countBracketUp, loadBracketFacts, storeOutcome } from './store.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { countBracketUp, storeOutcome } from './store.ts';
+import type { Taken } from './taken.ts';
 
-/** What a tournament looks like once a change is settled; `cancelled` are the ids of matches that could be no more. */
-export type Settled = { facts: BracketFacts; resolved: Resolved; cancelled: string[] };
+/**
+ * What a tournament looks like once a change is settled; `cancelled` are the ids of matches that could be no more,
+ * `taken` how they stood before.
+ */
+export type Settled = { facts: BracketFacts; resolved: Resolved; cancelled: string[]; taken: Taken[] };
 
 /**
  * Going back, in the transaction of the act that made it necessary (specification 3 §4): matches whose teams no
@@ -23,7 +28,8 @@ export async function settle(
 ): Promise<Settled> {
   const facts = await loadBracketFacts(db, tournamentId);
   const resolved = resolve(facts);
-  const cancelled = resolved.stale.map(({ id }) => id);
+  const taken = resolved.stale.map(({ id, status, countsForStats }) => ({ id, status, countsForStats }));
+  const cancelled = taken.map(({ id }) => id);
   if (cancelled.length > 0) await cancelMatches(db, cancelled, now);
   const concerned = [...touched, ...resolved.stale.flatMap(({ team1, team2 }) => [team1, team2])];
   await recount(db, [...new Set(concerned.filter((id) => id !== null))], players);
@@ -35,5 +41,5 @@ export async function settle(
     now,
   );
   await countBracketUp(db, tournamentId);
-  return { facts, resolved, cancelled };
+  return { facts, resolved, cancelled, taken };
 }

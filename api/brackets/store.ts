@@ -1,66 +1,9 @@
 import type { Placing } from '../../domain/bracket/placings.ts';
-import type { BracketFacts, Entrant, PlayedMatch } from '../../domain/bracket/resolve.ts';
-import { type Group, TIE_BREAKERS } from '../../domain/settings.ts';
-import type { Decision } from '../../domain/tieSettling.ts';
+import type { MatchFormat, Stage } from '../../domain/match.ts';
+import type { Group } from '../../domain/settings.ts';
+import type { Draw } from '../../domain/tieSettling.ts';
 import type { TournamentStage } from '../../domain/tournament.ts';
 import type { Database } from '../database.ts';
-import { listMatchRows, type MatchRow } from '../matches/store.ts';
-import { getTournamentRow } from '../tournaments/store.ts';
-
-/** All that a tournament's bracket follows from. */
-export async function loadBracketFacts(db: Database, tournamentId: string): Promise<BracketFacts> {
-  const tournament = await getTournamentRow(db, tournamentId);
-  const entrants = await listEntrants(db, tournamentId);
-  const matches = await listMatchRows(db, tournamentId);
-  const placements: { place: string; participation_id: string | null }[] = await db('bracket_placements')
-    .where({ tournament_id: tournamentId })
-    .select('place', 'participation_id');
-  return {
-    format: tournament.format,
-    maxTeams: tournament.max_teams,
-    semifinalPairing: tournament.semifinal_pairing,
-    stageFormats: tournament.stage_formats,
-    tieBreakers: TIE_BREAKERS,
-    decisions: await listDecisions(db, tournamentId),
-    placements: new Map(placements.map(({ place, participation_id }) => [place, participation_id])),
-    entrants,
-    matches: matches.map(asPlayed),
-  };
-}
-
-const asPlayed = (row: MatchRow): PlayedMatch => ({
-  id: row.id,
-  stage: row.stage,
-  slot: row.bracket_slot,
-  team1: row.team1_participation_id,
-  team2: row.team2_participation_id,
-  status: row.status,
-  team1Score: row.team1_score,
-  team2Score: row.team2_score,
-  winner: row.winner_participation_id,
-  forfeit: row.forfeit,
-  countsForStats: row.counts,
-  format: row.format,
-  scheduledTime: row.scheduled_at?.toISOString() ?? null,
-  streamUrl: row.stream_url,
-});
-
-/** The teams of a tournament in the order they registered. */
-const listEntrants = (db: Database, tournamentId: string): Promise<Entrant[]> =>
-  db('participations as p')
-    .join('teams as t', 't.id', 'p.team_id')
-    .where('p.tournament_id', tournamentId)
-    .orderBy(['p.registered_at', 'p.id'])
-    .select(
-      'p.id',
-      't.id as teamId',
-      't.name',
-      't.tag',
-      't.logo',
-      'p.assigned_group as group',
-      'p.group_place as groupPlace',
-      'p.seed',
-    );
 
 /** Numbers the teams of a single elimination anew, in the order they registered. */
 export async function drawSeeds(db: Database, tournamentId: string) {
@@ -111,27 +54,38 @@ export const deletePlacements = (db: Database, tournamentId: string, places?: re
 export const deleteEmptyPlacements = (db: Database, tournamentId: string) =>
   db('bracket_placements').where({ tournament_id: tournamentId }).whereNull('participation_id').delete();
 
-const listDecisions = (db: Database, tournamentId: string): Promise<Decision[]> =>
-  db('tie_decisions').where({ tournament_id: tournamentId }).select('group_name as group', 'levels');
+/** What is recorded of a group's ties: orders that an admin decided, with the reason of the last, and draws. */
+export type TieRecord = { levels: string[][]; draws: Draw[]; reason: string | null };
 
-/** Writes a decision on a group's ties in place of an earlier one. */
-export const upsertDecision = (
+/** What is recorded of a group's ties, or nothing yet. */
+export async function getTieRecord(db: Database, tournamentId: string, group: Group): Promise<TieRecord> {
+  const row = await db('tie_decisions')
+    .where({ tournament_id: tournamentId, group_name: group })
+    .first<TieRecord | undefined>('levels', 'draws', 'reason');
+  return row ?? { levels: [], draws: [], reason: null };
+}
+
+/** Writes what is recorded of a group's ties in place of what was. */
+export async function putTieRecord(
   db: Database,
   tournamentId: string,
-  { group, levels }: Decision,
-  reason: string | null,
+  group: Group,
+  { levels, draws, reason }: TieRecord,
   now: Date,
-) =>
-  db('tie_decisions')
+) {
+  const place = { tournament_id: tournamentId, group_name: group };
+  if (levels.length + draws.length === 0) return db('tie_decisions').where(place).delete();
+  return db('tie_decisions')
     .insert({
-      tournament_id: tournamentId,
-      group_name: group,
+      ...place,
       levels: JSON.stringify(levels),
+      draws: JSON.stringify(draws),
       reason,
       decided_at: now,
     })
     .onConflict(['tournament_id', 'group_name'])
     .merge();
+}
 
 export type ReachedStage = { stage: TournamentStage; team_id: string | null };
 
@@ -187,3 +141,17 @@ export async function storeOutcome(
     .whereRaw('champion_team_id is distinct from ?', [championTeamId])
     .update({ champion_team_id: championTeamId });
 }
+
+/** Whether any match of a tournament has a result that counts. */
+export const hasResults = async (db: Database, tournamentId: string): Promise<boolean> =>
+  (await db('matches').where({ tournament_id: tournamentId, counts: true }).first('id')) !== undefined;
+
+type Reformat = { tournamentId: string; stage: Stage; from: MatchFormat; to: MatchFormat };
+
+/** Gives a stage's matches that have not started another format, but for those that have one of their own. */
+export const reformat = (db: Database, { tournamentId, stage, from, to }: Reformat, now: Date) =>
+  db('matches')
+    .where({ tournament_id: tournamentId, stage, format: from, counts: false })
+    .whereIn('status', ['scheduled', 'waiting'])
+    .whereNull('tie_break')
+    .update({ format: to, updated_at: now, version: db.raw('version + 1') });

@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { problems } from '../route.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
-import { conclude, readBracket } from './commands.ts';
+import { readBracket } from './commands.ts';
+import { place } from './placementActs.ts';
 import { applySave } from './save.ts';
 
 const TEXTS = ['groupsData', 'knockoutData', 'bracketMetadata', 'bracketData'] as const;
@@ -33,8 +34,9 @@ export async function applyTexts(
   const changed = TEXTS.filter((name) => sent[name] && sent[name] !== stored[name]);
   if (changed.length === 0) return;
   const parts = changed.map((name) => readText(name, sent[name] ?? ''));
-  await applySave(db, context, tournament, Object.assign({}, ...parts));
-  await conclude(db, context, tournament.id, 'saved');
+  await place(db, context, tournament, 'saved', () =>
+    applySave(db, context, tournament, Object.assign({}, ...parts)),
+  );
 }
 
 function readText(name: keyof Texts, text: string): BracketUpdate {

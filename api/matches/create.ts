@@ -3,7 +3,7 @@ import { type ResolvedSlot, resolve } from '../../domain/bracket/resolve.ts';
 import type { Match, NewMatch } from '../../domain/contract/matches.ts';
 import { DomainError, invalid } from '../../domain/errors.ts';
 import { STAGE_NAMES, type Stage } from '../../domain/match.ts';
-import { loadBracketFacts } from '../brackets/store.ts';
+import { loadBracketFacts } from '../brackets/factsStore.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { findParticipations, type ParticipationRow } from '../participations/store.ts';

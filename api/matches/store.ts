@@ -1,3 +1,4 @@
+import type { TieBreakOf } from '../../domain/bracket/resolve.ts';
 import { missing } from '../../domain/errors.ts';
 import type { MatchFormat, MatchStatus, Side, Stage } from '../../domain/match.ts';
 import type { Group } from '../../domain/settings.ts';
@@ -28,6 +29,8 @@ export type MatchRow = {
   notes: string | null;
   stream_url: string | null;
   replay_data: string | null;
+  /** What a tie-break game is for. */
+  tie_break: TieBreakOf | null;
   created_at: Date;
   updated_at: Date;
   version: number;
@@ -99,18 +102,21 @@ export const listMatchRows = (db: Database, tournamentId: string): Promise<Match
 type Place = Pick<
   MatchRow,
   'tournament_id' | 'stage' | 'bracket_slot' | 'team1_participation_id' | 'team2_participation_id'
-> & { id?: string };
+> & { id?: string; tie_break?: TieBreakOf | null };
 
-/** Another match that holds the same pairing of a group, or the same place in the bracket. */
-export function findRival(db: Database, match: Place): Promise<{ id: string } | undefined> {
+/** Another match that holds the same pairing of a group or of its tie-break, or the same place in the bracket. */
+export async function findRival(db: Database, match: Place): Promise<{ id: string } | undefined> {
+  // Any number of extra matches may be played between two teams.
+  if (match.stage !== 'group' && !match.bracket_slot && !match.tie_break) return undefined;
   const teams = [match.team1_participation_id, match.team2_participation_id];
   const query = db('matches')
     .where({ tournament_id: match.tournament_id })
     .whereNot({ id: match.id ?? null });
   if (match.bracket_slot)
     return query.where({ bracket_slot: match.bracket_slot }).whereNot({ status: 'cancelled' }).first('id');
+  if (match.tie_break) query.whereRaw('tie_break = ?::jsonb', [JSON.stringify(match.tie_break)]);
+  else query.where({ stage: 'group' });
   return query
-    .where({ stage: 'group' })
     .where((held) => held.whereNot({ status: 'cancelled' }).orWhere({ counts: true }))
     .whereIn('team1_participation_id', teams)
     .whereIn('team2_participation_id', teams)

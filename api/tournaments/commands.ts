@@ -4,6 +4,7 @@ import type { NewTournament, Tournament, TournamentUpdate } from '../../domain/c
 import { conflict, invalid } from '../../domain/errors.ts';
 import { BASE_PRIZE_POOL, STAGE_FORMATS } from '../../domain/settings.ts';
 import { defaultFormat, formatLimit, type TournamentFormat } from '../../domain/tournament.ts';
+import { followSettings } from '../brackets/follow.ts';
 import { applyTexts } from '../brackets/texts.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
@@ -47,6 +48,7 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
       sponsor_tiers: input.sponsorTiers ?? null,
       semifinal_pairing: input.semifinalPairing,
       stage_formats: input.stageFormats ?? STAGE_FORMATS,
+      tie_breakers: input.tieBreakers,
       rules: input.rules ?? null,
       created_at: now,
       updated_at: now,
@@ -74,6 +76,8 @@ const EDITABLE = [
   'sponsorTiers',
   'semifinalPairing',
   'stageFormats',
+  'tieBreakers',
+  'tieBreakersReason',
   'rules',
   'groupsData',
   'knockoutData',
@@ -107,14 +111,20 @@ export const changeTournament = (context: Context, id: string, body: TournamentU
         amount: difference,
         note: null,
       });
+    const told = await followSettings(db, context, row, fields, sent.tieBreakersReason);
     const after = presentTournament(await getTournament(db, id), now);
-    await record(
-      db,
-      context,
-      'tournament.updated',
-      { tournamentId: id, fields: [...changed, ...(difference === 0 ? [] : ['prize_pool'])] },
-      { before: current, after },
-    );
+    const names = [
+      ...changed.filter((name) => !told.includes(name)),
+      ...(difference === 0 ? [] : ['prize_pool']),
+    ];
+    if (names.length > 0)
+      await record(
+        db,
+        context,
+        'tournament.updated',
+        { tournamentId: id, fields: names },
+        { before: current, after },
+      );
     return after;
   });
 
@@ -159,6 +169,7 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
     }),
     ...(sent.semifinalPairing !== undefined && { semifinal_pairing: sent.semifinalPairing }),
     ...(sent.stageFormats !== undefined && { stage_formats: sent.stageFormats }),
+    ...(sent.tieBreakers !== undefined && { tie_breakers: sent.tieBreakers }),
     ...(sent.rules !== undefined && { rules: sent.rules || null }),
   };
   const differs = ([name, value]: [string, unknown]) =>

@@ -31,6 +31,7 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     sponsorTiers: row.sponsor_tiers ?? SPONSOR_TIERS,
     semifinalPairing: row.semifinal_pairing,
     stageFormats: row.stage_formats,
+    tieBreakers: row.tie_breakers,
     rules: row.rules,
     teamCount: row.team_count,
     playerCount: row.player_count,

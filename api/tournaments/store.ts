@@ -1,5 +1,6 @@
 import { missing } from '../../domain/errors.ts';
 import type { League } from '../../domain/settings.ts';
+import type { TieBreaker } from '../../domain/tieBreakers.ts';
 import type { TournamentFormat, TournamentStatus } from '../../domain/tournament.ts';
 import type { Database } from '../database.ts';
 import { type Listed, type Page, paged } from '../page.ts';
@@ -29,6 +30,7 @@ export type TournamentRow = {
     'group' | 'quarterfinal' | 'semifinal' | 'final' | 'other',
     'Best of 1' | 'Best of 3' | 'Best of 5'
   >;
+  tie_breakers: TieBreaker[];
   rules: string | null;
   bracket_version: number;
   created_at: Date;

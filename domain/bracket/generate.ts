@@ -23,11 +23,9 @@ export type Wanted = {
  * not cancelled, or a cancelled one that counts (specification 3 §4).
  */
 export function missingGroupGames({ groups }: Resolved, facts: BracketFacts): Wanted[] {
-  return groups.flatMap(({ name, entrants, games }) => {
-    const placed = entrants.filter(
-      ({ groupPlace, withdrawn }) => withdrawn !== 'annul' && !facts.placements.has(`${name}.${groupPlace}`),
-    );
-    return pairings(placed.map(({ id }) => id))
+  return groups.flatMap((group) => {
+    const { name, games } = group;
+    return pairings(placedTeams(group, facts).map(({ id }) => id))
       .filter(([one, other]) => !games.some((game) => isHeld(game) && isBetween(game, one, other)))
       .map(([team1, team2]) => ({
         stage: 'group',
@@ -40,6 +38,12 @@ export function missingGroupGames({ groups }: Resolved, facts: BracketFacts): Wa
       }));
   });
 }
+
+/** The teams of a group that play in it: those in a place that was not emptied by hand, and not annulled. */
+export const placedTeams = ({ name, entrants }: ResolvedGroup, { placements }: BracketFacts) =>
+  entrants.filter(
+    ({ groupPlace, withdrawn }) => withdrawn !== 'annul' && !placements.has(`${name}.${groupPlace}`),
+  );
 
 /** Knockout matches whose two teams are known and that nobody has made yet. */
 export function missingKnockout({ slots }: Resolved, { stageFormats }: BracketFacts): Wanted[] {

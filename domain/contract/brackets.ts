@@ -5,6 +5,7 @@ import { REASONS } from '../standings.ts';
 import { TIE_BREAKER_NAMES } from '../tieBreakers.ts';
 import { FORMATS } from '../tournament.ts';
 import { endpoint } from './endpoint.ts';
+import { match } from './matches.ts';
 import { byId, group, id, text, time, version } from './shapes.ts';
 
 /** One row of a group's table; an empty place is a placeholder without ids. */
@@ -228,4 +229,28 @@ export const decideTie = endpoint({
     reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish(),
   }),
   reply: standings,
+});
+
+/** Draws the order of the teams at a group's line; without a seed a random one, which is published. */
+export const drawTie = endpoint({
+  method: 'POST',
+  path: `${path}/tie-break/draw`,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({ group, seed: text('Seed', { max: 128, min: 1 }).optional() }),
+  reply: standings,
+});
+
+/** The tie-break games of the round that is to be played, and how many of them are new. */
+const tieGames = z.object({ created: z.int(), matches: z.array(match) });
+export type TieGames = z.output<typeof tieGames>;
+
+/** Makes the tie-break games that are missing for the teams at a group's line; safe to press twice. */
+export const makeTieGames = endpoint({
+  method: 'POST',
+  path: `${path}/tie-break/games`,
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({ group }),
+  reply: tieGames,
 });

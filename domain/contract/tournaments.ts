@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BASE_PRIZE_POOL, MAX_TEAMS, NOTE_LENGTH } from '../settings.ts';
+import { BASE_PRIZE_POOL, MAX_TEAMS, NOTE_LENGTH, TIE_BREAKERS } from '../settings.ts';
+import { TIE_BREAKER_NAMES } from '../tieBreakers.ts';
 import { FORMATS, STORED_STATUSES } from '../tournament.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, instant, league, page, partialOf, rand, recordFields, text, time } from './shapes.ts';
@@ -13,6 +14,9 @@ const stageFormats = z.strictObject({
   other: bestOf,
 });
 const sponsorTiers = z.strictObject({ bronze: rand, silver: rand, gold: rand, title: rand });
+const tieBreakers = z
+  .array(z.enum(TIE_BREAKER_NAMES, `A tie-breaker is one of ${TIE_BREAKER_NAMES.join(', ')}`))
+  .refine((names) => new Set(names).size === names.length, 'Each tie-breaker once');
 const format = z.enum(FORMATS);
 const maxTeams = z.int('A whole number of teams').min(2, 'At least 2 teams').max(64, 'At most 64 teams');
 /** `active` reads as live on input (specification 3 §1). */
@@ -38,6 +42,9 @@ const editable = {
   sponsorTiers: sponsorTiers.nullable(),
   semifinalPairing: z.enum(['crossed', 'adjacent']),
   stageFormats,
+  /** Freezes with the first result: a change from then on needs the reason, which is told. */
+  tieBreakers,
+  tieBreakersReason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullable(),
   rules: text('Rules', { max: 10_000, lines: true }).nullable(),
   /** The bracket as JSON text, as older clients send and read it (specification 4, Shapes). */
   groupsData: z.string().nullable(),
@@ -72,6 +79,7 @@ export const tournament = z.object({
   sponsorTiers,
   semifinalPairing: z.enum(['crossed', 'adjacent']),
   stageFormats,
+  tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)),
   rules: z.string().nullable(),
   teamCount: z.int(),
   playerCount: z.int(),
@@ -104,6 +112,7 @@ export const newTournament = z.strictObject({
   sponsorTiers: editable.sponsorTiers.optional(),
   semifinalPairing: editable.semifinalPairing.default('crossed'),
   stageFormats: stageFormats.optional(),
+  tieBreakers: tieBreakers.default([...TIE_BREAKERS]),
   rules: editable.rules.optional(),
 });
 export type NewTournament = z.output<typeof newTournament>;

@@ -39,6 +39,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   sponsorTiers: SPONSOR_TIERS,
   semifinalPairing: 'crossed',
   stageFormats: STAGE_FORMATS,
+  tieBreakers: ['head_to_head'],
   rules: null,
   teamCount: 1,
   playerCount: 5,

@@ -1,0 +1,92 @@
+import type { BracketFacts, Entrant, PlayedMatch } from '../../domain/bracket/resolve.ts';
+import { missing } from '../../domain/errors.ts';
+import type { Decision } from '../../domain/tieSettling.ts';
+import type { Database } from '../database.ts';
+import type { TournamentRow } from '../tournaments/store.ts';
+
+/** All that a tournament's bracket follows from. */
+export const loadBracketFacts = async (db: Database, tournamentId: string): Promise<BracketFacts> =>
+  (await loadBracket(db, tournamentId)).facts;
+
+/** The same with the bracket's version, in one query: a bracket is read more often than anything else. */
+export async function loadBracket(
+  db: Database,
+  tournamentId: string,
+): Promise<{ version: number; facts: BracketFacts }> {
+  const row: Loaded | undefined = await db('tournaments as t')
+    .where('t.id', tournamentId)
+    .first(
+      't.bracket_version',
+      't.format',
+      't.max_teams',
+      't.semifinal_pairing',
+      't.stage_formats',
+      't.tie_breakers',
+      db.raw(`(${ENTRANTS}) as entrants`),
+      db.raw(`(${MATCHES}) as matches`),
+      db.raw(`(${PLACEMENTS}) as placements`),
+      db.raw(`(${DECISIONS}) as decisions`),
+    );
+  if (!row) throw missing('Tournament');
+  const facts: BracketFacts = {
+    format: row.format,
+    maxTeams: row.max_teams,
+    semifinalPairing: row.semifinal_pairing,
+    stageFormats: row.stage_formats,
+    tieBreakers: row.tie_breakers,
+    decisions: row.decisions,
+    placements: new Map(row.placements.map(({ place, team }) => [place, team])),
+    entrants: row.entrants.map(asEntrant),
+    matches: row.matches.map(asMatch),
+  };
+  return { version: row.bracket_version, facts };
+}
+
+type Correction = { groupWins?: number; groupLosses?: number; groupPoints?: number };
+type LoadedEntrant = Omit<Entrant, 'correction'> & { corrections: Correction };
+type Loaded = Pick<
+  TournamentRow,
+  'bracket_version' | 'format' | 'max_teams' | 'semifinal_pairing' | 'stage_formats' | 'tie_breakers'
+> & {
+  entrants: LoadedEntrant[];
+  matches: PlayedMatch[];
+  placements: { place: string; team: string | null }[];
+  decisions: Decision[];
+};
+
+/** The teams in the order they registered. */
+const ENTRANTS = `
+  select coalesce(json_agg(json_build_object('id', p.id, 'teamId', y.id, 'name', y.name, 'tag', y.tag,
+      'logo', y.logo, 'group', p.assigned_group, 'groupPlace', p.group_place, 'seed', p.seed,
+      'withdrawn', p.withdrawal, 'withdrawnAt', p.withdrawn_at, 'corrections', p.corrections)
+      order by p.registered_at, p.id), '[]')
+    from participations p join teams y on y.id = p.team_id where p.tournament_id = t.id`;
+
+/** In the order they were made. */
+const MATCHES = `
+  select coalesce(json_agg(json_build_object('id', m.id, 'stage', m.stage, 'slot', m.bracket_slot,
+      'team1', m.team1_participation_id, 'team2', m.team2_participation_id, 'status', m.status,
+      'team1Score', m.team1_score, 'team2Score', m.team2_score, 'winner', m.winner_participation_id,
+      'forfeit', m.forfeit, 'countsForStats', m.counts, 'format', m.format, 'scheduledTime', m.scheduled_at,
+      'streamUrl', m.stream_url, 'length', extract(epoch from m.ended_at - m.started_at) * 1000,
+      'tieBreak', m.tie_break) order by m.id), '[]')
+    from matches m where m.tournament_id = t.id`;
+
+const PLACEMENTS = `
+  select coalesce(json_agg(json_build_object('place', b.place, 'team', b.participation_id)), '[]')
+    from bracket_placements b where b.tournament_id = t.id`;
+
+const DECISIONS = `
+  select coalesce(json_agg(json_build_object('group', d.group_name, 'levels', d.levels, 'draws', d.draws)), '[]')
+    from tie_decisions d where d.tournament_id = t.id`;
+
+const asEntrant = ({ corrections, ...entrant }: LoadedEntrant): Entrant => {
+  const { groupWins: wins = 0, groupLosses: losses = 0, groupPoints: points = 0 } = corrections;
+  const isCorrected = wins !== 0 || losses !== 0 || points !== 0;
+  return { ...entrant, correction: isCorrected ? { wins, losses, points } : null };
+};
+
+const asMatch = (match: PlayedMatch): PlayedMatch => ({
+  ...match,
+  scheduledTime: match.scheduledTime && new Date(match.scheduledTime).toISOString(),
+});

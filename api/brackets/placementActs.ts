@@ -1,0 +1,97 @@
+import { resolve } from '../../domain/bracket/resolve.ts';
+import { groupPlaceKeys } from '../../domain/bracket/slots.ts';
+import type { Bracket } from '../../domain/contract/brackets.ts';
+import { conflict } from '../../domain/errors.ts';
+import { GROUP_SIZE } from '../../domain/settings.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { record } from '../record.ts';
+import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
+import { isDrawn, readBracket } from './commands.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { fillGroups } from './groups.ts';
+import { settle } from './settle.ts';
+import * as store from './store.ts';
+import type { Taken } from './taken.ts';
+
+/** Wipes what was placed by hand and builds the bracket anew from groups, registrations and results. */
+export const regenerateBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
+  change(context, tournamentId, 'regenerated', async (db, tournament) => {
+    const facts = await loadBracketFacts(db, tournamentId);
+    await store.deletePlacements(db, tournamentId);
+    if (isDrawn(facts)) await store.drawSeeds(db, tournamentId);
+    await fillGroups(db, context, tournament);
+    return [];
+  });
+
+/** Puts teams that stand in no place into the groups, and lets places left empty by hand follow again. */
+export const autoFillBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
+  change(context, tournamentId, 'filled', async (db, tournament) => {
+    const { entrants } = await loadBracketFacts(db, tournamentId);
+    if (entrants.length === 0)
+      throw conflict('no_teams', 'No teams found for current tournament. Please register teams first.');
+    await store.deleteEmptyPlacements(db, tournamentId);
+    await fillGroups(db, context, tournament);
+    return [];
+  });
+
+/** Leaves every place empty by hand; matches and results stay (specification 3 §6). */
+export const clearBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
+  change(context, tournamentId, 'cleared', async (db) => {
+    const facts = await loadBracketFacts(db, tournamentId);
+    const sides = resolve(facts).slots.flatMap(({ key }) => [`${key}.1`, `${key}.2`]);
+    const places = facts.format === 'group_stage' ? [...groupPlaceKeys(GROUP_SIZE), ...sides] : sides;
+    await store.upsertPlacements(
+      db,
+      tournamentId,
+      places.map((place) => [place, null] as const),
+    );
+    return [];
+  });
+
+type Act = 'saved' | 'regenerated' | 'filled' | 'cleared' | 'restored';
+/** Gives the matches that it has cancelled itself. */
+type Work = (db: Database, tournament: TournamentRow) => Promise<readonly Taken[]>;
+
+/** An act on the placements of a bracket: under the tournament's lock, settled and recorded; answers the bracket. */
+export const change = (context: Context, tournamentId: string, act: Act, work: Work): Promise<Bracket> =>
+  transaction(context.db, async (db) => {
+    await place(db, context, await lockTournament(db, tournamentId), act, work);
+    return readBracket(db, tournamentId);
+  });
+
+/** The same within the transaction of another act. */
+export async function place(db: Database, context: Context, tournament: TournamentRow, act: Act, work: Work) {
+  const { id: tournamentId } = tournament;
+  const before = await placesOf(db, tournamentId);
+  const own = await work(db, tournament);
+  const { taken } = await settle(db, context, tournamentId);
+  const matches = [...own, ...taken];
+  const cancelled = matches.map(({ id }) => id);
+  await record(
+    db,
+    context,
+    'bracket.changed',
+    { tournamentId, act, cancelled },
+    { before: { ...before, matches }, after: await placesOf(db, tournamentId) },
+  );
+}
+
+/** Who stands where by hand, in the groups and among the seeds. */
+export type Places = {
+  placements: Record<string, string | null>;
+  seats: Record<string, string>;
+  seeds: Record<string, number>;
+};
+
+/** What an act on the placements can change. */
+export async function placesOf(db: Database, tournamentId: string): Promise<Places> {
+  const { placements, entrants } = await loadBracketFacts(db, tournamentId);
+  return {
+    placements: Object.fromEntries(placements),
+    seats: Object.fromEntries(
+      entrants.flatMap(({ id, group, groupPlace }) => (group ? [[id, `${group}.${groupPlace}`]] : [])),
+    ),
+    seeds: Object.fromEntries(entrants.flatMap(({ id, seed }) => (seed === null ? [] : [[id, seed]]))),
+  };
+}

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { missingTieGames } from '../../domain/bracket/generate.ts';
+import { groupFacts } from '../../domain/bracket/groups.ts';
+import { type BracketFacts, type ResolvedGroup, resolve } from '../../domain/bracket/resolve.ts';
+import type { Standings, TieGames } from '../../domain/contract/brackets.ts';
+import { conflict } from '../../domain/errors.ts';
+import type { Group } from '../../domain/settings.ts';
+import { drawsOf, openTie } from '../../domain/standings.ts';
+import { decide } from '../../domain/tieDecision.ts';
+import { isSameLevel, type Tie } from '../../domain/tieSettling.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { presentMatch } from '../matches/present.ts';
+import { listMatchesById } from '../matches/store.ts';
+import { record } from '../record.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { makeMatches, readStandings } from './commands.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { forfeitOpen } from './forfeit.ts';
+import { settle } from './settle.ts';
+import * as store from './store.ts';
+
+type Decided = { group: Group; order: readonly string[]; reason?: string | null | undefined };
+
+/** Records an admin's decision on teams that the tie-breakers leave level (specification 3 §4). */
+export const decideTie = (context: Context, tournamentId: string, asked: Decided): Promise<Standings> =>
+  transaction(context.db, async (db) => {
+    await lockTournament(db, tournamentId);
+    const facts = { ...(await loadBracketFacts(db, tournamentId)), decisions: [] };
+    const decision = decide(asked.group, asked.order, groupFacts(groupNamed(facts, asked.group), facts));
+    const before = await store.getTieRecord(db, tournamentId, asked.group);
+    const isNew = (level: readonly string[]) =>
+      !decision.levels.some((next) => next.every((team) => level.includes(team)));
+    await putRecord(db, context, 'tie.decided', { tournamentId, group: asked.group }, before, {
+      levels: [...before.levels.filter(isNew), ...decision.levels],
+      draws: before.draws.filter(({ order }) => isNew(order)),
+      reason: asked.reason || null,
+    });
+    return readStandings(db, tournamentId);
+  });
+
+type Drawn = { group: Group; seed?: string | undefined };
+
+/**
+ * Draws the order of the teams at a group's line that nothing else puts in order. Without a seed a random one is made;
+ * it is published with the order, so that anybody can repeat the draw. The same seed again is the same draw.
+ */
+export const drawTie = (context: Context, tournamentId: string, { group, seed }: Drawn): Promise<Standings> =>
+  transaction(context.db, async (db) => {
+    await lockTournament(db, tournamentId);
+    const facts = await loadBracketFacts(db, tournamentId);
+    const isDrawn = drawsOf(groupNamed(facts, group).table).some((draw) => draw.seed === seed);
+    if (isDrawn) return readStandings(db, tournamentId);
+    const { tie } = requireTie(facts, group);
+    const drawn = { seed: seed ?? randomBytes(16).toString('hex'), order: [] as string[] };
+    drawn.order = drawOrder(drawn.seed, tie.teams);
+    const before = await store.getTieRecord(db, tournamentId, group);
+    const isOther = (level: readonly string[]) => !isSameLevel(level, tie.teams);
+    await putRecord(db, context, 'tie.drawn', { tournamentId, group, seed: drawn.seed }, before, {
+      levels: before.levels.filter(isOther),
+      draws: [...before.draws.filter(({ order }) => isOther(order)), drawn],
+      reason: before.reason,
+    });
+    return readStandings(db, tournamentId);
+  });
+
+/**
+ * The order of a draw: ascending by the SHA-256 of `seed:participationId`, written in hexadecimal. To repeat it:
+ * `printf '%s' 'seed:participationId' | sha256sum` for each team.
+ */
+export const drawOrder = (seed: string, teams: readonly string[]): string[] => {
+  const hash = (team: string) => createHash('sha256').update(`${seed}:${team}`).digest('hex');
+  return teams.toSorted((one, other) => (hash(one) < hash(other) ? -1 : 1));
+};
+
+/**
+ * Makes the tie-break games of the teams at a group's line, each pair once; pressed again it makes those that are
+ * missing, and another round once a whole one has left them in a circle.
+ */
+export const makeTieGames = (
+  context: Context,
+  tournamentId: string,
+  { group }: { group: Group },
+): Promise<TieGames> =>
+  transaction(context.db, async (db) => {
+    const tournament = await lockTournament(db, tournamentId);
+    const { resolved, tie } = requireTie(await loadBracketFacts(db, tournamentId), group);
+    const wanted = missingTieGames(resolved);
+    await makeMatches(db, context, tournament, wanted);
+    await forfeitOpen(db, context, tournamentId);
+    const { matches } = await loadBracketFacts(db, tournamentId);
+    const ids = matches.filter(
+      ({ tieBreak, status, countsForStats }) =>
+        tieBreak?.group === group &&
+        tieBreak.round === tie.round &&
+        isSameLevel(tieBreak.teams, tie.teams) &&
+        (status !== 'cancelled' || countsForStats),
+    );
+    const rows = await listMatchesById(
+      db,
+      ids.map(({ id }) => id),
+    );
+    return { created: wanted.length, matches: rows.map(presentMatch) };
+  });
+
+function groupNamed(facts: BracketFacts, name: Group): ResolvedGroup {
+  const group = resolve(facts).groups.find((each) => each.name === name);
+  if (!group) throw conflict('no_groups', 'This tournament has no groups');
+  return group;
+}
+
+function requireTie(facts: BracketFacts, group: Group): { resolved: ResolvedGroup; tie: Tie } {
+  const resolved = groupNamed(facts, group);
+  if (!resolved.table.complete)
+    throw conflict('group_not_complete', `Group ${group} still has games to play`);
+  const tie = openTie(resolved.table);
+  if (!tie) throw conflict('no_tie', `No tie is open at the line of group ${group}`);
+  return { resolved, tie };
+}
+
+type Happened = {
+  'tie.decided': { tournamentId: string; group: Group };
+  'tie.drawn': { tournamentId: string; group: Group; seed: string };
+};
+
+/** Writes what is recorded of a group's ties, settles what follows and tells it. */
+export async function putRecord<N extends keyof Happened>(
+  db: Database,
+  context: Context,
+  name: N,
+  payload: Happened[N],
+  before: store.TieRecord,
+  after: store.TieRecord,
+) {
+  const { tournamentId, group } = payload;
+  await store.putTieRecord(db, tournamentId, group, after, context.now);
+  const { cancelled, taken } = await settle(db, context, tournamentId);
+  const difference = { before: { ...before, matches: taken }, after };
+  if (name === 'tie.drawn')
+    await record(db, context, 'tie.drawn', { ...(payload as Happened['tie.drawn']), cancelled }, difference);
+  else await record(db, context, 'tie.decided', { tournamentId, group, cancelled }, difference);
+}

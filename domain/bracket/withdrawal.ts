@@ -1,0 +1,40 @@
+import type { Side } from '../match.ts';
+import type { BracketFacts, Entrant, PlayedMatch, Resolved, Withdrawal } from './resolve.ts';
+
+/**
+ * What becomes of the games of a team that leaves (specification 3 §4): annulled when it has played fewer than half
+ * of its group's, else what is open is forfeited.
+ */
+export function withdrawalOf({ groups }: Resolved, team: string): Withdrawal {
+  const group = groups.find(({ entrants }) => entrants.some(({ id }) => id === team));
+  if (!group) return 'forfeit';
+  const rivals = group.entrants.filter(({ id, withdrawn }) => id !== team && withdrawn !== 'annul').length;
+  const played = group.counting.filter(({ winner, loser }) => winner === team || loser === team).length;
+  return played * 2 < rivals ? 'annul' : 'forfeit';
+}
+
+/** An open match of a team that has left, and the side that gives it up. */
+export type Forfeit = { matchId: string; side: Side };
+
+/**
+ * The first open match in which a team that has left would play. Of two that have left the earlier gives up. Group
+ * games of a team whose games are annulled are none.
+ */
+export function nextForfeit({ entrants, matches }: BracketFacts): Forfeit | undefined {
+  const left = new Map<string, Entrant>();
+  for (const entrant of entrants) if (entrant.withdrawn) left.set(entrant.id, entrant);
+  if (left.size === 0) return undefined;
+  for (const match of matches) {
+    const [one, other] = [left.get(match.team1 ?? ''), left.get(match.team2 ?? '')];
+    if (!isOpen(match) || !(one || other) || match.team1 === null || match.team2 === null) continue;
+    const isAnnulled = [one, other].some((team) => team?.withdrawn === 'annul');
+    if (match.stage === 'group' && isAnnulled) continue;
+    return { matchId: match.id, side: one && (!other || leftAt(one) <= leftAt(other)) ? 'team1' : 'team2' };
+  }
+  return undefined;
+}
+
+const isOpen = ({ status, countsForStats }: PlayedMatch) =>
+  !countsForStats && (status === 'scheduled' || status === 'waiting' || status === 'live');
+
+const leftAt = ({ withdrawnAt }: Entrant) => (withdrawnAt ? Date.parse(withdrawnAt) : 0);

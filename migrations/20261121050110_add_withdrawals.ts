@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+
+export const up = (db: Knex) =>
+  db.raw(`
+    alter table participations
+      add column withdrawn_at timestamptz,
+      -- Whether its group games are annulled, or what was open is forfeited.
+      add column withdrawal text check (withdrawal in ('annul', 'forfeit')),
+      add constraint participations_withdrawn check ((withdrawn_at is null) = (withdrawal is null));
+  `);
+
+export const down = (db: Knex) =>
+  db.raw(`
+    alter table participations
+      drop constraint participations_withdrawn, drop column withdrawn_at, drop column withdrawal;
+  `);
