@@ -17,6 +17,8 @@ const MODES = {
   jobs: ['server'],
   migrate: ['server'],
   'migrate:rollback': ['server'],
+  backup: ['server'],
+  restore: ['server'],
 };
 
 const checkoutDir = dirname(fileURLToPath(import.meta.url));
@@ -39,9 +41,8 @@ async function main() {
   if (problem) throw new Error(problem);
   await prepare({ checkoutDir, parts: MODES[mode], withDev: mode === 'dev', say });
   if (mode === 'dev') return (await import('./start/dev.mjs')).dev(checkoutDir, runServer, say);
-  runServer(['--enable-source-maps', join(checkoutDir, 'build', 'server', 'start.js'), mode], {
-    withChannel: true,
-  });
+  const server = join(checkoutDir, 'build', 'server', 'start.js');
+  runServer(['--enable-source-maps', server, mode, ...process.argv.slice(3)], { withChannel: true });
 }
 
 /**

@@ -39,6 +39,9 @@ async function main(mode: string): Promise<void> {
   const config = readConfig(readEnvironment(checkoutDir));
   const log = createLog(config.logLevel);
   if (mode === 'migrate' || mode === 'migrate:rollback') return changeSchema(mode, config, checkoutDir, log);
+  if (mode === 'backup') return (await import('./start/backup.ts')).backup(config, checkoutDir, log);
+  if (mode === 'restore')
+    return (await import('./start/restore.ts')).restore(config, checkoutDir, log, process.argv.slice(3));
   if (!isMode(mode)) throw new Error(`There is no command '${mode}'.`);
   const roles: readonly Role[] = ROLES[mode];
   if (roles.length === 1) requireForApart(mode, config);

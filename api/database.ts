@@ -127,6 +127,8 @@ export async function listen(
       next.once('error', again);
       await next.connect();
       next.once('end', again);
+      // Whoever listens is at work, and a restore from outside refuses; while one goes on, a start waits here.
+      await next.query('select pg_advisory_lock_shared($1)', [LOCKS.running]);
       next.on('notification', ({ payload }) => heard(payload ?? ''));
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
       heard('');

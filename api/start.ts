@@ -4,6 +4,7 @@ import { type AppSettings, createApp } from './app.ts';
 import { createDatabase, listen } from './database.ts';
 import { EVENTS_CHANNEL } from './record.ts';
 import { DISPATCHED_CHANNEL } from './system/store.ts';
+import { VERSION } from './version.ts';
 
 export type ApiSettings = Omit<AppSettings, 'version'> & {
   databaseUrl: string;
@@ -13,7 +14,6 @@ export type ApiSettings = Omit<AppSettings, 'version'> & {
   portIsSet: boolean;
 };
 
-const VERSION = '0.1.0';
 const DRAIN_MILLISECONDS = 8_000;
 
 /** Starts the api and the site; gives the address it really has. */

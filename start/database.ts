@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Database as Pool } from '../api/database.ts';
 import type { Config } from '../config.ts';
 import { keepRunning } from './ending.ts';
 import type { Log } from './log.ts';
@@ -29,7 +30,8 @@ export async function changeSchema(
   process.exit(0);
 }
 
-async function connect(config: Config, checkoutDir: string, log: Log) {
+/** The database as it is, whatever its schema; `stop` ends it when it is the embedded one. */
+export async function connect(config: Config, checkoutDir: string, log: Log) {
   if (config.databaseUrl) {
     const dataDir = resolve(checkoutDir, config.dataDir ?? '.data');
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -41,14 +43,24 @@ async function connect(config: Config, checkoutDir: string, log: Log) {
   return { ...embedded, isEmbedded: true };
 }
 
-async function withSchema({ url, isEmbedded }: Database, change: 'migrate' | 'rollback'): Promise<void> {
+/** Brings a database to the newest schema, or takes the last batch of changes back. */
+export async function withSchema(database: Database, change: 'migrate' | 'rollback'): Promise<void> {
   const api = await import('../api/database.ts');
-  const db = api.createDatabase(url, { max: 2 });
+  await onDatabase(database, (db) => api[change](db));
+}
+
+/** Does `work` on a connection of its own; a database of one's own that fails is named in one line. */
+export async function onDatabase<Result>(
+  { url, isEmbedded }: Pick<Database, 'url' | 'isEmbedded'>,
+  work: (db: Pool) => Promise<Result>,
+): Promise<Result> {
+  const { createDatabase } = await import('../api/database.ts');
+  const db = createDatabase(url, { max: 2 });
   try {
-    await api[change](db);
+    return await work(db);
   } catch (error) {
-    const { message, code } = error as { message: string; code?: string };
-    if (isEmbedded) throw error;
+    const { message, code, name } = error as { message: string; code?: string; name?: string };
+    if (isEmbedded || name === 'DomainError') throw error;
     throw new Error(`The database at DATABASE_URL cannot be used: ${message || code}`, { cause: error });
   } finally {
     await db.destroy();

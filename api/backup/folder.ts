@@ -36,8 +36,8 @@ export const isBackupName = (name: string) => NAME.test(name);
 
 async function read(folder: string, name: string): Promise<Backup | undefined> {
   const [, year, month, day, hour, minute, second, reason] = NAME.exec(name) ?? [];
-  const file = reason && (await stat(join(folder, name)).catch(() => undefined));
-  if (!file || !file.isFile()) return undefined;
+  const file = reason ? await stat(join(folder, name)).catch(() => undefined) : undefined;
+  if (!file?.isFile()) return undefined;
   return {
     name,
     reason: reason as BackupReason,

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import { type Database, LOCKS } from '../database.ts';
 import { isSaved } from './tables.ts';
 
 /** A table as a backup sees it: its columns with their types, in order, and those that its rows are sorted by. */
@@ -154,6 +154,19 @@ export const wantAllRefreshes = (db: Database, now: Date) =>
          next_attempt_at = excluded.next_attempt_at`,
     [now],
   );
+
+/**
+ * Keeps api and workers from starting until the transaction ends; false when one is at work now. The embedded
+ * database is held for us alone anyway.
+ */
+export async function takeAlone(db: Database): Promise<boolean> {
+  const { rows } = await db.raw('select pg_try_advisory_xact_lock(?) as taken', [LOCKS.running]);
+  if (rows[0].taken) await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.migrate]);
+  return rows[0].taken;
+}
+
+/** Whether a database has our schema at all. */
+export const hasSchema = (db: Database): Promise<boolean> => db.schema.hasTable('migrations');
 
 /** The migrations that a database has gone through, in order. */
 export const listMigrations = async (db: Database): Promise<string[]> =>

@@ -70,6 +70,7 @@ async function openFolders(first: string, last: string): Promise<void> {
   for (let folder = last; folder.length >= first.length; folder = dirname(folder)) await chmod(folder, 0o711);
 }
 
-const OUR_NAMES = /^(postgres|postgres-password|service-token|session-secret|admin-password|backups|running)(\..*)?$/;
+const OUR_NAMES =
+  /^(postgres|postgres-password|service-token|session-secret|admin-password|backups|running)(\..*)?$/;
 
 const isOurs = async (dataDir: string) => (await readdir(dataDir)).every((name) => OUR_NAMES.test(name));

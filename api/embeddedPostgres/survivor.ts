@@ -41,9 +41,15 @@ async function isGone(pid: number, patience: number): Promise<boolean> {
   return false;
 }
 
-/** The pid of the server in a data folder, and whether it takes connections (PostgreSQL writes it in line 8). */
-export async function readPostmasterFile(cluster: string): Promise<{ pid?: number; isReady: boolean }> {
+/** Pid and port of the server in a data folder, and whether it takes connections (PostgreSQL writes it in line 8). */
+export async function readPostmasterFile(
+  cluster: string,
+): Promise<{ pid?: number; port?: number; isReady: boolean }> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  const pid = Number(lines[0]);
-  return { ...(pid > 0 && { pid }), isReady: lines[7]?.startsWith('ready') ?? false };
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return {
+    ...(pid > 0 && { pid }),
+    ...(port > 0 && { port }),
+    isReady: lines[7]?.startsWith('ready') ?? false,
+  };
 }

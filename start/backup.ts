@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { connect, onDatabase } from './database.ts';
+import type { Log } from './log.ts';
+
+/** `npm run backup`: writes everything into one file in DATA_DIR/backups, whether the league runs or not. */
+export async function backup(config: Config, checkoutDir: string, log: Log): Promise<void> {
+  const [{ snapshot, writeBackup }, { hasSchema }, { VERSION }] = await Promise.all([
+    import('../api/backup/make.ts'),
+    import('../api/backup/store.ts'),
+    import('../api/version.ts'),
+  ]);
+  const database = (await findRunning(config, checkoutDir)) ?? (await connect(config, checkoutDir, log));
+  const folder = join(database.dataDir, 'backups');
+  const name = await onDatabase(database, async (db) => {
+    if (!(await hasSchema(db))) return undefined;
+    return snapshot(db, (tx) => writeBackup(tx, { folder, version: VERSION }, 'by-hand', new Date()));
+  });
+  await database.stop();
+  if (name === undefined) throw new Error('There is nothing to back up: this database was never used.');
+  process.stdout.write(`The backup is ${join(folder, name)}\n`);
+  process.exit(0);
+}
+
+/** The embedded database that `npm start` runs at the moment; it goes on when we are done. */
+async function findRunning(config: Config, checkoutDir: string) {
+  if (config.databaseUrl) return undefined;
+  const running = await import('../api/embeddedPostgres/running.ts');
+  const found = await running.findRunning(config.dataDir, checkoutDir);
+  return found && { ...found, isEmbedded: true, stop: async () => {} };
+}

@@ -1,0 +1,52 @@
+import { rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { connect, onDatabase, withSchema } from './database.ts';
+import type { Log } from './log.ts';
+
+const USAGE = 'Which backup? npm run restore <file>, and -- --replace after it where a league is already.';
+
+/** `npm run restore <file>`: makes the database what a backup holds; the league must be stopped. */
+export async function restore(config: Config, checkoutDir: string, log: Log, args: string[]): Promise<void> {
+  const [{ readManifest }, { restoreAlone }, { findPasswordHash }, { VERSION }] = await Promise.all([
+    import('../api/backup/restore.ts'),
+    import('../api/backup/restoreAlone.ts'),
+    import('../api/sessions/store.ts'),
+    import('../api/version.ts'),
+  ]);
+  const [file, ...more] = args.filter((arg) => arg !== '--replace');
+  if (file === undefined || more.length > 0) throw new Error(USAGE);
+  const path = await findFile(file, config, checkoutDir);
+  await readManifest(path);
+  const database = await connect(config, checkoutDir, log);
+  await withSchema(database, 'migrate');
+  const folder = join(database.dataDir, 'backups');
+  const asked = { path, place: { folder, version: VERSION }, replace: args.includes('--replace') };
+  const { restored, isPasswordNew } = await onDatabase(database, async (db) => {
+    const before = await findPasswordHash(db);
+    const done = await restoreAlone(db, { ...asked, now: new Date() });
+    return { restored: done, isPasswordNew: (await findPasswordHash(db)) !== before };
+  });
+  // It told the password of the database that was there before.
+  if (isPasswordNew) await rm(join(database.dataDir, 'admin-password'), { force: true });
+  await database.stop();
+  const { rows, createdAt, kept, unknown } = restored;
+  const lines = [
+    `Restored ${rows} rows, as they were at ${createdAt}. The admin password is the one of then.`,
+    ...(kept ? [`What was there before is kept in ${join(folder, kept)}`] : []),
+    ...(unknown.length > 0 ? [`Left out, since they are not ours: ${unknown.join(', ')}`] : []),
+  ];
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+  process.exit(0);
+}
+
+/** A path as it was typed, or the name of a backup in DATA_DIR/backups. */
+async function findFile(file: string, config: Config, checkoutDir: string): Promise<string> {
+  const { findDataDir } = await import('../api/embeddedPostgres/dataDir.ts');
+  const dataDir = config.databaseUrl
+    ? resolve(checkoutDir, config.dataDir ?? '.data')
+    : await findDataDir(config.dataDir, checkoutDir);
+  for (const path of [resolve(checkoutDir, file), join(dataDir, 'backups', file)])
+    if ((await stat(path).catch(() => undefined))?.isFile()) return path;
+  throw new Error(`There is no file ${file}, neither here nor in ${join(dataDir, 'backups')}.`);
+}

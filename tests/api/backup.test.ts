@@ -1,0 +1,284 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { snapshot, writeBackup } from '../../api/backup/make.ts';
+import { readManifest, restoreBackup } from '../../api/backup/restore.ts';
+import { listTables, readRows } from '../../api/backup/store.ts';
+import { FLEETING, INSTALLATION, isLeague, LOG, SCHEMA } from '../../api/backup/tables.ts';
+import type { Database } from '../../api/database.ts';
+import { createDemoSeason } from '../../api/demoSeason/season.ts';
+import { setUpAdminPassword } from '../../api/sessions/commands.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+/** Tables that hold the league itself. A new table belongs here, or into one of the lists of api/backup/tables.ts. */
+const LEAGUE = [
+  'bracket_placements',
+  'bracket_refreshes',
+  'match_players',
+  'matches',
+  'memberships',
+  'participations',
+  'players',
+  'prize_ledger',
+  'reached_stages',
+  'registration_players',
+  'registrations',
+  'steam_id_claims',
+  'teams',
+  'tie_decisions',
+  'tournaments',
+];
+
+let folder: string;
+let source: TestDatabase;
+const now = new Date('2026-11-21T05:04:00Z');
+const place = () => ({ folder, version: '1.2.3' });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'turbo-league-backups-'));
+  source = await createTestDatabase();
+  const context = { db: source.db, actor: { kind: 'system' }, now: new Date() } as const;
+  await setUpAdminPassword(context, 'correct horse battery');
+  await createDemoSeason(context);
+}, 60_000);
+afterAll(async () => {
+  await source.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const others: TestDatabase[] = [];
+afterEach(async () => {
+  for (const other of others.splice(0)) await other.drop();
+});
+/** An installation that has nothing but its schema. */
+async function empty(): Promise<TestDatabase> {
+  const made = await createTestDatabase();
+  others.push(made);
+  return made;
+}
+
+const make = async (db = source.db) =>
+  join(folder, await snapshot(db, (tx) => writeBackup(tx, place(), 'by-hand', now)));
+const restore = (db: Database, path: string, within = false) =>
+  db.transaction((tx) => restoreBackup(tx, path, { within }));
+
+/** Every row of every table that a backup holds. */
+const contents = (db: Database) =>
+  db.transaction(async (tx) => {
+    await tx.raw("set local timezone to 'UTC'");
+    const found: Record<string, string[]> = {};
+    for (const table of await listTables(tx)) {
+      found[table.name] = [];
+      for await (const row of readRows(tx, table)) found[table.name]?.push(row);
+    }
+    return found;
+  });
+
+describe('the tables of the schema', () => {
+  it('are each known as league, installation, log or fleeting', async () => {
+    const { rows } = await source.db.raw(
+      "select tablename as name from pg_tables where schemaname = 'public'",
+    );
+    const all = rows.map(({ name }: { name: string }) => name);
+    expect(all.filter(isLeague).toSorted()).toEqual(LEAGUE);
+    for (const name of [...LOG, ...INSTALLATION, ...FLEETING, ...SCHEMA]) expect(all).toContain(name);
+  });
+
+  it('refer to the league from nowhere else, so that it can be cleared alone', async () => {
+    const { rows } = await source.db.raw(
+      "select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint where contype = 'f'",
+    );
+    const across = rows.filter(
+      ({ child, parent }: Record<string, string>) => isLeague(String(parent)) && !isLeague(String(child)),
+    );
+    expect(across).toEqual([]);
+  });
+});
+
+describe('a backup', () => {
+  it('restored into an empty installation is equal, table by table', async () => {
+    const path = await make();
+    const target = await empty();
+    const restored = await restore(target.db, path);
+    const [there, here] = [await contents(target.db), await contents(source.db)];
+    expect(Object.keys(there)).toEqual(Object.keys(here));
+    for (const [table, rows] of Object.entries(here)) expect([table, there[table]]).toEqual([table, rows]);
+    expect(restored.rows).toBe(Object.values(here).flat().length);
+    expect(restored.rows).toBeGreaterThan(1_000);
+    expect(restored.unknown).toEqual([]);
+  });
+
+  it('leaves events insert-only where it was restored', async () => {
+    const target = await empty();
+    await restore(target.db, await make());
+    await expect(target.db('events').delete()).rejects.toThrow('events are insert-only');
+    await expect(target.db.raw('truncate events cascade')).rejects.toThrow('events are insert-only');
+  });
+
+  it('takes the place of what was there', async () => {
+    const path = await make();
+    const target = await empty();
+    await restore(target.db, path);
+    await target.db('prize_ledger').delete();
+    await target.db('players').update({ name: 'Somebody else' });
+    await target.db('destinations').insert({
+      ...{ id: crypto.randomUUID(), type: 'channel', address: '1', kinds: ['test'] },
+      ...{ created_at: now, updated_at: now },
+    });
+    await restore(target.db, path);
+    expect(await contents(target.db)).toEqual(await contents(source.db));
+  });
+
+  it('keeps odd texts as they are', async () => {
+    const odd = 'a\tb "quoted" \\ back\u2028sep\u{1F9D9}\n{"endOf":"players"}';
+    await source
+      .db('prize_ledger')
+      .first()
+      .then(({ id }) => source.db('prize_ledger').where({ id }).update({ note: odd }));
+    const target = await empty();
+    await restore(target.db, await make());
+    expect(await target.db('prize_ledger').where({ note: odd }).first()).toBeDefined();
+  });
+
+  it('can be read by its owner alone', async () => {
+    expect((await stat(await make())).mode & 0o777).toBe(0o600);
+  });
+
+  it('leaves no half file behind when the reading fails', async () => {
+    const before = await readdir(folder);
+    const broken = source.db.transaction(async (tx) => {
+      await tx.raw('alter table events rename to gone');
+      return writeBackup(tx, place(), 'by-hand', now);
+    });
+    await expect(broken).rejects.toThrow('events');
+    expect(await readdir(folder)).toEqual(before);
+  });
+
+  it('under write load holds one moment: what is moved about always sums up', async () => {
+    const { db } = source;
+    const [one, other] = await db('tournaments').limit(2).pluck('id');
+    const base = { kind: 'adjustment', note: 'load', created_at: now };
+    let isOver = false;
+    let moved = 0;
+    const move = async () => {
+      for (; !isOver; moved += 1) {
+        const amount = 1 + (moved % 7);
+        await db.transaction(async (tx) => {
+          await tx('prize_ledger').insert({ ...base, id: crypto.randomUUID(), tournament_id: one, amount });
+          await tx('prize_ledger').insert({
+            ...base,
+            id: crypto.randomUUID(),
+            tournament_id: other,
+            amount: -amount,
+          });
+        });
+      }
+    };
+    const load = Promise.all([move(), move(), move()]);
+    const target = await empty();
+    for (let turn = 0; turn < 2; turn += 1) {
+      const path = await make();
+      await restore(target.db, path);
+      const written = await target
+        .db('prize_ledger')
+        .where({ note: 'load' })
+        .sum({ sum: 'amount' })
+        .count({ rows: '*' })
+        .first();
+      expect(written).toEqual({
+        sum: turn === 0 && written?.rows === 0 ? null : 0,
+        rows: expect.any(Number),
+      });
+      expect(Number(written?.rows) % 2).toBe(0);
+    }
+    isOver = true;
+    await load;
+    expect(moved).toBeGreaterThan(10);
+    await db('prize_ledger').where({ note: 'load' }).delete();
+  });
+
+  it('of an older schema is brought to the newest', async () => {
+    const older = await empty();
+    const { db } = older;
+    await db('teams').insert({
+      id: crypto.randomUUID(),
+      ...{ name: 'Old', name_key: 'old', tag: 'O', tag_key: 'o', created_at: now, updated_at: now },
+    });
+    for (;;) {
+      const [, [undone]] = (await db.migrate.down()) as [number, string[]];
+      if (undone?.endsWith('add_corrections')) break;
+    }
+    expect(await db.schema.hasColumn('teams', 'corrections')).toBe(false);
+    const path = await make(db);
+    const target = await empty();
+    await restore(target.db, path);
+    expect(await target.db('teams').select('name', 'corrections')).toEqual([
+      { name: 'Old', corrections: {} },
+    ]);
+  });
+
+  it('of 100,000 rows is made and restored within a minute', async () => {
+    const big = await empty();
+    await big.db.raw(`insert into players (id, name, steam_id, primary_slot, created_at, updated_at)
+      select gen_random_uuid(), 'Player ' || n, (76561197960265728 + n)::text, 1 + n % 5, now(), now()
+      from generate_series(1, 100000) n`);
+    const target = await empty();
+    const began = Date.now();
+    const path = await make(big.db);
+    const { rows } = await restore(target.db, path);
+    expect(Date.now() - began).toBeLessThan(60_000);
+    expect(rows).toBe(100_000);
+    expect((await target.db('players').count({ n: '*' }))[0]).toEqual({ n: 100_000 });
+  }, 90_000);
+});
+
+describe('a file that is not whole', () => {
+  it('is refused whichever byte is flipped, and changes nothing', async () => {
+    const small = await empty();
+    const path = await make(small.db);
+    const bytes = await readFile(path);
+    const bad = join(folder, 'flipped');
+    // Every byte of head and end, and one in five between: the seal is over all alike.
+    const isTried = (at: number) => at < 40 || at >= bytes.length - 40 || at % 5 === 0;
+    for (const at of bytes.keys()) {
+      if (!isTried(at)) continue;
+      const flipped = Buffer.from(bytes);
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
+      await writeFile(bad, flipped);
+      await expect(readManifest(bad)).rejects.toMatchObject({ code: 'backup_damaged' });
+    }
+    const before = await contents(source.db);
+    await expect(restore(source.db, bad)).rejects.toMatchObject({ code: 'backup_damaged' });
+    expect(await contents(source.db)).toEqual(before);
+  });
+
+  it.each([0, 1, 31, 32, 33, 0.3, 0.9, -1])('is refused when it is cut off: %s', async (length) => {
+    const bytes = await readFile(await make());
+    const end = length < 0 ? bytes.length + length : length % 1 ? Math.floor(bytes.length * length) : length;
+    const bad = join(folder, 'cut');
+    await writeFile(bad, bytes.subarray(0, end));
+    await expect(readManifest(bad)).rejects.toMatchObject({ code: 'backup_damaged' });
+  });
+
+  it('is refused when it never was a backup', async () => {
+    const strange = join(folder, 'strange');
+    await writeFile(strange, 'x'.repeat(500));
+    await expect(readManifest(strange)).rejects.toMatchObject({ code: 'backup_damaged' });
+  });
+
+  it('is refused when it is newer than this version', async () => {
+    const newer = await empty();
+    await newer
+      .db('migrations')
+      .insert({ name: '29991231235959_add_the_future', batch: 99, migration_time: now });
+    const path = await make(newer.db);
+    const refused = {
+      code: 'backup_newer',
+      message:
+        'This backup was made by a newer version (1.2.3) and was not restored: install that version first',
+    };
+    await expect(readManifest(path)).rejects.toMatchObject(refused);
+    await expect(restore((await empty()).db, path)).rejects.toMatchObject(refused);
+  });
+});
