@@ -7,7 +7,7 @@ import type { Database } from '../database.ts';
 
 /** Numbers the teams of a single elimination anew, in the order they registered. */
 export async function drawSeeds(db: Database, tournamentId: string) {
-  await db('participations').where({ tournament_id: tournamentId }).update({ seed: null });
+  await clearSeeds(db, tournamentId);
   await db.raw(
     `update participations p set seed = s.seed
        from (select id, row_number() over (order by registered_at, id) as seed
@@ -15,6 +15,17 @@ export async function drawSeeds(db: Database, tournamentId: string) {
        where s.id = p.id and s.seed <= 64`,
     [tournamentId],
   );
+}
+
+/** Takes the numbers of a single elimination's teams away. */
+export const clearSeeds = (db: Database, tournamentId: string) =>
+  db('participations').where({ tournament_id: tournamentId }).update({ seed: null });
+
+/** Gives teams the seeds named, and the others none. */
+export async function putSeeds(db: Database, tournamentId: string, seeds: Record<string, number>) {
+  await clearSeeds(db, tournamentId);
+  for (const [id, seed] of Object.entries(seeds))
+    await db('participations').where({ id, tournament_id: tournamentId }).update({ seed });
 }
 
 /** Puts a team into a place of a group. */
@@ -138,8 +149,8 @@ export async function storeOutcome(
   );
   await db('tournaments')
     .where({ id: tournamentId })
-    .whereRaw('champion_team_id is distinct from ?', [championTeamId])
-    .update({ champion_team_id: championTeamId });
+    .whereRaw('champion_team_id is distinct from coalesce(champion_by_hand, ?)', [championTeamId])
+    .update({ champion_team_id: db.raw('coalesce(champion_by_hand, ?)', [championTeamId]) });
 }
 
 /** Whether any match of a tournament has a result that counts. */

@@ -2,7 +2,7 @@ import { conflict } from '../../domain/errors.ts';
 import type { MatchStatus } from '../../domain/match.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
-import { listMatchesById, updateMatch } from '../matches/store.ts';
+import { cancelMatches, findRival, listMatchesById, type MatchRow, updateMatch } from '../matches/store.ts';
 
 /** A match as it stood before an act cancelled it: enough to bring it back. */
 export type Taken = { id: string; status: MatchStatus; countsForStats: boolean };
@@ -16,20 +16,27 @@ export function changedSince(): never {
  * Brings matches back that an act cancelled, and gives the participations whose games these are. Refused when one of
  * them is gone, or has been changed since.
  */
-export async function bringBack(
-  db: Database,
-  { now }: Pick<Context, 'now'>,
-  taken: readonly Taken[],
-): Promise<(string | null)[]> {
+export async function bringBack(db: Database, { now }: Pick<Context, 'now'>, taken: readonly Taken[]) {
   const matches = await listMatchesById(
     db,
     taken.map(({ id }) => id),
   );
   if (matches.length < taken.length) changedSince();
-  for (const { id, status, counts } of matches) {
+  for (const match of matches) {
+    const { id, status, counts } = match;
     const before = taken.find((each) => each.id === id);
     if (!before || status !== 'cancelled' || counts) changedSince();
+    await makeRoom(db, now, match);
     await updateMatch(db, id, { status: before.status, counts: before.countsForStats }, now);
   }
   return matches.flatMap((match) => [match.team1_participation_id, match.team2_participation_id]);
+}
+
+/** Takes out the match that has come in a cancelled one's place since; refused once that is being or was played. */
+export async function makeRoom(db: Database, now: Date, match: MatchRow) {
+  const found = await findRival(db, match);
+  if (!found) return;
+  const [rival] = await listMatchesById(db, [found.id]);
+  if (!rival || rival.counts || rival.status === 'live') changedSince();
+  await cancelMatches(db, [rival.id], now);
 }

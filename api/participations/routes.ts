@@ -2,11 +2,13 @@ import {
   getParticipation,
   listParticipations,
   listTournamentParticipations,
+  withdrawParticipation,
 } from '../../domain/contract/participations.ts';
 import { route } from '../route.ts';
 import { getTournament } from '../tournaments/store.ts';
 import { presentParticipation } from './present.ts';
 import * as store from './store.ts';
+import { withdrawTeam } from './withdraw.ts';
 
 export const participationRoutes = [
   route(listParticipations, async ({ db }, { query }) => {
@@ -20,5 +22,8 @@ export const participationRoutes = [
   }),
   route(getParticipation, async ({ db }, { params }) => ({
     data: presentParticipation(await store.getParticipation(db, params.id)),
+  })),
+  route(withdrawParticipation, async (context, { params, body }) => ({
+    data: await withdrawTeam(context, params.id, body),
   })),
 ];

@@ -1,3 +1,4 @@
+import type { Withdrawal } from '../../domain/bracket/resolve.ts';
 import { missing } from '../../domain/errors.ts';
 import type { Group } from '../../domain/settings.ts';
 import type { Database } from '../database.ts';
@@ -21,6 +22,9 @@ export type ParticipationRow = {
   registered_at: Date;
   eliminated_at: Date | null;
   placement_position: number | null;
+  /** When it left the tournament, and what became of its games. */
+  withdrawn_at: Date | null;
+  withdrawal: Withdrawal | null;
   created_at: Date;
   updated_at: Date;
   version: number;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { WITHDRAWALS } from '../bracket/resolve.ts';
+import { NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, group, id, page, recordFields, time, version } from './shapes.ts';
+import { match } from './matches.ts';
+import { byId, group, id, page, recordFields, text, time, version } from './shapes.ts';
 
 /** A team in a tournament, with its counters there. */
 export const participation = z.object({
@@ -8,7 +11,7 @@ export const participation = z.object({
   teamId: id,
   tournamentId: id,
   assignedGroup: group.nullable(),
-  registrationStatus: z.literal('confirmed'),
+  registrationStatus: z.enum(['confirmed', 'withdrawn']),
   tournamentWins: z.int(),
   tournamentLosses: z.int(),
   tournamentPoints: z.int(),
@@ -57,4 +60,26 @@ export const setRecord = endpoint({
   params: byId,
   body: z.strictObject({ wins: counter, losses: counter, points: counter, version: version.optional() }),
   reply: participation,
+});
+
+const withdrawal = z.object({ participation, affected: z.array(match) });
+export type WithdrawalAnswer = z.output<typeof withdrawal>;
+
+/**
+ * Takes a team out in mid-tournament: its group games are annulled when it has played fewer than half, else what is
+ * open is forfeited; `mode` chooses. `affected` are the matches that this changes; `dryRun` only tells them.
+ */
+export const withdrawParticipation = endpoint({
+  method: 'POST',
+  path: '/api/participations/:id/withdraw',
+  access: 'admin',
+  params: byId,
+  body: z
+    .strictObject({
+      mode: z.enum(WITHDRAWALS, 'mode is annul or forfeit').optional(),
+      reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish(),
+      dryRun: z.boolean().default(false),
+    })
+    .prefault({}),
+  reply: withdrawal,
 });

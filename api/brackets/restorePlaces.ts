@@ -1,0 +1,36 @@
+import type { Group } from '../../domain/settings.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { reseat } from './groups.ts';
+import type { Places } from './placementActs.ts';
+import * as store from './store.ts';
+import { changedSince, type Taken } from './taken.ts';
+
+/** Puts placements, seats and seeds as they were; gives the matches that this cancelled. */
+export async function putPlaces(
+  db: Database,
+  context: Context,
+  tournamentId: string,
+  { placements, seats, seeds }: Places,
+): Promise<Taken[]> {
+  const { entrants } = await loadBracketFacts(db, tournamentId);
+  const isThere = (id: string | null) => id === null || entrants.some((entrant) => entrant.id === id);
+  if (![...Object.values(placements), ...Object.keys(seats), ...Object.keys(seeds)].every(isThere))
+    changedSince();
+  const seating = new Map(
+    Object.entries(seats).map(([id, place]) => {
+      const [group, number] = place.split('.');
+      return [id, { group: group as Group, place: Number(number) }];
+    }),
+  );
+  const cancelled = await reseat(db, context, tournamentId, entrants, seating);
+  // Who had no place has none again.
+  for (const { id, group } of entrants)
+    if (group && !seating.has(id))
+      await store.placeInGroup(db, id, { assigned_group: null, group_place: null }, context.now);
+  await store.deletePlacements(db, tournamentId);
+  await store.upsertPlacements(db, tournamentId, Object.entries(placements));
+  await store.putSeeds(db, tournamentId, seeds);
+  return cancelled;
+}

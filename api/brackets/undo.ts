@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import { conflict } from '../../domain/errors.ts';
+import type { TieBreaker } from '../../domain/tieBreakers.ts';
+import type { Inverses, Recorded } from '../audit/inverse.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
+import { deleteMatch, listMatchesById } from '../matches/store.ts';
+import { record } from '../record.ts';
+import { getTournamentRow, lockTournament, updateTournament } from '../tournaments/store.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { tellTieBreakers } from './follow.ts';
+import { type Places, place, placesOf } from './placementActs.ts';
+import { putPlaces } from './restorePlaces.ts';
+import { settle } from './settle.ts';
+import * as store from './store.ts';
+import { bringBack, changedSince, type Taken } from './taken.ts';
+import { putRecord } from './ties.ts';
+
+/** How the acts on brackets and ties are taken back. */
+export const bracketInverses: Inverses = {
+  'tie.decided': undoTie,
+  'tie.drawn': undoTie,
+  'bracket.changed': async (context, { payload: { tournamentId }, before, after }) => {
+    const { db } = context;
+    const tournament = await lockTournament(db, tournamentId);
+    if (!before || !isDeepStrictEqual(await placesOf(db, tournamentId), after)) changedSince();
+    const was = before as Places & { matches: Taken[] };
+    await place(db, context, tournament, 'restored', async () => {
+      const cancelled = await putPlaces(db, context, tournamentId, was);
+      await bringBack(db, context, was.matches);
+      await requireKept(db, context, tournamentId, was.matches);
+      return cancelled;
+    });
+  },
+  'tournament.tieBreakersChanged': async (context, { payload, before, after }) => {
+    const { db, now } = context;
+    const { tournamentId } = payload;
+    const { tie_breakers } = await lockTournament(db, tournamentId);
+    const [was, left] = [before as Listed, after as Listed];
+    if (!was || !left || !isDeepStrictEqual(tie_breakers, left.tieBreakers)) changedSince();
+    await updateTournament(db, tournamentId, { tie_breakers: was.tieBreakers }, now);
+    await bringBack(db, context, was.matches ?? []);
+    await tellTieBreakers(db, context, tournamentId, {
+      before: left.tieBreakers,
+      after: was.tieBreakers,
+      reason: 'The change was taken back',
+      settled: await requireKept(db, context, tournamentId, was.matches ?? []),
+    });
+  },
+  'matches.generated': async (context, { payload: { tournamentId, matchIds, stage }, after }) => {
+    const { db } = context;
+    await lockTournament(db, tournamentId);
+    const { drawn = false } = (after ?? {}) as { drawn?: boolean };
+    const { format } = await getTournamentRow(db, tournamentId);
+    const matches = await listMatchesById(db, matchIds);
+    const isUntouched = matches.every(({ status, version }) => status === 'scheduled' && version === 1);
+    if (matches.length < matchIds.length || !isUntouched) changedSince();
+    const isMadeAnew = format === 'group_stage' ? matches.some((match) => match.bracket_slot) : !drawn;
+    if (isMadeAnew) throw conflict('made_anew', 'The bracket makes these matches by itself');
+    for (const id of matchIds) await deleteMatch(db, id);
+    if (drawn) await store.clearSeeds(db, tournamentId);
+    await settle(db, context, tournamentId);
+    await record(db, context, 'matches.removed', { tournamentId, matchIds, stage });
+  },
+};
+
+type Listed = { tieBreakers: TieBreaker[]; matches?: Taken[] } | null;
+
+/** Puts what was recorded of a group's ties back. */
+async function undoTie(
+  context: Context,
+  { payload: { tournamentId, group }, before, after }: Recorded<'tie.decided'> | Recorded<'tie.drawn'>,
+) {
+  const { db } = context;
+  await lockTournament(db, tournamentId);
+  const [was, left] = [before, after].map((side) => ({
+    levels: [],
+    draws: [],
+    reason: null,
+    ...(side as Partial<store.TieRecord & { matches: Taken[] }>),
+  }));
+  const current = await store.getTieRecord(db, tournamentId, group);
+  if (!was || !left) changedSince();
+  if (!isDeepStrictEqual([current.levels, current.draws], [left.levels, left.draws])) changedSince();
+  const { matches = [], levels, draws, reason } = was;
+  await bringBack(db, context, matches);
+  await putRecord(db, context, 'tie.decided', { tournamentId, group }, current, { levels, draws, reason });
+  await requireKept(db, context, tournamentId, matches);
+}
+
+/** Settles; refused when matches that were brought back can no longer be. */
+async function requireKept(db: Database, context: Context, tournamentId: string, kept: readonly Taken[]) {
+  const before = await loadBracketFacts(db, tournamentId);
+  const games = before.matches.filter(({ id }) => kept.some((each) => each.id === id));
+  const settled = await settle(
+    db,
+    context,
+    tournamentId,
+    games.flatMap(({ team1, team2 }) => [team1, team2]),
+  );
+  const { matches } = await loadBracketFacts(db, tournamentId);
+  const isKept = ({ id, status, countsForStats }: Taken) =>
+    matches.some(
+      (match) => match.id === id && match.status === status && match.countsForStats === countsForStats,
+    );
+  if (!kept.every(isKept)) changedSince();
+  return settled;
+}

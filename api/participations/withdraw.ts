@@ -1,0 +1,92 @@
+import { resolve, type Withdrawal } from '../../domain/bracket/resolve.ts';
+import { withdrawalOf } from '../../domain/bracket/withdrawal.ts';
+import type { WithdrawalAnswer } from '../../domain/contract/participations.ts';
+import { conflict } from '../../domain/errors.ts';
+import { loadBracketFacts } from '../brackets/factsStore.ts';
+import { forfeitOpen } from '../brackets/forfeit.ts';
+import { settle } from '../brackets/settle.ts';
+import type { Context } from '../context.ts';
+import { type Database, rehearse, transaction } from '../database.ts';
+import { presentMatch } from '../matches/present.ts';
+import { cancelMatches, listMatchesById, listMatchRows } from '../matches/store.ts';
+import { record } from '../record.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { presentParticipation } from './present.ts';
+import { getParticipation, type ParticipationRow } from './store.ts';
+import { changedStates } from './withdrawStates.ts';
+import * as store from './withdrawStore.ts';
+
+type Asked = {
+  mode?: Withdrawal | undefined;
+  reason?: string | null | undefined;
+  dryRun?: boolean | undefined;
+};
+
+/**
+ * Takes a team out in mid-tournament (specification 3 §4): its group games are annulled, or what is open is forfeited,
+ * and so is its next match in the knockout. Twice is once; `dryRun` changes nothing and answers what would.
+ */
+export const withdrawTeam = (context: Context, id: string, asked: Asked): Promise<WithdrawalAnswer> =>
+  (asked.dryRun ? rehearse : transaction)(context.db, async (db) => {
+    const { tournament_id: tournamentId } = await getParticipation(db, id);
+    await lockTournament(db, tournamentId);
+    const participation = await getParticipation(db, id);
+    if (participation.withdrawal && asked.mode && asked.mode !== participation.withdrawal)
+      throw conflict('withdrawn_otherwise', 'This team has been withdrawn otherwise; take that back first');
+    const changed = participation.withdrawal
+      ? await store.listWithdrawnMatches(db, id)
+      : await applyWithdrawal(db, context, participation, asked);
+    return {
+      participation: presentParticipation(await getParticipation(db, id)),
+      affected: (await listMatchesById(db, changed)).map(presentMatch),
+    };
+  });
+
+/** Withdraws a team within the transaction of its act; gives the ids of the matches that this changed. */
+async function applyWithdrawal(
+  db: Database,
+  context: Context,
+  { id, team_id: teamId, tournament_id: tournamentId }: ParticipationRow,
+  { mode, reason }: Asked,
+): Promise<string[]> {
+  const before = await listMatchRows(db, tournamentId);
+  const chosen = mode ?? withdrawalOf(resolve(await loadBracketFacts(db, tournamentId)), id);
+  await store.setWithdrawal(db, id, { withdrawal: chosen, withdrawn_at: context.now }, context.now);
+  const annulled = chosen === 'annul' ? await annulGroupGames(db, context, tournamentId, id) : [];
+  const { forfeited, cancelled } = await forfeitOpen(db, context, tournamentId);
+  // A result that a forfeit brought may have cancelled what an earlier one had changed.
+  const states = changedStates(before, await listMatchRows(db, tournamentId));
+  const gone = [...new Set([...annulled, ...cancelled])];
+  await record(
+    db,
+    context,
+    'team.withdrawn',
+    { tournamentId, teamId, participationId: id, mode: chosen, forfeited, cancelled: gone },
+    { before: { matches: states.before }, after: { matches: states.after, reason: reason || null } },
+  );
+  return states.after.map((state) => state.id);
+}
+
+/** Takes the group games of a team out, and what hangs on them; gives their ids. */
+async function annulGroupGames(
+  db: Database,
+  context: Context,
+  tournamentId: string,
+  team: string,
+): Promise<string[]> {
+  const games = (await listMatchRows(db, tournamentId)).filter(
+    ({ stage, status, counts, team1_participation_id: one, team2_participation_id: other }) =>
+      stage === 'group' && (one === team || other === team) && (status !== 'cancelled' || counts),
+  );
+  const ids = games.map((game) => game.id);
+  const players = (await listMatchesById(db, ids)).flatMap((match) => match.players);
+  await cancelMatches(db, ids, context.now);
+  const { cancelled } = await settle(
+    db,
+    context,
+    tournamentId,
+    [team, ...games.flatMap((game) => [game.team1_participation_id, game.team2_participation_id])],
+    players.map(({ id }) => id),
+  );
+  return [...ids, ...cancelled];
+}
