@@ -14,6 +14,10 @@ export type Happenings = {
   'tournament.created': { tournamentId: string };
   'tournament.updated': { tournamentId: string; fields: string[] };
   'tournament.deleted': { tournamentId: string };
+  /** It became the active one of its league, or ceased to be. */
+  'tournament.activated': { tournamentId: string };
+  /** An admin ended it; with the champion, if there is one. */
+  'tournament.completed': { tournamentId: string; teamId: string | null };
   'registration.received': { registrationId: string; tournamentId: string; status: RegistrationStatus };
   'registration.changed': { registrationId: string; tournamentId: string };
   'registration.withdrawn': { registrationId: string; tournamentId: string };
@@ -49,6 +53,8 @@ export type Happenings = {
   'match.changed': { tournamentId: string; matchId: string; fields: string[] };
   'match.started': { tournamentId: string; matchId: string };
   'match.cancelled': { tournamentId: string; matchId: string; cancelled: string[] };
+  /** An act on a match was taken back: `restored` are the matches that came back with it. */
+  'match.restored': { tournamentId: string; matchId: string; cancelled: string[]; restored: string[] };
   'match.deleted': { tournamentId: string; matchId: string; cancelled: string[] };
   /** A first result, or a corrected one; `cancelled` are later matches that can no longer be. */
   'result.set': { tournamentId: string; matchId: string; stage: Stage; cancelled: string[] };
@@ -131,12 +137,15 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     }
     case 'tournament.created':
     case 'tournament.deleted':
+    case 'tournament.activated':
+    case 'tournament.completed':
     case 'prizePool.adjusted':
       return [told('public', event.payload, ['tournament', event.payload.tournamentId])];
     case 'match.created':
     case 'match.changed':
     case 'match.started':
     case 'match.cancelled':
+    case 'match.restored':
     case 'match.deleted':
     case 'result.set':
     case 'result.corrected': {

@@ -1,39 +1,56 @@
-import {
-  createTournament,
-  deleteTournament,
-  getTournament,
-  listTournaments,
-  updateTournament,
-} from '../../domain/contract/tournaments.ts';
-import { tournamentRights } from '../../domain/permissions.ts';
+import * as contract from '../../domain/contract/tournaments.ts';
+import { type Actor, tournamentRights } from '../../domain/permissions.ts';
 import { readBracket } from '../brackets/commands.ts';
 import { presentTexts } from '../brackets/texts.ts';
 import { route } from '../route.ts';
+import { changeTournament } from './change.ts';
 import * as commands from './commands.ts';
+import { completeTournament, setActive } from './course.ts';
 import { presentTournament } from './present.ts';
 import * as store from './store.ts';
 
 export const tournamentRoutes = [
-  route(listTournaments, async ({ db, now }, { query }) => {
-    // The status is derived, so it is filtered after reading; a league runs few tournaments.
-    const { rows, ...rest } = await store.listTournaments(db, query, query);
-    const all = rows.map((row) => presentTournament(row, now));
-    return { data: query.status ? all.filter(({ status }) => status === query.status) : all, ...rest };
+  route(contract.listTournaments, async ({ db, now }, { query }) => {
+    const { rows, ...rest } = await store.listTournaments(db, query, { ...query, now });
+    return { data: rows.map((row) => presentTournament(row, now)), ...rest };
   }),
-  route(getTournament, async ({ db, now, actor }, { params }) => ({
+  // Before the one with an id, which would read these words as one.
+  route(contract.listCompletedTournaments, async ({ db, now }, { query }) => {
+    const { rows, ...rest } = await store.listTournaments(db, query, { ...query, status: 'completed', now });
+    return { data: rows.map((row) => presentTournament(row, now)), ...rest };
+  }),
+  route(contract.listActiveTournaments, async ({ db, now }, { query }) => {
+    const { rows, ...rest } = await store.listTournaments(db, query, { ...query, isActive: true, now });
+    return { data: rows.map((row) => presentTournament(row, now)), ...rest };
+  }),
+  route(contract.getMigrationInfo, async ({ db }) => ({ data: await store.getMigrationInfo(db) })),
+  route(contract.getTournament, async ({ db, now, actor }, { params }) => ({
     data: {
       ...presentTournament(await store.getTournament(db, params.id), now),
       ...presentTexts(await readBracket(db, params.id)),
     },
-    ...(actor.kind === 'admin' && { can: tournamentRights(actor) }),
+    ...(actor.kind === 'admin' && can(actor)),
   })),
-  route(createTournament, async (context, { body }) => ({
+  route(contract.createTournament, async (context, { body }) => ({
     data: await commands.createTournament(context, body),
+    ...can(context.actor),
   })),
-  route(deleteTournament, async (context, { params }) => ({
+  route(contract.deleteTournament, async (context, { params }) => ({
     data: await commands.removeTournament(context, params.id),
+    ...can(context.actor),
   })),
-  route(updateTournament, async (context, { params, body }) => ({
-    data: await commands.changeTournament(context, params.id, body),
+  route(contract.updateTournament, async (context, { params, body }) => ({
+    data: await changeTournament(context, params.id, body),
+    ...can(context.actor),
+  })),
+  route(contract.activateTournament, async (context, { params }) => ({
+    data: await setActive(context, params.id),
+    ...can(context.actor),
+  })),
+  route(contract.completeTournament, async (context, { params, body }) => ({
+    data: await completeTournament(context, params.id, body),
+    ...can(context.actor),
   })),
 ];
+
+const can = (actor: Actor) => ({ can: tournamentRights(actor) });

@@ -4,6 +4,7 @@ import type { TieBreaker } from '../../domain/tieBreakers.ts';
 import type { TournamentFormat, TournamentStatus } from '../../domain/tournament.ts';
 import type { Database } from '../database.ts';
 import { type Listed, type Page, paged } from '../page.ts';
+import { DERIVED_STATUS } from './statusStore.ts';
 
 /** A tournament as it is stored. */
 export type TournamentRow = {
@@ -20,6 +21,8 @@ export type TournamentRow = {
   base_prize_pool: number;
   target_prize_pool: number | null;
   champion_team_id: string | null;
+  /** Named by an admin; goes before the bracket's. */
+  champion_by_hand: string | null;
   registration_open: boolean;
   registration_closes_at: Date | null;
   registration_fee: number | null;
@@ -73,17 +76,43 @@ const counted = (db: Database) =>
       ),
     );
 
-/** A page of tournaments, of one league when given. */
-export const listTournaments = (
+type Filter = {
+  league?: League | undefined;
+  status?: TournamentStatus | undefined;
+  isActive?: boolean | undefined;
+  now: Date;
+};
+
+/** A page of tournaments: of one league, with one derived status, those that are active, when asked for. */
+export function listTournaments(
   db: Database,
   page: Page,
-  filter: { league?: League | undefined } = {},
-): Promise<Listed<CountedTournament>> =>
-  paged(
-    counted(db).modify((query) => void (filter.league && query.where('t.league', filter.league))),
-    page,
-    't.id',
-  );
+  filter: Filter,
+): Promise<Listed<CountedTournament>> {
+  const { league, status, isActive, now } = filter;
+  const query = db(counted(db).as('t')).select('t.*');
+  if (league) query.where('t.league', league);
+  if (isActive !== undefined) query.where('t.is_active', isActive);
+  if (status) query.whereRaw(`${DERIVED_STATUS} = :status`, { now, status });
+  return paged(query, page, 't.id');
+}
+
+/** The tournaments of a league, held in one order until the transaction ends. */
+export const lockLeague = (db: Database, league: League): Promise<TournamentRow[]> =>
+  db('tournaments').where({ league }).orderBy('id').forUpdate().select('*');
+
+/** The migrations that ran and those that wait. */
+export async function getMigrationInfo(db: Database): Promise<{ current: string | null; pending: string[] }> {
+  const [done, waiting]: [{ name: string }[], (string | { file: string })[]] = await db.migrate.list();
+  return {
+    current:
+      done
+        .map(({ name }) => name)
+        .toSorted()
+        .at(-1) ?? null,
+    pending: waiting.map((each) => (typeof each === 'string' ? each : each.file)),
+  };
+}
 
 /** A tournament, or a missing error. */
 export async function getTournament(db: Database, id: string): Promise<CountedTournament> {
@@ -121,7 +150,10 @@ export const hasHadTournaments = async (db: Database): Promise<boolean> =>
 /** Inserts a tournament. */
 export const insertTournament = (
   db: Database,
-  row: Omit<TournamentRow, 'is_active' | 'champion_team_id' | 'bracket_version' | 'version'>,
+  row: Omit<
+    TournamentRow,
+    'is_active' | 'champion_team_id' | 'champion_by_hand' | 'bracket_version' | 'version'
+  >,
 ) =>
   db('tournaments').insert({
     ...row,
@@ -161,3 +193,18 @@ export const updateTournament = (db: Database, id: string, fields: Partial<Tourn
       updated_at: now,
       version: db.raw('version + 1'),
     });
+
+/** Takes every team of a tournament out of its group and its seed, and forgets what was decided on ties. */
+export async function clearSeats(db: Database, id: string, now: Date) {
+  await db('participations')
+    .where({ tournament_id: id })
+    .where((query) => query.whereNotNull('assigned_group').orWhereNotNull('seed'))
+    .update({
+      assigned_group: null,
+      group_place: null,
+      seed: null,
+      updated_at: now,
+      version: db.raw('version + 1'),
+    });
+  await db('tie_decisions').where({ tournament_id: id }).delete();
+}

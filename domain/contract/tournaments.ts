@@ -24,8 +24,13 @@ const statusInput = z
   .enum([...STORED_STATUSES, 'active'], 'Status is upcoming, live, completed or cancelled')
   .transform((status) => (status === 'active' ? 'live' : status));
 
+const NAMELESS = 'Please fill in tournament name';
+
 const editable = {
-  name: text('Tournament name', { max: 64, min: 1 }),
+  name: z
+    .string(NAMELESS)
+    .pipe(text('Tournament name', { max: 64 }))
+    .refine((name) => name !== '', NAMELESS),
   description: text('Description', { max: NOTE_LENGTH, lines: true }).nullable(),
   league,
   status: statusInput,
@@ -160,5 +165,53 @@ export const updateTournament = endpoint({
   access: 'admin',
   params: byId,
   body: tournamentUpdate,
+  reply: tournament,
+});
+
+const listing = z.strictObject({ ...page, league: league.optional() });
+
+/** Tournaments whose shown status is completed. */
+export const listCompletedTournaments = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/completed',
+  access: 'public',
+  query: listing,
+  reply: z.array(tournament),
+});
+
+/** The active tournament of each league, as set-active says. */
+export const listActiveTournaments = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/active',
+  access: 'public',
+  query: listing,
+  reply: z.array(tournament),
+});
+
+/** The newest migration that ran, and those that wait. */
+export const getMigrationInfo = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/migration-info',
+  access: 'admin',
+  reply: z.object({ current: z.string().nullable(), pending: z.array(z.string()) }),
+});
+
+/** Makes it the active one of its league. */
+export const activateTournament = endpoint({
+  method: 'PUT',
+  path: '/api/tournaments/:id/set-active',
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({}).optional(),
+  reply: tournament,
+});
+
+/** Ends it by hand, with a champion where the bracket has none or another. */
+export const completeTournament = endpoint({
+  method: 'PUT',
+  path: '/api/tournaments/:id/complete',
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({ championParticipationId: id.nullish() }),
   reply: tournament,
 });

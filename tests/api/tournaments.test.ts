@@ -62,7 +62,7 @@ describe('creating a tournament', () => {
   });
 
   it.each([
-    ['no name', { league: 'A' }, { name: 'Tournament name is missing' }],
+    ['no name', { league: 'A' }, { name: 'Please fill in tournament name' }],
     ['a third league', { name: 'x', league: 'C' }, { league: 'League is A or B' }],
     [
       'a date without a zone',

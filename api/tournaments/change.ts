@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tournament, TournamentUpdate } from '../../domain/contract/tournaments.ts';
+import { conflict } from '../../domain/errors.ts';
+import { followSettings } from '../brackets/follow.ts';
+import { settle } from '../brackets/settle.ts';
+import { applyTexts } from '../brackets/texts.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { editableFields } from '../partialPut.ts';
+import { addLedgerRow } from '../prizePool/commands.ts';
+import { record } from '../record.ts';
+import { requireFit } from './commands.ts';
+import { switchFormat } from './formatSwitch.ts';
+import { presentTournament } from './present.ts';
+import { getTournament, lockLeague, lockTournament, type TournamentRow, updateTournament } from './store.ts';
+
+const EDITABLE = [
+  'name',
+  'description',
+  'league',
+  'status',
+  'maxTeams',
+  'startDate',
+  'format',
+  'prizePool',
+  'basePrizePool',
+  'targetPrizePool',
+  'registrationOpen',
+  'registrationClosesAt',
+  'registrationFee',
+  'vipThreshold',
+  'sponsorTiers',
+  'semifinalPairing',
+  'stageFormats',
+  'tieBreakers',
+  'tieBreakersReason',
+  'rules',
+  'groupsData',
+  'knockoutData',
+  'bracketMetadata',
+  'bracketData',
+] as const;
+
+/** Changes a tournament; only what differs is written, and a changed pool writes the row of its difference. */
+export const changeTournament = (context: Context, id: string, body: TournamentUpdate): Promise<Tournament> =>
+  transaction(context.db, async (db) => {
+    const row = await lockTournament(db, id);
+    const current = presentTournament(await getTournament(db, id), context.now);
+    const sent = editableFields(body, current, EDITABLE);
+    const wanted = {
+      columns: changedColumns(sent, current, row),
+      poolDifference: poolDifference(sent, current),
+      reason: sent.tieBreakersReason,
+    };
+    await writeTournament(db, context, row, wanted, () => applyTexts(db, context, row, sent));
+    return presentTournament(await getTournament(db, id), context.now);
+  });
+
+type Wanted = {
+  columns: Partial<TournamentRow>;
+  poolDifference: number;
+  reason?: string | null | undefined;
+};
+
+/**
+ * Writes other settings of a tournament, lets its bracket follow, and records both as they are stored. `meanwhile`
+ * is done once the settings are found to fit. The caller holds the tournament's lock.
+ */
+export async function writeTournament(
+  db: Database,
+  context: Context,
+  row: TournamentRow,
+  { columns, poolDifference, reason }: Wanted,
+  meanwhile = async () => {},
+) {
+  const { id } = row;
+  const counted = await getTournament(db, id);
+  requireFit(columns.format ?? row.format, columns.max_teams ?? row.max_teams);
+  if ((columns.max_teams ?? row.max_teams) < counted.team_count)
+    throw conflict('too_many_teams', `${counted.team_count} teams are registered already`, {
+      fields: { maxTeams: `${counted.team_count} teams are registered already` },
+    });
+  await meanwhile();
+  const fields = { ...columns, ...(await implied(db, row, columns)) };
+  const changed = Object.keys(fields);
+  if (changed.length === 0 && poolDifference === 0) return;
+  await updateTournament(db, id, fields, context.now);
+  if (poolDifference !== 0)
+    await addLedgerRow(db, context, {
+      tournamentId: id,
+      kind: 'adjustment',
+      amount: poolDifference,
+      note: null,
+    });
+  const next = { ...row, ...fields };
+  if (fields.format) await switchFormat(db, context, next);
+  const told = await followSettings(db, context, row, fields, reason);
+  if ('champion_by_hand' in fields) await settle(db, context, id);
+  const names = changed.filter((name) => !told.includes(name)) as (keyof TournamentRow)[];
+  const pools =
+    poolDifference === 0
+      ? []
+      : [counted.prize_pool, (await getTournament(db, id)).prize_pool].map((prizePool) => ({ prizePool }));
+  if (names.length + pools.length === 0) return;
+  await record(
+    db,
+    context,
+    'tournament.updated',
+    { tournamentId: id, fields: [...names, ...(pools.length > 0 ? ['prize_pool'] : [])] },
+    { before: { ...pick(row, names), ...pools[0] }, after: { ...pick(next, names), ...pools[1] } },
+  );
+}
+
+/** What follows from other settings: no champion by hand without an end, one active tournament per league. */
+async function implied(db: Database, row: TournamentRow, columns: Partial<TournamentRow>) {
+  const isReopened = columns.stored_status !== undefined && columns.stored_status !== 'completed';
+  const isMoved = columns.league !== undefined && row.is_active;
+  const isTaken =
+    isMoved && (await lockLeague(db, columns.league ?? row.league)).some(({ is_active }) => is_active);
+  return {
+    ...(isReopened && row.champion_by_hand !== null && { champion_by_hand: null }),
+    ...(isTaken && { is_active: false }),
+  };
+}
+
+const pick = (row: TournamentRow, names: readonly (keyof TournamentRow)[]) =>
+  Object.fromEntries(names.map((name) => [camelCase(name), row[name]]));
+
+const camelCase = (column: string) => column.replace(/_./g, (letters) => letters.charAt(1).toUpperCase());
+
+type Sent = Partial<Pick<TournamentUpdate, (typeof EDITABLE)[number]>>;
+
+function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Partial<TournamentRow> {
+  const columns: Partial<TournamentRow> = {
+    ...(sent.name !== undefined && { name: sent.name }),
+    ...(sent.description !== undefined && { description: sent.description || null }),
+    ...(sent.league !== undefined && { league: sent.league }),
+    // The derived status sent back unchanged is no wish to store it.
+    ...(sent.status !== undefined && sent.status !== current.status && { stored_status: sent.status }),
+    ...(sent.maxTeams !== undefined && { max_teams: sent.maxTeams }),
+    ...(sent.startDate !== undefined && { start_date: dateOf(sent.startDate) }),
+    ...(sent.format !== undefined && { format: sent.format }),
+    ...(sent.basePrizePool !== undefined && { base_prize_pool: sent.basePrizePool }),
+    ...(sent.targetPrizePool !== undefined && {
+      target_prize_pool: ownValue(sent.targetPrizePool, current.targetPrizePool, row.target_prize_pool),
+    }),
+    ...(sent.registrationOpen !== undefined && { registration_open: sent.registrationOpen }),
+    ...(sent.registrationClosesAt !== undefined && {
+      registration_closes_at: dateOf(sent.registrationClosesAt),
+    }),
+    ...(sent.registrationFee !== undefined && {
+      registration_fee: ownValue(sent.registrationFee, current.registrationFee, row.registration_fee),
+    }),
+    ...(sent.vipThreshold !== undefined && {
+      vip_threshold: ownValue(sent.vipThreshold, current.vipThreshold, row.vip_threshold),
+    }),
+    ...(sent.sponsorTiers !== undefined && {
+      sponsor_tiers: ownValue(sent.sponsorTiers, current.sponsorTiers, row.sponsor_tiers),
+    }),
+    ...(sent.semifinalPairing !== undefined && { semifinal_pairing: sent.semifinalPairing }),
+    ...(sent.stageFormats !== undefined && { stage_formats: sent.stageFormats }),
+    ...(sent.tieBreakers !== undefined && { tie_breakers: sent.tieBreakers }),
+    ...(sent.rules !== undefined && { rules: sent.rules || null }),
+  };
+  const differs = ([name, value]: [string, unknown]) =>
+    !isDeepStrictEqual(value, row[name as keyof TournamentRow]);
+  return Object.fromEntries(Object.entries(columns).filter(differs));
+}
+
+/** A league's default that is sent back unchanged stays a default. */
+const ownValue = <Value>(sent: Value | null, shown: Value, stored: Value | null) =>
+  isDeepStrictEqual(sent, shown) ? stored : sent;
+
+/** What a PUT asks to add to the pool: a changed prizePool, else a changed basePrizePool (specification 4). */
+function poolDifference(sent: Sent, current: Tournament): number {
+  if (sent.prizePool !== undefined && sent.prizePool !== current.prizePool)
+    return sent.prizePool - current.prizePool;
+  return sent.basePrizePool === undefined ? 0 : sent.basePrizePool - current.basePrizePool;
+}
+
+const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);

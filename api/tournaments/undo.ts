@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import { conflict } from '../../domain/errors.ts';
+import type { Inverses } from '../audit/inverse.ts';
+import type { Context } from '../context.ts';
+import { record } from '../record.ts';
+import { writeTournament } from './change.ts';
+import { removeTournament } from './commands.ts';
+import { activate } from './course.ts';
+import { findTournament, getTournament, lockLeague, lockTournament, type TournamentRow } from './store.ts';
+
+/** Takes what was done to tournaments back; a deleted one is brought back from a backup alone. */
+export const tournamentInverses: Inverses = {
+  'tournament.created': async (context, { payload: { tournamentId } }) => {
+    const present = await findTournament(context.db, tournamentId);
+    if (present?.version !== 1) changedSince();
+    const { team_count, match_count } = await getTournament(context.db, tournamentId);
+    if (team_count + match_count > 0) changedSince();
+    await removeTournament(context, tournamentId);
+  },
+  'tournament.updated': async (context, { payload: { tournamentId }, before, after }) => {
+    const { prizePool: pool, ...was } = before as Stored;
+    const { prizePool: newPool, ...left } = after as Stored;
+    const columns = columnsOf(was);
+    const row = await asItWasLeft(context, tournamentId, columnsOf(left));
+    const { prize_pool } = await getTournament(context.db, tournamentId);
+    const poolDifference = Number(pool ?? 0) - Number(newPool ?? 0);
+    if (prize_pool + poolDifference < 0) changedSince();
+    const league = columns.league ?? row.league;
+    if (columns.is_active && (await lockLeague(context.db, league)).some(({ is_active }) => is_active))
+      changedSince();
+    await writeTournament(context.db, context, row, { columns, poolDifference });
+  },
+  'tournament.activated': async (context, { payload: { tournamentId }, before }) => {
+    const { league } = await lockTournament(context.db, tournamentId);
+    const tournaments = await lockLeague(context.db, league);
+    const active = tournaments.find(({ is_active }) => is_active);
+    const former = before?.active as string | null;
+    if (active?.id !== tournamentId || (former && !tournaments.some(({ id }) => id === former)))
+      changedSince();
+    await activate(context.db, context, tournamentId, former);
+    await record(
+      context.db,
+      context,
+      'tournament.activated',
+      { tournamentId: former ?? tournamentId },
+      { before: { active: tournamentId }, after: { active: former } },
+    );
+  },
+  'tournament.completed': async (context, { payload: { tournamentId }, before, after }) => {
+    const row = await asItWasLeft(context, tournamentId, columnsOf(after as Stored));
+    await writeTournament(context.db, context, row, {
+      columns: columnsOf(before as Stored),
+      poolDifference: 0,
+    });
+  },
+};
+
+/** Columns as an event keeps them: by their names in camel case, times as text. */
+type Stored = Record<string, unknown>;
+
+const TIMES = ['start_date', 'registration_closes_at'];
+
+const columnsOf = (stored: Stored): Partial<TournamentRow> =>
+  Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => {
+      const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      return [column, TIMES.includes(column) && value ? new Date(String(value)) : value];
+    }),
+  );
+
+/** The tournament, unless what the event left was changed since. */
+async function asItWasLeft({ db }: Context, id: string, left: Partial<TournamentRow>) {
+  const row = await lockTournament(db, id).catch(changedSince);
+  const isAsLeft = Object.entries(left).every(([column, value]) =>
+    isDeepStrictEqual(row[column as keyof TournamentRow], value),
+  );
+  if (!isAsLeft) changedSince();
+  return row;
+}
+
+function changedSince(): never {
+  throw conflict('changed_since', 'This has been changed since');
+}
