@@ -1,9 +1,9 @@
-import { bodyParser } from '@koa/bodyparser';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isAdmin } from '../domain/permissions.ts';
 import type { Database } from './database.ts';
 import { createLive } from './live/live.ts';
+import { body } from './middleware/body.ts';
 import { errors } from './middleware/errors.ts';
 import { gate } from './middleware/gate.ts';
 import { identify, setSessionCookie } from './middleware/identify.ts';
@@ -53,7 +53,7 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(onlyFor(isApi, limits(settings.limits ?? DEFAULT_LIMITS)));
   app.use(onlyFor((path) => isApi(path) && !momentary.includes(path), ready.middleware));
   app.use(onlyFor(isApi, gate(router, routes, publicHost)));
-  app.use(onlyFor(isApi, bodyParser({ enableTypes: ['json'], jsonLimit: '1mb', onError: rethrow })));
+  app.use(onlyFor(isApi, body(router, routes)));
   app.use(router.routes());
   app.use(
     site({
@@ -78,7 +78,3 @@ const onlyFor =
   (wanted: (path: string) => boolean, middleware: Middleware): Middleware =>
   (ctx, next) =>
     wanted(ctx.path) ? middleware(ctx, next) : next();
-
-function rethrow(error: Error): never {
-  throw error;
-}

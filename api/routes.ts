@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { donationRoutes } from './donations/routes.ts';
 import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/routes.ts';
+import { logoRoutes } from './logos/routes.ts';
 import { matchRoutes } from './matches/routes.ts';
 import { openApiRoutes } from './openApi/routes.ts';
 import { participationRoutes } from './participations/routes.ts';
@@ -36,6 +37,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...teamRoutes,
     ...participationRoutes,
     ...playerRoutes,
+    ...logoRoutes,
     ...matchRoutes,
     ...bracketRoutes,
     ...rankingRoutes,

@@ -51,5 +51,11 @@ export const NOTE_LENGTH = 1_000;
 export const CONTACT_LENGTH = 200;
 export const MAX_RAND = 100_000_000;
 
+/** An image as it is sent, and the logo or photo that is kept of it (specification 2 §5). */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+export const MAX_IMAGE_PIXELS = 40_000_000;
+export const LOGO_SIDE = 200;
+export const LOGO_BYTES = 350 * 1024;
+
 export const PAGE_SIZE = 100;
 export const MAX_PAGE_SIZE = 1_000;

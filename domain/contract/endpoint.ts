@@ -22,6 +22,8 @@ export type Endpoint<
   summary?: string;
   /** Media types of a file that the call answers with, beside or in place of `{ data }`. */
   files?: readonly string[];
+  /** The largest body it takes, such as '9mb'; 1 MB unless it says so. */
+  bodyLimit?: string;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -1,0 +1,66 @@
+import { DomainError, invalid } from '../../domain/errors.ts';
+import { LOGO_BYTES, LOGO_SIDE, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../domain/settings.ts';
+
+const DATA_URL = /^data:image\/(?:png|jpe?g|webp);base64,/i;
+
+/**
+ * Reads an image from a data URL and gives what is kept of it: WebP, at most 200 px on a side, without metadata;
+ * nothing of the original's bytes. `field` is where its problems stand.
+ */
+export async function encodeImage(dataUrl: string, field: string): Promise<Buffer> {
+  const refuse = (message: string) => invalid(message, { [field]: message });
+  const head = DATA_URL.exec(dataUrl)?.[0];
+  if (head === undefined) throw refuse('An image is a PNG, JPEG or WebP');
+  const written = dataUrl.slice(head.length);
+  if (Math.floor((written.length * 3) / 4) > MAX_IMAGE_BYTES + 3) throw refuse(TOO_LARGE);
+  const bytes = Buffer.from(written, 'base64');
+  if (bytes.length > MAX_IMAGE_BYTES) throw refuse(TOO_LARGE);
+  // Only these three decoders are ever asked, whatever else the library could read.
+  if (!isImage(bytes)) throw refuse('An image is a PNG, JPEG or WebP');
+  const small = await inTurn(() => shrink(bytes)).catch((error: unknown) => {
+    if (error instanceof DomainError) throw error;
+    const isBomb = error instanceof Error && error.message.includes('pixel limit');
+    throw refuse(isBomb ? 'This image has too many pixels' : 'This image cannot be read');
+  });
+  if (small.length > LOGO_BYTES)
+    throw refuse('Image is still too large after compression. Please use a smaller image.');
+  return small;
+}
+
+const TOO_LARGE = 'Image must be smaller than 5MB';
+
+/** Whether bytes begin as a PNG, a JPEG or a WebP does. */
+function isImage(bytes: Buffer) {
+  const starts = (text: string, from = 0) => bytes.subarray(from, from + text.length).equals(latin(text));
+  return starts('\x89PNG\r\n\x1a\n') || starts('\xff\xd8\xff') || (starts('RIFF') && starts('WEBP', 8));
+}
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+
+async function shrink(bytes: Buffer): Promise<Buffer> {
+  // Loaded when the first image comes: the start does not wait for it.
+  const { default: sharp } = await import('sharp');
+  return sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+    .timeout({ seconds: 10 })
+    .autoOrient()
+    .resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer();
+}
+
+const AT_ONCE = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Decoding takes memory by the pixel, so few do it at once. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

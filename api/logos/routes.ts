@@ -1,0 +1,16 @@
+import { getLogo } from '../../domain/contract/logos.ts';
+import { missing } from '../../domain/errors.ts';
+import { route } from '../route.ts';
+import { findImage } from './store.ts';
+
+/** The name holds the content's hash, so what was read once is never asked for again. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+export const logoRoutes = [
+  route(getLogo, async ({ db }, { params: { file } }) => {
+    const image = await findImage(db, file.slice(0, -'.webp'.length));
+    if (!image) throw missing('Logo');
+    const headers = { 'Cache-Control': FOR_EVER, ETag: `"${image.hash}"` };
+    return { data: null, file: { type: 'image/webp', body: image.bytes, headers } };
+  }),
+];

@@ -1,0 +1,28 @@
+import type { Database } from '../database.ts';
+
+/** An image as it is stored, named by the hash of its bytes. */
+export type ImageRow = { hash: string; bytes: Buffer };
+
+/** The bytes of an image, or undefined. */
+export const findImage = (db: Database, hash: string): Promise<ImageRow | undefined> =>
+  db('images').where({ hash }).first('hash', 'bytes');
+
+/** Stores an image that may be there already, and holds it until the transaction ends. */
+export const upsertImage = (db: Database, { hash, bytes }: ImageRow, now: Date) =>
+  db('images').insert({ hash, bytes, created_at: now }).onConflict('hash').merge(['hash']);
+
+/** Holds images until the transaction ends; gives those that are there. */
+export const lockImages = (db: Database, hashes: readonly string[]): Promise<ImageRow[]> =>
+  db('images').whereIn('hash', hashes).orderBy('hash').forUpdate().select('hash', 'bytes');
+
+/** Deletes those of these images that no team, registration or player has; gives their hashes. */
+export const deleteUnused = (db: Database, hashes: readonly string[]): Promise<string[]> =>
+  db('images as i')
+    .whereIn('i.hash', hashes)
+    .whereRaw(
+      `not exists (select 1 from teams where logo = '/api/logos/' || i.hash || '.webp')
+        and not exists (select 1 from registrations where logo = '/api/logos/' || i.hash || '.webp')
+        and not exists (select 1 from players where photo = '/api/logos/' || i.hash || '.webp')`,
+    )
+    .delete('hash')
+    .then((rows: { hash: string }[]) => rows.map(({ hash }) => hash));

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Most characters of a request that may carry an image: 5 MB as Base64, and some to tell that it is too large. */
+export const IMAGE_BODY_LIMIT = '9mb';
+
+/**
+ * A logo or a photo: an image as a data URL (PNG, JPEG or WebP), or the address that a GET gave, which keeps it;
+ * null clears.
+ */
+export const image = z
+  .string('An image is a data URL or the address of one')
+  .describe('A data URL of a PNG, JPEG or WebP of at most 5 MB, or an address that a GET gave')
+  .nullable();
+
+/** A logo or photo as it is kept: WebP of at most 200 px, named by its content, hence never another one. */
+export const getLogo = endpoint({
+  method: 'GET',
+  path: '/api/logos/:file',
+  access: 'public',
+  summary: 'A logo or a photo',
+  files: ['image/webp'],
+  params: z.strictObject({ file: z.string().regex(/^[0-9a-f]{64}\.webp$/) }),
+  reply: z.null(),
+});
