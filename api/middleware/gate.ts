@@ -20,7 +20,8 @@ export function gate(router: Router, routes: readonly Route[], publicHost: strin
     if (unsafe && isForeign(ctx.get('Origin'), ctx.get('Sec-Fetch-Site'), [ctx.host, publicHost]))
       throw new DomainError('forbidden', 'foreign_origin', 'This request comes from another site');
     const match = router.match(ctx.path, ctx.method);
-    const layer = match.pathAndMethod.at(-1);
+    // The first is the one that answers: /tournaments/completed stands before /tournaments/:id.
+    const [layer] = match.pathAndMethod;
     const access = layer
       ? accessOf.get(`${ctx.method === 'HEAD' ? 'GET' : ctx.method} ${layer.path}`)
       : undefined;
