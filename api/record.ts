@@ -15,7 +15,7 @@ type Difference = { before?: object; after?: object; removed?: object };
 
 /**
  * Records what happened: history, audit and outbox in one row, in the transaction of the act itself. The relay
- * gives it its place in the order once it is committed.
+ * gives it its place in the order once it is committed. Gives its id.
  */
 export async function record<N extends EventName>(
   db: Database,
@@ -23,7 +23,7 @@ export async function record<N extends EventName>(
   name: N,
   payload: Happenings[N],
   { before, after, removed }: Difference = {},
-): Promise<void> {
+): Promise<string> {
   const id = uuid();
   await db('events').insert({
     id,
@@ -38,6 +38,7 @@ export async function record<N extends EventName>(
   if (removed) await db('removals').insert({ event_id: id, data: JSON.stringify(removed) });
   await db('dispatches').insert({ event_id: id });
   await db.raw('select pg_notify(?, ?)', [EVENTS_CHANNEL, '']);
+  return id;
 }
 
 /** Names can be erased elsewhere, events cannot: the row keeps the id alone. */

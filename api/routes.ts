@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { bracketRoutes } from './brackets/routes.ts';
 import type { Database } from './database.ts';
@@ -45,6 +46,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...prizePoolRoutes,
     ...donationRoutes,
     ...sessionRoutes(settings.sessionSecret, createLogInLimits(db)),
+    ...auditRoutes,
     ...liveRoutes(live),
     ...systemRoutes(settings.version),
     ...backupRoutes(backups),

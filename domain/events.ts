@@ -101,6 +101,8 @@ export type Happenings = {
   'system.seeded': { backup: string };
   'system.cleared': { backup: string; removed: Record<string, number> };
   'system.deletedEverything': { backup: string; removed: Record<string, number> };
+  /** An act was taken back; what that took is recorded after it. */
+  'act.undone': { eventId: string; name: string; tournamentId: string | null };
   'session.opened': { sessionId: string };
   'session.closed': { sessionId: string };
   'adminPassword.changed': { endedSessions: number };
@@ -231,6 +233,7 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
       return [told('public', { tournamentId: null }, ['league', 'all'])];
     case 'backup.made':
     case 'counters.saved':
+    case 'act.undone':
     case 'session.opened':
     case 'session.closed':
     case 'adminPassword.changed':

@@ -10,6 +10,7 @@ const EVENTS = [
   'result.corrected',
   'match.cancelled',
   'match.deleted',
+  'match.restored',
   'tie.decided',
   'tie.drawn',
   'tournament.tieBreakersChanged',
@@ -27,8 +28,11 @@ export const announceResult: Handler<News> = {
   kind: 'match_result',
   on: EVENTS,
   destinations: (db, { payload }) => channelsFor(db, 'match_result', payload.tournamentId),
-  subjects: ({ payload }: Happening<News>) =>
-    'matchId' in payload ? [payload.matchId, ...payload.cancelled] : payload.cancelled,
+  subjects: ({ payload }: Happening<News>) => [
+    ...('matchId' in payload ? [payload.matchId] : []),
+    ...payload.cancelled,
+    ...('restored' in payload ? payload.restored : []),
+  ],
   render: async (db, { name: happened, payload }, house, { subject, isEdit }) => {
     const { league } = await getTournament(db, payload.tournamentId);
     const [match] = await listMatchesById(db, [subject]);

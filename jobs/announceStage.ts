@@ -14,6 +14,7 @@ const EVENTS = [
   'result.corrected',
   'match.cancelled',
   'match.deleted',
+  'match.restored',
   'tie.decided',
   'tie.drawn',
   'tournament.tieBreakersChanged',

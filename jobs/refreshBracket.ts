@@ -15,6 +15,7 @@ export const REFRESHING: readonly EventName[] = [
   'match.started',
   'match.cancelled',
   'match.deleted',
+  'match.restored',
   'result.set',
   'result.corrected',
   'tie.decided',

@@ -10,6 +10,7 @@ import { lockMatch } from './lock.ts';
 import { applyParticipation, readPlayers } from './participation.ts';
 import { presentMatch } from './present.ts';
 import { applyResult } from './result.ts';
+import { stateOf } from './state.ts';
 import { getMatch, type MatchRow, updateMatch } from './store.ts';
 
 const EDITABLE = [
@@ -106,11 +107,13 @@ async function applyStatus(
   else if (wanted === 'cancelled') await applyCancel(db, context, match, false);
   else if (wanted === 'scheduled' || wanted === 'waiting') {
     await applyUnstart(db, context, match, wanted);
-    await record(db, context, 'match.changed', {
-      tournamentId: match.tournament_id,
-      matchId,
-      fields: ['status'],
-    });
+    await record(
+      db,
+      context,
+      'match.changed',
+      { tournamentId: match.tournament_id, matchId, fields: ['status'] },
+      { before: stateOf(match), after: stateOf(await getMatch(db, matchId)) },
+    );
   } else {
     const message =
       wanted === 'completed' ? 'A match is completed by its result' : 'A bye is made by the bracket';

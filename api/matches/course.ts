@@ -1,13 +1,24 @@
 import type { Consequence, Match } from '../../domain/contract/matches.ts';
 import { conflict } from '../../domain/errors.ts';
 import { settle } from '../brackets/settle.ts';
+import type { Taken } from '../brackets/taken.ts';
 import type { Context } from '../context.ts';
 import { type Database, rehearse, transaction } from '../database.ts';
 import { record } from '../record.ts';
 import { consequenceOf, lockMatch, requireTeams } from './lock.ts';
+import { type Played, playedIn } from './participation.ts';
 import { presentMatch } from './present.ts';
-import { resultOf } from './result.ts';
-import { deleteMatch, type FullMatch, fixRosters, getMatch, loosenRosters, updateMatch } from './store.ts';
+import { stateOf } from './state.ts';
+import {
+  deleteMatch,
+  type FullMatch,
+  fixRosters,
+  getMatch,
+  loosenRosters,
+  type MatchRow,
+  rowOf,
+  updateMatch,
+} from './store.ts';
 
 type Cancelling = { reverseStats?: boolean; dryRun?: boolean };
 
@@ -36,7 +47,7 @@ export async function applyCancel(
   if (match.status === 'cancelled' && match.counts === counts) return [];
   await updateMatch(db, match.id, { status: 'cancelled', counts }, context.now);
   const { tournament_id: tournamentId, team1_participation_id, team2_participation_id } = match;
-  const { cancelled } = await settle(db, context, tournamentId, [
+  const { cancelled, taken } = await settle(db, context, tournamentId, [
     team1_participation_id,
     team2_participation_id,
   ]);
@@ -45,7 +56,7 @@ export async function applyCancel(
     context,
     'match.cancelled',
     { tournamentId, matchId: match.id, cancelled },
-    { before: resultOf(match), after: { status: 'cancelled', countsForStats: counts } },
+    { before: { ...stateOf(match), taken }, after: stateOf(await getMatch(db, match.id)) },
   );
   return cancelled;
 }
@@ -65,7 +76,13 @@ export async function applyStart(db: Database, context: Context, match: FullMatc
   requireTeams(match);
   await fixRosters(db, match);
   await updateMatch(db, match.id, { status: 'live', started_at: context.now }, context.now);
-  await record(db, context, 'match.started', { tournamentId: match.tournament_id, matchId: match.id });
+  await record(
+    db,
+    context,
+    'match.started',
+    { tournamentId: match.tournament_id, matchId: match.id },
+    { before: stateOf(match), after: stateOf(await getMatch(db, match.id)) },
+  );
 }
 
 /** Takes a start back: the match waits again, and its players follow the rosters. */
@@ -81,20 +98,24 @@ export async function applyUnstart(
   await updateMatch(db, match.id, { status, started_at: null }, now);
 }
 
+/** What a deletion took away: the match, who played, and the later matches that went with it. */
+export type RemovedMatch = { match: MatchRow; players: Played[]; taken: Taken[] };
+
 /** Deletes a match with everything that hangs on it; answers what it was. */
 export const removeMatch = (context: Context, matchId: string): Promise<Match> =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
     const { tournament_id: tournamentId, team1_participation_id, team2_participation_id } = match;
     await deleteMatch(db, matchId);
-    const { cancelled } = await settle(
+    const { cancelled, taken } = await settle(
       db,
       context,
       tournamentId,
       [team1_participation_id, team2_participation_id],
       match.players.map(({ id }) => id),
     );
-    const gone = presentMatch(match);
-    await record(db, context, 'match.deleted', { tournamentId, matchId, cancelled }, { before: gone });
-    return gone;
+    const removed: RemovedMatch = { match: rowOf(match), players: playedIn(match), taken };
+    const payload = { tournamentId, matchId, cancelled };
+    await record(db, context, 'match.deleted', payload, { before: stateOf(match), removed });
+    return presentMatch(match);
   });

@@ -13,6 +13,7 @@ import { applyStart } from './course.ts';
 import { requireFreePlace } from './lock.ts';
 import { readPlayers } from './participation.ts';
 import { presentMatch } from './present.ts';
+import { stateOf } from './state.ts';
 import { getMatch, insertMatches, replacePlayers } from './store.ts';
 
 /** Creates a match by hand, with every check of specification 2 §5. */
@@ -53,7 +54,13 @@ export const createMatch = (context: Context, input: NewMatch): Promise<Match> =
     const created = await getMatch(db, id);
     const players = await readPlayers(db, created, input.participatingPlayers);
     if (players) await replacePlayers(db, id, players);
-    await record(db, context, 'match.created', { tournamentId: tournament.id, matchId: id });
+    await record(
+      db,
+      context,
+      'match.created',
+      { tournamentId: tournament.id, matchId: id },
+      { after: stateOf(await getMatch(db, id)) },
+    );
     if (input.status === 'live') await applyStart(db, context, await getMatch(db, id));
     return presentMatch(await getMatch(db, id));
   });

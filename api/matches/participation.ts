@@ -55,11 +55,15 @@ export async function applyParticipation(
     'match.changed',
     { tournamentId: match.tournament_id, matchId: match.id, fields: ['participatingPlayers'] },
     {
-      before: { playerIds: match.players.map(({ id }) => id) },
-      after: { playerIds: players.map(({ playerId }) => playerId) },
+      before: { players: playedIn(match), rosterFixed: match.roster_fixed },
+      after: { players: playedIn(await getMatch(db, match.id)) },
     },
   );
 }
+
+/** Who plays in a match, as ids. */
+export const playedIn = ({ players }: FullMatch): Played[] =>
+  players.map(({ id, participationId, slot }) => ({ playerId: id, participationId, slot }));
 
 async function requirePlayable(db: Database, match: FullMatch, players: readonly Played[]) {
   const teams = requireTeams(match);

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { type Database, rehearse, transaction } from '../database.ts';
 import { record } from '../record.ts';
 import { consequenceOf, lockMatch, requireCurrent, requireFreePlace, requireTeams } from './lock.ts';
+import { stateOf } from './state.ts';
 import { type FullMatch, fixRosters, getMatch, updateMatch } from './store.ts';
 
 /**
@@ -51,7 +52,7 @@ export async function applyResult(
     },
     context.now,
   );
-  const { cancelled } = await settle(db, context, match.tournament_id, [
+  const { cancelled, taken } = await settle(db, context, match.tournament_id, [
     match.team1_participation_id,
     match.team2_participation_id,
   ]);
@@ -62,7 +63,10 @@ export async function applyResult(
     context,
     match.winner_participation_id ? 'result.corrected' : 'result.set',
     { tournamentId: match.tournament_id, matchId: match.id, stage: match.stage, cancelled },
-    { before: resultOf(match), after: { ...resultOf(await getMatch(db, match.id)), reason: asked.reason } },
+    {
+      before: { ...stateOf(match), taken },
+      after: { ...stateOf(await getMatch(db, match.id)), reason: asked.reason },
+    },
   );
   return cancelled;
 }
@@ -72,12 +76,3 @@ const isSame = (match: FullMatch, result: Result) =>
   match.team1_score === result.team1Score &&
   match.team2_score === result.team2Score &&
   match.forfeit === result.forfeit;
-
-/** What the audit log keeps of a result. */
-export const resultOf = ({ status, team1_score, team2_score, forfeit, counts }: FullMatch) => ({
-  status,
-  team1Score: team1_score,
-  team2Score: team2_score,
-  forfeit,
-  countsForStats: counts,
-});

@@ -123,6 +123,9 @@ export async function findRival(db: Database, match: Place): Promise<{ id: strin
     .first('id');
 }
 
+/** A match without what is read beside it. */
+export const rowOf = ({ team1: _1, team2: _2, players: _3, ...row }: FullMatch): MatchRow => row;
+
 type NewMatchRow = Pick<
   MatchRow,
   | 'id'

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import { settle } from '../brackets/settle.ts';
+import { bringBack, changedSince, type Taken } from '../brackets/taken.ts';
+import type { Context } from '../context.ts';
+import { record } from '../record.ts';
+import { lockMatch } from './lock.ts';
+import { type FullMatch, listMatchesById, loosenRosters, type MatchRow, updateMatch } from './store.ts';
+
+/** How a match stands, as the audit log keeps it: enough to bring it back to that. */
+export const stateOf = (match: MatchRow) => ({
+  status: match.status,
+  team1Score: match.team1_score,
+  team2Score: match.team2_score,
+  winnerParticipationId: match.winner_participation_id,
+  forfeit: match.forfeit,
+  countsForStats: match.counts,
+  startedAt: match.started_at?.toISOString() ?? null,
+  endedAt: match.ended_at?.toISOString() ?? null,
+  rosterFixed: match.roster_fixed,
+});
+export type MatchState = ReturnType<typeof stateOf>;
+
+/**
+ * Takes back what an act did to a match: it stands again as before, later matches that the act cancelled come back,
+ * and what has come in their place since goes. Refused when the match is not as the act left it.
+ */
+export async function restoreState(
+  context: Context,
+  matchId: string,
+  { before, after, taken }: { before: MatchState; after: MatchState; taken: readonly Taken[] },
+) {
+  const { db } = context;
+  const match = await lockMatch(db, matchId);
+  if (!isDeepStrictEqual(stateOf(match), after)) changedSince();
+  await writeState(context, match, before);
+  const settled = await settleBack(context, match, taken);
+  await record(
+    db,
+    context,
+    'match.restored',
+    {
+      tournamentId: match.tournament_id,
+      matchId,
+      cancelled: settled.map(({ id }) => id),
+      restored: taken.map(({ id }) => id),
+    },
+    { before: { ...after, taken: settled }, after: before },
+  );
+}
+
+/**
+ * Settles a tournament once a match of it stands as before: what came since makes room, then what the act had
+ * cancelled takes its place again. Gives what had to go, as it stood.
+ */
+export async function settleBack(
+  context: Context,
+  match: FullMatch,
+  taken: readonly Taken[],
+): Promise<Taken[]> {
+  const { db } = context;
+  const players = match.players.map(({ id }) => id);
+  const first = await settle(db, context, match.tournament_id, teamsOf([match]), players);
+  await bringBack(db, context, taken);
+  const back = await listMatchesById(
+    db,
+    taken.map(({ id }) => id),
+  );
+  const second = await settle(db, context, match.tournament_id, teamsOf(back));
+  return [...first.taken, ...second.taken];
+}
+
+const teamsOf = (matches: readonly MatchRow[]) =>
+  matches.flatMap((match) => [match.team1_participation_id, match.team2_participation_id]);
+
+async function writeState({ db, now }: Context, match: FullMatch, state: MatchState) {
+  if (match.roster_fixed && !state.rosterFixed) await loosenRosters(db, match.id);
+  await updateMatch(
+    db,
+    match.id,
+    {
+      status: state.status,
+      team1_score: state.team1Score,
+      team2_score: state.team2Score,
+      winner_participation_id: state.winnerParticipationId,
+      forfeit: state.forfeit,
+      counts: state.countsForStats,
+      started_at: state.startedAt ? new Date(state.startedAt) : null,
+      ended_at: state.endedAt ? new Date(state.endedAt) : null,
+    },
+    now,
+  );
+}

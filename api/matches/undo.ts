@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Match, MatchUpdate } from '../../domain/contract/matches.ts';
+import type { Inverses, Recorded } from '../audit/inverse.ts';
+import { changedSince, type Taken } from '../brackets/taken.ts';
+import type { Context } from '../context.ts';
+import { record } from '../record.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { changeMatch } from './change.ts';
+import { type RemovedMatch, removeMatch } from './course.ts';
+import { lockMatch, requireFreePlace } from './lock.ts';
+import { applyParticipation, type Played, playedIn } from './participation.ts';
+import { presentMatch } from './present.ts';
+import { type MatchState, restoreState, settleBack, stateOf } from './state.ts';
+import { getMatch, insertMatches, loosenRosters, replacePlayers } from './store.ts';
+
+/** Takes acts on matches back. */
+export const matchInverses: Inverses = {
+  'match.created': async (context, { payload, after }) => {
+    const match = await getMatch(context.db, payload.matchId);
+    if (!isDeepStrictEqual(stateOf(match), after)) changedSince();
+    await removeMatch(context, match.id);
+  },
+  'match.changed': async (context, event) => {
+    if (event.payload.fields.includes('participatingPlayers')) return restorePlayers(context, event);
+    if (event.payload.fields.includes('status')) return restore(context, event);
+    const present = presentMatch(await getMatch(context.db, event.payload.matchId));
+    const names = event.payload.fields as (keyof Match)[];
+    if (names.some((name) => !isDeepStrictEqual(present[name], event.after?.[name]))) changedSince();
+    await changeMatch(context, present.id, event.before as MatchUpdate);
+  },
+  'match.started': (context, event) => restore(context, event),
+  'match.cancelled': (context, event) => restore(context, event),
+  'match.deleted': putBack,
+  'match.restored': (context, event) =>
+    // What a deletion took away and came back goes again.
+    event.before ? restore(context, event) : removeMatch(context, event.payload.matchId),
+  'result.set': (context, event) => restore(context, event),
+  'result.corrected': (context, event) => restore(context, event),
+};
+
+type Kept = Pick<Recorded, 'before' | 'after'> & { payload: { matchId: string } };
+
+/** Brings a match, and what the act cancelled, back to where it stood. */
+async function restore(context: Context, { payload, before, after }: Kept) {
+  const { taken = [] } = before as { taken?: Taken[] };
+  await restoreState(context, payload.matchId, { before: stateIn(before), after: stateIn(after), taken });
+}
+
+/** The match's own state in what an event kept, which may say more. */
+function stateIn(kept: Recorded['after']): MatchState {
+  const { status, team1Score, team2Score, winnerParticipationId, forfeit, countsForStats } =
+    kept as MatchState;
+  const { startedAt, endedAt, rosterFixed } = kept as MatchState;
+  const result = { status, team1Score, team2Score, winnerParticipationId, forfeit, countsForStats };
+  return { ...result, startedAt, endedAt, rosterFixed };
+}
+
+async function restorePlayers(context: Context, { payload, before, after }: Recorded<'match.changed'>) {
+  const { db } = context;
+  const match = await lockMatch(db, payload.matchId);
+  if (!isDeepStrictEqual(playedIn(match), after?.players)) changedSince();
+  const { players, rosterFixed } = before as { players: Played[]; rosterFixed: boolean };
+  await applyParticipation(db, context, match, players);
+  if (!rosterFixed) await loosenRosters(db, match.id);
+}
+
+/** Puts a deleted match back where it stood, with who played and what went with it. */
+async function putBack(context: Context, { payload, removed }: Recorded<'match.deleted'>) {
+  if (!removed) changedSince();
+  const { db, now } = context;
+  const { match, players, taken } = removed as RemovedMatch;
+  await lockTournament(db, match.tournament_id);
+  if (match.status !== 'cancelled') await requireFreePlace(db, match);
+  const tie = match.tie_break ? { tie_break: JSON.stringify(match.tie_break) as never } : {};
+  await insertMatches(db, [{ ...match, ...tie, updated_at: now, version: match.version + 1 }]);
+  if (match.roster_fixed) await replacePlayers(db, match.id, players);
+  const settled = await settleBack(context, await getMatch(db, match.id), taken);
+  await record(db, context, 'match.restored', {
+    tournamentId: match.tournament_id,
+    matchId: payload.matchId,
+    cancelled: settled.map(({ id }) => id),
+    restored: taken.map(({ id }) => id),
+  });
+}

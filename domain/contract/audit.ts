@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { match } from './matches.ts';
+import { byId, id, page, time } from './shapes.ts';
+
+/** One act as the audit log tells it: who, when, what, before and after; never personal data. */
+export const auditEntry = z.object({
+  id,
+  createdAt: time,
+  /** What happened, as programs name it: result.corrected. */
+  action: z.string(),
+  /** The same in words: Result corrected. */
+  title: z.string(),
+  actor: z.object({
+    kind: z.enum(['visitor', 'admin', 'captain', 'service', 'system']),
+    discordId: z.string().nullable(),
+  }),
+  tournamentId: id.nullable(),
+  payload: z.record(z.string(), z.unknown()),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  /** Whether it can be taken back, and why not. */
+  undo: z.object({ isPossible: z.boolean(), reason: z.string().nullable() }),
+  /** The entry that took it back. */
+  undoneBy: id.nullable(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+/** The audit log, newest first. */
+export const listAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/audit-log',
+  access: 'admin',
+  summary: 'What was done, by whom, newest first',
+  query: z.strictObject({ ...page, tournamentId: id.optional(), action: z.string().max(64).optional() }),
+  reply: z.array(auditEntry),
+});
+
+/**
+ * Takes an act back by its inverse; `dryRun` changes nothing and answers the same: the acts that it takes, and the
+ * matches that change with it.
+ */
+export const undoAct = endpoint({
+  method: 'POST',
+  path: '/api/audit-log/:id/undo',
+  access: 'admin',
+  summary: 'Take an act back',
+  params: byId,
+  body: z.strictObject({ dryRun: z.boolean().default(false) }),
+  reply: z.object({ entry: auditEntry, acts: z.array(auditEntry), affected: z.array(match) }),
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditEntry } from '../../domain/contract/audit.ts';
+import type { Match } from '../../domain/contract/matches.ts';
+import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
+import { makeTournament } from '../support/factories.ts';
+import { type Season, startSeason } from '../support/season.ts';
+
+let app: TestApp;
+let season: Season;
+beforeAll(async () => {
+  app = await startApp({ limits: { readsPerMinute: 100_000, writesPerMinute: 100_000 } });
+  season = await startSeason(app, 4, { maxTeams: 4, format: 'single_elimination' });
+  await season.generate();
+});
+afterAll(() => app.stop());
+
+type Undone = { entry: AuditEntry; acts: AuditEntry[]; affected: Match[] };
+const log = async (query = '') =>
+  (await app.call(app.admin, 'GET', `/api/audit-log?limit=1000${query}`)).body.data as AuditEntry[];
+const newest = async (action: string) => {
+  const [entry] = await log(`&action=${action}`);
+  if (!entry) throw new Error(`No ${action} in the log`);
+  return entry;
+};
+const undo = async (id: string, dryRun = false) => {
+  const { status, body } = await app.call(app.admin, 'POST', `/api/audit-log/${id}/undo`, { dryRun });
+  return { status, code: body.code as string | undefined, ...(body.data as Undone) };
+};
+const shown = async () =>
+  (await season.matches())
+    .map(({ version: _, updatedAt: __, ...match }) => match)
+    .filter(({ status }) => status !== 'cancelled');
+const at = async (place: string) => {
+  const found = (await season.matches()).find(
+    ({ matchIdentifier, status }) => matchIdentifier === place && status !== 'cancelled',
+  );
+  if (!found) throw new Error(`No match in ${place}`);
+  return found;
+};
+
+describe('the audit log', () => {
+  it('is for admins alone', async () => {
+    for (const [caller, status] of [
+      [visitor, 401],
+      [captain(1), 403],
+    ] as const) {
+      expect((await app.call(caller, 'GET', '/api/audit-log')).status).toBe(status);
+      const { id } = await newest('tournament.created');
+      expect((await app.call(caller, 'POST', `/api/audit-log/${id}/undo`, {})).status).toBe(status);
+    }
+  });
+
+  it('tells the newest first, page by page, and what can be taken back', async () => {
+    await makeTournament(app, { name: 'Later Cup' });
+    const all = await log();
+    expect(all.map(({ id }) => id)).toEqual(
+      all
+        .map(({ id }) => id)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(all[0]).toMatchObject({ action: 'tournament.created', title: 'Tournament created' });
+    const first = await app.call(app.admin, 'GET', '/api/audit-log?limit=3');
+    const { nextToken } = first.body;
+    const second = await app.call(app.admin, 'GET', `/api/audit-log?limit=3&nextToken=${nextToken}`);
+    const ids = [...first.body.data, ...second.body.data].map(({ id }: AuditEntry) => id);
+    expect(ids).toEqual(all.slice(0, 6).map(({ id }) => id));
+    expect((await newest('session.opened')).undo.isPossible).toBe(false);
+  });
+
+  it('refuses an unknown act, and one that cannot be taken back', async () => {
+    expect((await undo('01900000-0000-7000-8000-000000000000')).status).toBe(404);
+    const { id } = await newest('session.opened');
+    expect(await undo(id)).toMatchObject({ status: 409, code: 'cannot_undo' });
+  });
+});
+
+describe('taking back', () => {
+  it('a first result leaves the match as it was, to be played', async () => {
+    const before = await shown();
+    const { id } = await at('SF1');
+    await season.result(id, 2, 1);
+    const entry = await newest('result.set');
+    expect((await undo(entry.id, true)).status).toBe(200);
+    expect((await at('SF1')).status).toBe('completed');
+    const answer = await undo(entry.id);
+    expect(answer.affected.map((match) => match.id)).toContain(id);
+    expect(await shown()).toEqual(before);
+    expect(await undo(entry.id)).toMatchObject({ status: 409, code: 'cannot_undo' });
+    expect((await newest('result.set')).undoneBy).toBe((await newest('act.undone')).id);
+  });
+
+  it('a correction after the final brings back the final that it cancelled, and its result', async () => {
+    for (const place of ['SF1', 'SF2']) await season.result((await at(place)).id, 2, 0);
+    await season.refresh();
+    await season.result((await at('F')).id, 3, 1);
+    const before = await shown();
+    const champion = (await season.bracket()).champion?.name;
+    const corrected = await season.result((await at('SF1')).id, 0, 2);
+    expect(corrected.data.affected.map(({ matchIdentifier }) => matchIdentifier)).toEqual(['F']);
+    await season.refresh();
+    expect((await season.bracket()).champion).toBeNull();
+    const entry = await newest('result.corrected');
+    const rehearsed = await undo(entry.id, true);
+    expect(rehearsed.affected.map(({ status }) => status).toSorted()).toEqual([
+      'cancelled',
+      'completed',
+      'completed',
+    ]);
+    expect((await season.bracket()).champion).toBeNull();
+    await undo(entry.id);
+    expect(await shown()).toEqual(before);
+    expect((await season.bracket()).champion?.name).toBe(champion);
+  });
+
+  it('what was taken back does it again', async () => {
+    const entry = await newest('match.restored');
+    expect((await undo(entry.id)).status).toBe(200);
+    expect((await season.bracket()).champion).toBeNull();
+    expect((await undo((await newest('match.restored')).id)).status).toBe(200);
+    expect((await season.bracket()).champion).not.toBeNull();
+  });
+
+  it('is refused once the match was changed again', async () => {
+    const final = await at('F');
+    await season.result(final.id, 1, 3);
+    const entry = await newest('result.corrected');
+    await season.result(final.id, 0, 3);
+    expect(await undo(entry.id)).toMatchObject({ status: 409, code: 'changed_since' });
+    expect((await at('F')).team2Score).toBe(3);
+  });
+
+  it.each([
+    ['a start', 'match.started', (id: string) => season.call('POST', `/api/matches/${id}/start`)],
+    [
+      'a cancellation',
+      'match.cancelled',
+      (id: string) => season.call('POST', `/api/matches/${id}/cancel`, {}),
+    ],
+    ['a deletion', 'match.deleted', (id: string) => season.call('DELETE', `/api/matches/${id}`)],
+    [
+      'a changed time',
+      'match.changed',
+      (id: string) =>
+        season.call('PUT', `/api/matches/${id}`, {
+          scheduledTime: '2026-12-01T16:00:00.000Z',
+          notes: 'Late',
+        }),
+    ],
+    [
+      'changed players',
+      'match.changed',
+      (id: string) => season.call('PUT', `/api/matches/${id}/participation`, { players: [] }),
+    ],
+  ])('%s', async (_, action, act) => {
+    const [one, other] = (await season.bracket()).knockout.semifinals.map(
+      ({ team1 }) => team1.participationId,
+    );
+    const made = await season.call<Match>('POST', '/api/matches', {
+      tournamentId: season.id,
+      team1ParticipationId: one,
+      team2ParticipationId: other,
+      stage: 'other',
+    });
+    const before = await shown();
+    expect((await act(made.data.id)).status).toBe(200);
+    expect(await shown()).not.toEqual(before);
+    expect((await undo((await newest(action)).id)).status).toBe(200);
+    expect(await shown()).toEqual(before);
+    expect((await undo((await newest('match.created')).id)).status).toBe(200);
+    expect((await season.matches()).some(({ id }) => id === made.data.id)).toBe(false);
+  });
+});
