@@ -15,6 +15,8 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 const LEAGUE = [
   'bracket_placements',
   'bracket_refreshes',
+  'donations',
+  'images',
   'match_players',
   'matches',
   'memberships',

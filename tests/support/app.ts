@@ -77,6 +77,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
   return {
     ...database,
     system,
+    backupDir,
     server,
     routes,
     live,

@@ -1,0 +1,325 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createDemoSeason } from '../../api/demoSeason/season.ts';
+import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
+import { approvedTeam, makeTournament, register } from '../support/factories.ts';
+
+/** A league with the demo season, copied for each test that changes it. */
+let model: TestApp;
+beforeAll(async () => {
+  model = await startApp();
+  await createDemoSeason({ ...model.system, now: new Date() });
+  await model.freeze();
+}, 60_000);
+afterAll(() => model.drop());
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.stop();
+});
+async function open({ source, backupDir }: { source?: TestApp; backupDir?: string } = {}) {
+  const app = await startApp(backupDir === undefined ? {} : { backupDir }, source);
+  opened.push(app);
+  return app;
+}
+
+const post = (app: TestApp, path: string, body: object = {}) =>
+  app.call(app.admin, 'POST', `/api/system/${path}`, body);
+const count = async (app: TestApp, table: string) => Number((await app.db(table).count({ n: '*' }))[0]?.n);
+/** What everybody sees of the league. */
+async function shown(app: TestApp) {
+  const read = async (path: string) => (await app.call(visitor, 'GET', path)).body.data;
+  return {
+    tournaments: await read('/api/tournaments'),
+    teams: await read('/api/teams?limit=1000'),
+    matches: await read('/api/matches?limit=1000'),
+    players: await read('/api/players?limit=1000'),
+  };
+}
+
+const CALLS = [
+  ['GET', 'statistics'],
+  ['POST', 'cleanup'],
+  ['POST', 'seed'],
+  ['POST', 'clear'],
+  ['POST', 'delete-everything'],
+  ['GET', 'backups'],
+  ['POST', 'backups'],
+  ['POST', 'backups/x/restore'],
+] as const;
+
+it('lets nobody but an admin near', async () => {
+  const app = await open();
+  for (const [method, path] of CALLS) {
+    expect((await app.call(visitor, method, `/api/system/${path}`)).status).toBe(401);
+    expect((await app.call(captain(1), method, `/api/system/${path}`)).status).toBe(403);
+  }
+  expect(await app.events()).not.toContain('system.cleared');
+});
+
+describe('statistics', () => {
+  it('count what is there in words', async () => {
+    const app = await open({ source: model });
+    const { status, body } = await app.call(app.admin, 'GET', '/api/system/statistics');
+    expect(status).toBe(200);
+    const { tables, databaseBytes, orphans, newestBackup } = body.data;
+    expect(tables).toContainEqual({ table: 'tournaments', label: 'Tournaments', rows: 3 });
+    expect(tables).toContainEqual({
+      table: 'memberships',
+      label: 'Places in rosters',
+      rows: await count(app, 'memberships'),
+    });
+    expect(databaseBytes).toBeGreaterThan(1_000_000);
+    expect(orphans.map(({ kind, count: n }: { kind: string; count: number }) => [kind, n])).toEqual([
+      ['registrations', 0],
+      ['memberships', 0],
+      ['teams', 0],
+      ['players', 0],
+      ['sessions', 0],
+    ]);
+    expect(newestBackup).toBeNull();
+  });
+});
+
+describe('cleanup', () => {
+  const long = new Date(Date.now() - 100 * 86_400_000);
+
+  /** A league with one of each that is left over, beside one of each that is not. */
+  async function littered() {
+    const app = await open();
+    const { db } = app;
+    const { id } = await makeTournament(app);
+    const kept = await approvedTeam(app, 1, id);
+    for (const n of [2, 3]) {
+      const { id: registration } = await register(app, n, id);
+      await app.call(app.admin, 'POST', `/api/pending-teams/${registration}/reject`, {});
+    }
+    await db('registrations').where({ name: 'Team 2' }).update({ decided_at: long });
+    const stamps = { created_at: long, updated_at: long };
+    await db('teams').insert({
+      ...{ id: crypto.randomUUID(), name: 'Nobody', name_key: 'nobody', tag: 'N', tag_key: 'n' },
+      ...stamps,
+    });
+    const stray = { name: 'Stray', steam_id: '76561199999999999', primary_slot: 1, ...stamps };
+    await db('players').insert({ id: crypto.randomUUID(), ...stray });
+    const [left] = await db('memberships').where({ slot: 5 }).returning('id').update({ is_active: false });
+    await db('steam_id_claims').where({ membership_id: left.id }).delete();
+    await db('sessions').insert({
+      ...{ id: crypto.randomUUID(), token_hash: 'x', created_at: long, seen_at: long },
+    });
+    return { app, kept };
+  }
+  const figures = (rows: { kind: string; count: number }[]) =>
+    Object.fromEntries(rows.map(({ kind, count: n }) => [kind, n]));
+  const LEFT_OVER = { registrations: 1, memberships: 1, teams: 1, players: 2, sessions: 1 };
+
+  it('shows what it would remove and removes nothing', async () => {
+    const { app } = await littered();
+    const before = await shown(app);
+    const { body } = await post(app, 'cleanup', { dryRun: true });
+    expect(figures(body.data.removed)).toEqual(LEFT_OVER);
+    expect(body.data.removed[2].examples).toEqual([{ id: expect.any(String), name: 'Nobody' }]);
+    expect(body.data.backup).toBeNull();
+    expect(await shown(app)).toEqual(before);
+    expect(await count(app, 'registrations')).toBe(3);
+  });
+
+  it('removes just that, after a backup, and then finds nothing', async () => {
+    const { app, kept } = await littered();
+    const { body } = await post(app, 'cleanup');
+    expect(figures(body.data.removed)).toEqual(LEFT_OVER);
+    expect(await app.db('teams').pluck('id')).toEqual([kept.team.id]);
+    expect(await count(app, 'players')).toBe(4);
+    expect(await app.db('registrations').orderBy('name').pluck('name')).toEqual(['Team 1', 'Team 3']);
+    const event = await app.db('events').where({ name: 'system.cleaned' }).first();
+    expect(event.payload).toEqual({ backup: body.data.backup, removed: LEFT_OVER });
+    const again = await post(app, 'cleanup');
+    expect(again.body.data.backup).toBeNull();
+    expect(figures(again.body.data.removed)).toEqual({
+      registrations: 0,
+      memberships: 0,
+      teams: 0,
+      players: 0,
+      sessions: 0,
+    });
+  });
+
+  it('never touches what has a history: a whole season stays as it is', async () => {
+    const app = await open({ source: model });
+    const before = await shown(app);
+    await post(app, 'cleanup');
+    expect(await shown(app)).toEqual(before);
+  });
+});
+
+describe('seed', () => {
+  it('makes the demo season once, after a backup', async () => {
+    const app = await open();
+    const { status, body } = await post(app, 'seed');
+    expect(status).toBe(200);
+    expect(body.data.tournamentIds).toHaveLength(3);
+    expect(body.data.backup).toMatch(/before-seed/);
+    expect((await app.events()).at(-1)).toBe('system.seeded');
+    const again = await post(app, 'seed');
+    expect(again).toMatchObject({ status: 409, body: { code: 'sample_exists' } });
+    expect((await app.call(app.admin, 'GET', '/api/system/backups')).body.data).toHaveLength(1);
+  }, 60_000);
+});
+
+describe('clear', () => {
+  it('empties the league, keeps how it is set up, and can be taken back from its backup', async () => {
+    const app = await open({ source: model });
+    const stamps = { created_at: new Date(), updated_at: new Date() };
+    const destination = {
+      id: crypto.randomUUID(),
+      type: 'channel',
+      address: '1',
+      kinds: ['test'],
+      ...stamps,
+    };
+    await app.db('destinations').insert(destination);
+    const before = await shown(app);
+    const events = await count(app, 'events');
+
+    const { status, body } = await post(app, 'clear');
+    expect(status).toBe(200);
+    expect(body.data.removed).toMatchObject({ tournaments: 3, players: before.players.length });
+    expect(Object.values(await shown(app)).flat()).toEqual([]);
+    expect(await count(app, 'registrations')).toBe(0);
+    expect(await count(app, 'destinations')).toBe(1);
+    expect(await count(app, 'events')).toBe(events + 1);
+    expect((await app.call(app.admin, 'GET', '/api/session')).body.data.admin).toBe(true);
+
+    const list = await app.call(app.admin, 'GET', '/api/system/backups');
+    expect(list.body.data).toEqual([
+      expect.objectContaining({ name: body.data.backup, reason: 'before-clear' }),
+    ]);
+    const back = await post(app, `backups/${body.data.backup}/restore`);
+    expect(back).toMatchObject({ status: 200, body: { data: { restored: body.data.backup } } });
+    expect(await shown(app)).toEqual(before);
+    // What was said was said: the log has gained, and the same session goes on.
+    expect((await app.events()).slice(events)).toEqual(['system.cleared', 'system.restored']);
+    expect((await app.call(app.admin, 'GET', '/api/session')).body.data.admin).toBe(true);
+    expect(await app.db('bracket_refreshes').whereRaw('wanted <= done')).toEqual([]);
+
+    // And from there, too, there is a way back.
+    await post(app, `backups/${back.body.data.backup}/restore`);
+    expect(Object.values(await shown(app)).flat()).toEqual([]);
+  }, 60_000);
+});
+
+describe('delete everything', () => {
+  const MISMATCH = 'Cancelled - confirmation text did not match.';
+
+  it.each([[{}], [{ confirmation: '' }], [{ confirmation: 'delete all' }], [{ confirmation: 5 }]])(
+    'is refused without the typed text: %j',
+    async (body) => {
+      const app = await open();
+      const { id } = await makeTournament(app);
+      expect(await post(app, 'delete-everything', body)).toMatchObject({
+        status: 400,
+        body: { error: MISMATCH },
+      });
+      expect(await app.db('tournaments').pluck('id')).toEqual([id]);
+    },
+  );
+
+  it('leaves the password, the caller’s session and the events', async () => {
+    const app = await open({ source: model });
+    const other = await app.logIn();
+    const { body, status } = await post(app, 'delete-everything', {
+      confirmation: 'yes, Delete Everything please',
+    });
+    expect(status).toBe(200);
+    expect(Object.values(await shown(app)).flat()).toEqual([]);
+    for (const table of ['destinations', 'deliveries', 'removals', 'registrations'])
+      expect([table, await count(app, table)]).toEqual([table, 0]);
+    expect((await app.call(other, 'GET', '/api/session')).body.data.admin).toBe(false);
+    expect((await app.call(app.admin, 'GET', '/api/session')).body.data.admin).toBe(true);
+    const event = await app.db('events').where({ name: 'system.deletedEverything' }).first();
+    expect(event.payload).toMatchObject({ backup: body.data.backup, removed: { tournaments: 3 } });
+    expect((await app.logIn()).Cookie).toBeTruthy();
+  });
+});
+
+describe('backups', () => {
+  it('are made by hand and listed newest first, page by page', async () => {
+    const app = await open();
+    const names: string[] = [];
+    for (let made = 0; made < 3; made += 1) {
+      const { status, body } = await post(app, 'backups');
+      expect(status).toBe(201);
+      expect(body.data).toMatchObject({ reason: 'by-hand', bytes: expect.any(Number) });
+      names.push(body.data.name);
+    }
+    expect(await app.events()).toEqual(expect.arrayContaining(['backup.made']));
+    const page = async (query: string) =>
+      (await app.call(app.admin, 'GET', `/api/system/backups?${query}`)).body;
+    const first = await page('limit=2');
+    const second = await page(`limit=2&nextToken=${first.nextToken}`);
+    const listed = [...first.data, ...second.data].map(({ name }) => name);
+    expect(listed).toEqual(names.toSorted().toReversed());
+    expect(second.nextToken).toBeUndefined();
+    expect((await page('nextToken=..%2Fx')).code).toBe('invalid');
+  });
+
+  it('with an Idempotency-Key are made once', async () => {
+    const app = await open();
+    const caller = { ...app.admin, 'Idempotency-Key': 'one' };
+    const [one, two] = [
+      await app.call(caller, 'POST', '/api/system/backups', {}),
+      await app.call(caller, 'POST', '/api/system/backups', {}),
+    ];
+    expect(two.body).toEqual(one.body);
+  });
+
+  it.each(['..%2F..%2Fetc%2Fpasswd', 'x', '20261121T050400Z-by-hand-abcd.backup.gz', '%00', 'CON'])(
+    'of a name that is none are not found: %s',
+    async (name) => {
+      const app = await open();
+      const { status, body } = await post(app, `backups/${name}/restore`);
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    },
+  );
+
+  it('that are damaged or of another installation are refused, and nothing changes', async () => {
+    const app = await open();
+    await makeTournament(app);
+    const { body } = await post(app, 'backups');
+    const { backupDir } = app;
+    const path = join(backupDir, body.data.name);
+    const bytes = await readFile(path);
+    const other = await open();
+    await post(other, 'backups');
+    await writeFile(join(other.backupDir, body.data.name), bytes);
+    expect(await post(other, `backups/${body.data.name}/restore`)).toMatchObject({
+      status: 409,
+      body: { code: 'backup_foreign' },
+    });
+    bytes[100] = (bytes[100] ?? 0) ^ 1;
+    await writeFile(path, bytes);
+    const before = await shown(app);
+    expect(await post(app, `backups/${body.data.name}/restore`)).toMatchObject({
+      status: 409,
+      body: { code: 'backup_damaged' },
+    });
+    expect(await shown(app)).toEqual(before);
+  });
+
+  it('that cannot be written stop the act, and nothing is deleted', async () => {
+    const app = await open({ source: model, backupDir: '/dev/null/backups' });
+    const before = await shown(app);
+    const calls = [
+      ['POST', '/api/system/clear', {}],
+      ['POST', '/api/system/delete-everything', { confirmation: 'DELETE EVERYTHING' }],
+      ['DELETE', `/api/tournaments/${before.tournaments[0].id}`, undefined],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      const answer = await app.call(app.admin, method, path, body);
+      expect(answer).toMatchObject({ status: 503, body: { code: 'backup_failed' } });
+      expect(answer.body.error).toMatch(/^The backup could not be written, so nothing was changed\./);
+    }
+    expect(await shown(app)).toEqual(before);
+  });
+});

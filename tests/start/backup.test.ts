@@ -1,0 +1,96 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from '@jest/globals';
+import { createTestDatabase } from '../support/database.ts';
+import { DEMO_SEASON, dataDirOf, tournamentsOf, withYard } from '../support/running.ts';
+
+const { begin, checkout, run } = withYard();
+let folder: string;
+beforeAll(() => {
+  folder = checkout('backups');
+});
+
+/** Runs a command to its end; gives its code and what it says, without npm's own lines. */
+async function done(args: string[], env: Record<string, string> = {}) {
+  const started = await run(folder, { args: ['run', ...args], env });
+  const code = await started.ended;
+  const lines = started
+    .output()
+    .split('\n')
+    .filter((line) => line && !/^(>|npm |\{)/.test(line));
+  return { code, lines };
+}
+
+it('backs up the running league, and restores it into another installation', async () => {
+  const first = await begin(folder, { env: { SAMPLE_DATA: 'auto', ADMIN_PASSWORD: 'of the first' } });
+  const dataDir = dataDirOf(first.run);
+  const made = await done(['backup']);
+  expect(made).toEqual({
+    code: 0,
+    lines: [expect.stringMatching(/^The backup is .*by-hand.*\.backup\.gz$/)],
+  });
+  const [name = ''] = readdirSync(join(dataDir, 'backups'));
+  expect(made.lines[0]).toContain(name);
+  expect(statSync(join(dataDir, 'backups')).mode & 0o777).toBe(0o700);
+
+  const inUse = await done(['restore', name, '--', '--replace']);
+  expect(inUse).toEqual({
+    code: 1,
+    lines: [expect.stringMatching(/is in use by process \d+: stop that one/)],
+  });
+  expect(await first.run.stop()).toBe(true);
+
+  const other = { DATA_DIR: `${folder}-other` };
+  const restored = await done(['restore', join(dataDir, 'backups', name)], other);
+  expect(restored).toEqual({
+    code: 0,
+    lines: [expect.stringMatching(/^Restored \d+ rows, as they were at /)],
+  });
+  const second = await begin(folder, { env: other });
+  expect((await tournamentsOf(second.website)).toSorted()).toEqual(DEMO_SEASON.toSorted());
+  const logIn = await fetch(`${second.website}/api/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password: 'of the first' }),
+  });
+  expect(logIn.status).toBe(200);
+  expect(await second.run.stop()).toBe(true);
+
+  // The league that is there gives way only when told to, and is kept.
+  const refused = await done(['restore', join(dataDir, 'backups', name)], other);
+  expect(refused).toEqual({
+    code: 1,
+    lines: [expect.stringContaining('There is a league in this database')],
+  });
+  const replaced = await done(['restore', join(dataDir, 'backups', name), '--', '--replace'], other);
+  expect(replaced).toEqual({
+    code: 0,
+    lines: [expect.stringContaining('Restored'), expect.stringContaining('before-restore')],
+  });
+});
+
+it('does the same for a PostgreSQL of one’s own, and not while an api is at work on it', async () => {
+  const database = await createTestDatabase();
+  const env = { DATABASE_URL: database.url, DATA_DIR: `${folder}-outside` };
+  const made = await done(['backup'], env);
+  expect(made.code).toBe(0);
+  const [name = ''] = readdirSync(join(env.DATA_DIR, 'backups'));
+  const secrets = { SERVICE_TOKEN: 'between-the-roles', SESSION_SECRET: 'of-all-apis', HOST: '127.0.0.1' };
+  const api = await begin(folder, { args: ['run', 'start:api'], env: { ...env, ...secrets } });
+  expect(await done(['restore', name], env)).toEqual({
+    code: 1,
+    lines: ['The league is running on this database: stop api and jobs first, then restore.'],
+  });
+  expect(await api.run.stop()).toBe(true);
+  expect((await done(['restore', name], env)).code).toBe(0);
+  await database.drop();
+});
+
+it.each([
+  [['restore'], /^Which backup\?/],
+  [['restore', 'nothing.backup.gz'], /^There is no file nothing\.backup\.gz, neither here nor in /],
+  [['restore', 'package.json'], /^This backup is damaged and was not restored$/],
+])('ends with 1 and one line: %j', async (args, line) => {
+  const env = { DATA_DIR: `${folder}-never` };
+  expect(await done(args, env)).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
+});
