@@ -12,7 +12,8 @@ import type { TournamentStage } from './tournament.ts';
  */
 export type Happenings = {
   'tournament.created': { tournamentId: string };
-  'tournament.updated': { tournamentId: string; fields: string[] };
+  /** With an amount where the prize pool was changed, too. */
+  'tournament.updated': { tournamentId: string; fields: string[]; amount?: number; prizePool?: number };
   'tournament.deleted': { tournamentId: string };
   /** It became the active one of its league, or ceased to be. */
   'tournament.activated': { tournamentId: string };

@@ -6,23 +6,24 @@ import type { Handler } from './handler.ts';
 import { embed, name } from './messages.ts';
 
 /** Tells of a prize pool that was adjusted by hand; approvals and donations tell theirs themselves (specification 4). */
-export const announcePrizePool: Handler<'prizePool.adjusted'> = {
+export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updated'> = {
   kind: 'prize_pool',
-  on: ['prizePool.adjusted'],
-  destinations: (db, { payload }) => channelsFor(db, 'prize_pool', payload.tournamentId),
+  on: ['prizePool.adjusted', 'tournament.updated'],
+  destinations: async (db, { payload }) =>
+    payload.amount ? channelsFor(db, 'prize_pool', payload.tournamentId) : [],
   render: async (db, { payload }, house) => {
+    const { amount = 0, prizePool = 0 } = payload;
     const tournament = await getTournament(db, payload.tournamentId);
-    const entry = await findLedgerRow(db, payload.entryId);
-    const grew = payload.amount >= 0;
+    const entry = 'entryId' in payload ? await findLedgerRow(db, payload.entryId) : undefined;
     return embed({
       league: tournament.league,
-      title: grew ? 'The prize pool has grown' : 'The prize pool was adjusted',
+      title: amount > 0 ? 'The prize pool has grown' : 'The prize pool was adjusted',
       url: `${house.publicUrl}/donations?league=${tournament.league}&tournament=${tournament.id}`,
       text: [
-        `${grew ? '+' : ''}${formatRand(payload.amount)} in **${name(tournament.name)}**.`,
+        `${amount > 0 ? '+' : ''}${formatRand(amount)} in **${name(tournament.name)}**.`,
         ...(entry?.note ? ['', name(entry.note)] : []),
       ].join('\n'),
-      fields: [['Prize pool', formatRand(payload.prizePool)]],
+      fields: [['Prize pool', formatRand(prizePool)]],
     });
   },
 };

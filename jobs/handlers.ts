@@ -1,4 +1,5 @@
 import type { Happening } from '../domain/events.ts';
+import { announceCompletion } from './announceCompletion.ts';
 import { announceDonation } from './announceDonation.ts';
 import { announceMatches } from './announceMatches.ts';
 import { announcePrizePool } from './announcePrizePool.ts';
@@ -16,6 +17,7 @@ import { tellCaptain } from './tellCaptain.ts';
 export const HANDLERS = [
   announceRegistration,
   announceTeam,
+  announceCompletion,
   announceDonation,
   announcePrizePool,
   announceResult,

@@ -97,18 +97,27 @@ export async function writeTournament(
   const told = await followSettings(db, context, row, fields, reason);
   if ('champion_by_hand' in fields) await settle(db, context, id);
   const names = changed.filter((name) => !told.includes(name)) as (keyof TournamentRow)[];
-  const pools =
-    poolDifference === 0
-      ? []
-      : [counted.prize_pool, (await getTournament(db, id)).prize_pool].map((prizePool) => ({ prizePool }));
-  if (names.length + pools.length === 0) return;
-  await record(
-    db,
-    context,
-    'tournament.updated',
-    { tournamentId: id, fields: [...names, ...(pools.length > 0 ? ['prize_pool'] : [])] },
-    { before: { ...pick(row, names), ...pools[0] }, after: { ...pick(next, names), ...pools[1] } },
-  );
+  const pool = poolDifference === 0 ? undefined : (await getTournament(db, id)).prize_pool;
+  if (names.length === 0 && pool === undefined) return;
+  const changes = { before: pick(row, names), after: pick(next, names) };
+  if (pool === undefined)
+    await record(db, context, 'tournament.updated', { tournamentId: id, fields: names }, changes);
+  else
+    await record(
+      db,
+      context,
+      'tournament.updated',
+      {
+        tournamentId: id,
+        fields: [...names, 'prize_pool'],
+        amount: pool - counted.prize_pool,
+        prizePool: pool,
+      },
+      {
+        before: { ...changes.before, prizePool: counted.prize_pool },
+        after: { ...changes.after, prizePool: pool },
+      },
+    );
 }
 
 /** What follows from other settings: no champion by hand without an end, one active tournament per league. */

@@ -5,6 +5,7 @@ import { BASE_PRIZE_POOL, STAGE_FORMATS } from '../../domain/settings.ts';
 import { defaultFormat, formatLimit, type TournamentFormat } from '../../domain/tournament.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
+import { recount } from '../matches/counterStore.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
 import { record } from '../record.ts';
 import { presentTournament } from './present.ts';
@@ -52,7 +53,8 @@ export const removeTournament = (context: Context, id: string): Promise<Tourname
   transaction(context.db, async (db) => {
     const row = await lockTournament(db, id);
     const gone = presentTournament(await getTournament(db, id), context.now);
-    await deleteTournament(db, row);
+    const { teams, players } = await deleteTournament(db, row);
+    await recount(db, [], players, teams);
     await record(db, context, 'tournament.deleted', { tournamentId: id }, { before: gone });
     return gone;
   });

@@ -163,23 +163,30 @@ export const insertTournament = (
 
 /**
  * Deletes a tournament with all that belongs to it, and the teams that are in no other. A sample's players go, too,
- * unless they play elsewhere; others keep their careers.
+ * unless they play elsewhere. Gives the teams and players it had: those that stay have another career now.
  */
 export async function deleteTournament(db: Database, { id, is_sample }: TournamentRow) {
   const of = (column: string, table: string): Promise<string[]> =>
-    db(table).where({ tournament_id: id }).pluck(column);
+    db(table).where({ tournament_id: id }).distinct().pluck(column);
   const teams = await of('team_id', 'participations');
-  const players = is_sample ? await of('player_id', 'memberships') : [];
+  const members = await of('player_id', 'memberships');
+  const standIns: string[] = await db('match_players as p')
+    .join('matches as m', 'm.id', 'p.match_id')
+    .where('m.tournament_id', id)
+    .distinct()
+    .pluck('p.player_id');
   await db('tournaments').where({ id }).delete();
   await db('teams as t')
     .whereIn('t.id', teams)
     .whereRaw('not exists (select 1 from participations p where p.team_id = t.id)')
     .delete();
-  await db('players as p')
-    .whereIn('p.id', players)
-    .whereRaw('not exists (select 1 from memberships m where m.player_id = p.id)')
-    .whereRaw('not exists (select 1 from match_players m where m.player_id = p.id)')
-    .delete();
+  if (is_sample)
+    await db('players as p')
+      .whereIn('p.id', members)
+      .whereRaw('not exists (select 1 from memberships m where m.player_id = p.id)')
+      .whereRaw('not exists (select 1 from match_players m where m.player_id = p.id)')
+      .delete();
+  return { teams, players: [...new Set([...members, ...standIns])] };
 }
 
 /** Changes fields of a tournament and counts its version up. */

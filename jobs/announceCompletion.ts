@@ -1,0 +1,30 @@
+import { listReachedStages } from '../api/brackets/store.ts';
+import { getTeam } from '../api/teams/store.ts';
+import { getTournament } from '../api/tournaments/store.ts';
+import { formatRand } from '../domain/rand.ts';
+import { channelsFor } from './channels.ts';
+import type { Handler } from './handler.ts';
+import { embed, name } from './messages.ts';
+
+/** Tells that an admin ended a tournament, unless the bracket has told its champion already (specification 2 §7). */
+export const announceCompletion: Handler<'tournament.completed'> = {
+  kind: 'tournament_completed',
+  on: ['tournament.completed'],
+  destinations: (db, { payload }) => channelsFor(db, 'tournament_status', payload.tournamentId),
+  render: async (db, { payload: { tournamentId, teamId } }, house) => {
+    const tournament = await getTournament(db, tournamentId);
+    const told = (await listReachedStages(db, tournamentId)).find(({ stage }) => stage === 'champion');
+    const isNews = teamId === null || told?.team_id !== teamId;
+    if (tournament.stored_status !== 'completed' || tournament.champion_team_id !== teamId || !isNews)
+      return undefined;
+    const where = `**${name(tournament.name)}**`;
+    const champion = teamId && (await getTeam(db, teamId, tournamentId)).name;
+    return embed({
+      league: tournament.league,
+      title: champion ? 'Turbo King' : 'Tournament complete',
+      url: `${house.publicUrl}/bracket?league=${tournament.league}&tournament=${tournamentId}`,
+      text: champion ? `**${name(champion)}** wins ${where}.` : `${where} is over.`,
+      fields: [['Prize pool', formatRand(tournament.prize_pool)]],
+    });
+  },
+};
