@@ -37,7 +37,10 @@ export const reopenRegistration = (context: Context, id: string) =>
     await updateRegistration(db, registration.id, { status, reason: null, decided_at: null }, context.now);
     const ids = registration.players.map(({ steamId }) => steamId);
     await insertClaims(db, registration.tournament_id, registration.id, ids);
-    await record(db, context, 'registration.reopened', idsOf(registration));
+    const { status: was, reason } = registration;
+    await record(db, context, 'registration.reopened', idsOf(registration), {
+      before: { status: was, reason },
+    });
   });
 
 /** Runs a decision while the tournament is held, and answers the registration as it is afterwards. */

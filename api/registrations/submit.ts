@@ -136,7 +136,16 @@ async function change(
     context,
     'registration.changed',
     { registrationId: stored.id, tournamentId: stored.tournament_id },
-    { before: named(stored), after: named(wanted) },
+    {
+      before: named(stored),
+      after: { ...named(wanted), version: stored.version + 1 },
+      removed: {
+        ...named(stored),
+        assignedGroup: stored.assigned_group,
+        contact: stored.contact,
+        players: stored.players,
+      },
+    },
   );
   return presentRegistration(db, await getRegistration(db, stored.id));
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditEntry } from '../../domain/contract/audit.ts';
 import type { Match } from '../../domain/contract/matches.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
-import { makeTournament } from '../support/factories.ts';
+import { makeTournament, register, roster } from '../support/factories.ts';
 import { type Season, startSeason } from '../support/season.ts';
 
 let app: TestApp;
@@ -72,6 +72,36 @@ describe('the audit log', () => {
     expect((await undo('01900000-0000-7000-8000-000000000000')).status).toBe(404);
     const { id } = await newest('session.opened');
     expect(await undo(id)).toMatchObject({ status: 409, code: 'cannot_undo' });
+  });
+});
+
+describe('taking back a registration', () => {
+  const names = async (id: string) => {
+    const { body } = await app.call(app.admin, 'GET', `/api/pending-teams/${id}`);
+    const { name, tag, status, reason, players } = body.data;
+    return { name, tag, status, reason, players };
+  };
+
+  it('what its captain changed, withdrew, what an admin rejected and reopened', async () => {
+    const { id: tournamentId } = await makeTournament(app);
+    const { id } = await register(app, 21, tournamentId);
+    const path = `/api/pending-teams/${id}`;
+    for (const [action, method, address, body] of [
+      ['registration.changed', 'PUT', path, { name: 'Renamed', players: roster(22) }],
+      ['registration.rejected', 'POST', `${path}/reject`, { reason: 'Not yet' }],
+      ['registration.withdrawn', 'DELETE', path, undefined],
+    ] as const) {
+      const before = await names(id);
+      expect((await app.call(app.admin, method, address, body)).status).toBe(200);
+      expect(await names(id)).not.toEqual(before);
+      expect(await undo((await newest(action)).id)).toMatchObject({ status: 200 });
+      expect(await names(id)).toEqual(before);
+    }
+    await app.call(app.admin, 'POST', `${path}/reject`, { reason: 'Too late' });
+    await app.call(app.admin, 'POST', `${path}/reopen`, {});
+    await undo((await newest('registration.reopened')).id);
+    expect(await names(id)).toMatchObject({ status: 'rejected', reason: 'Too late' });
+    expect(JSON.stringify(await log())).not.toContain(roster(21)[0]?.steamId);
   });
 });
 

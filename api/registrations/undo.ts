@@ -1,0 +1,41 @@
+import type { RegistrationUpdate } from '../../domain/contract/registrations.ts';
+import { conflict } from '../../domain/errors.ts';
+import type { Inverses } from '../audit/inverse.ts';
+import { changedSince } from '../brackets/taken.ts';
+import type { Context } from '../context.ts';
+import { rejectRegistration, reopenRegistration, withdrawRegistration } from './decide.ts';
+import { getRegistration } from './store.ts';
+import { changeRegistration } from './submit.ts';
+
+/** Takes what happened to a registration back; an approval goes with its team. */
+export const registrationInverses: Inverses = {
+  'registration.received': async (context, { payload }) => {
+    await requireStatus(context, payload.registrationId, ['pending', 'waiting']);
+    await withdrawRegistration(context, payload.registrationId);
+  },
+  'registration.changed': async (context, { payload, after, removed }) => {
+    const { version } = await getRegistration(context.db, payload.registrationId);
+    if (version !== after?.version) changedSince();
+    if (!removed)
+      throw conflict('erased', 'What was registered before was erased and cannot be brought back');
+    await changeRegistration(context, payload.registrationId, removed as RegistrationUpdate);
+  },
+  'registration.withdrawn': async (context, { payload }) => {
+    await requireStatus(context, payload.registrationId, ['withdrawn']);
+    await reopenRegistration(context, payload.registrationId);
+  },
+  'registration.rejected': async (context, { payload }) => {
+    await requireStatus(context, payload.registrationId, ['rejected']);
+    await reopenRegistration(context, payload.registrationId);
+  },
+  'registration.reopened': async (context, { payload, before }) => {
+    await requireStatus(context, payload.registrationId, ['pending', 'waiting']);
+    const { status, reason } = before as { status: string; reason: string | null };
+    if (status === 'rejected') await rejectRegistration(context, payload.registrationId, reason);
+    else await withdrawRegistration(context, payload.registrationId);
+  },
+};
+
+async function requireStatus({ db }: Context, id: string, statuses: readonly string[]) {
+  if (!statuses.includes((await getRegistration(db, id)).status)) changedSince();
+}
