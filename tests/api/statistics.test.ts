@@ -7,7 +7,8 @@ import type { Participation } from '../../domain/contract/participations.ts';
 import type { Difference } from '../../domain/contract/statistics.ts';
 import type { CounterKind } from '../../domain/statistics.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
-import { type Season, startSeason } from '../support/season.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { type Season, seasonOf, startSeason } from '../support/season.ts';
 import { undoNewest } from '../support/undo.ts';
 
 let app: TestApp;
@@ -168,6 +169,31 @@ describe('corrections elsewhere', () => {
   });
 });
 
+describe('a group', () => {
+  it('is ordered by what it shows, and says that a correction did it', async () => {
+    const { id } = await makeTournament(app);
+    for (const n of [11, 12, 13]) await approvedTeam(app, n, id, { assignedGroup: 'A' });
+    const cup = seasonOf(app, id);
+    await cup.generate();
+    await cup.playGroups();
+    const table = async () =>
+      (await cup.standings()).groups[0]?.rows
+        .filter(({ isPlaceholder }) => !isPlaceholder)
+        .map(({ name, groupPoints, reason }) => [name, groupPoints, reason]);
+    expect(await table()).toEqual([
+      ['Team 11', 4, null],
+      ['Team 12', 2, null],
+      ['Team 13', 0, null],
+    ]);
+    const last = (await cup.standings()).groups[0]?.rows[2]?.participationId ?? '';
+    await correct('participation', last, { groupWins: 3, groupPoints: 6 });
+    expect((await table())?.[0]).toEqual(['Team 13', 6, 'correction']);
+    expect(await read(last)).toMatchObject({ groupWins: 3, tournamentWins: 0 });
+    await undoNewest(app, statisticsInverses, 'counters.corrected');
+    expect((await table())?.[0]).toEqual(['Team 11', 4, null]);
+  });
+});
+
 describe('Sync from Matches', () => {
   it('shows where corrections make a difference, and then drops them; both come back', async () => {
     await sync();
@@ -230,8 +256,8 @@ describe('Save All Data', () => {
     await app.db('players').update({ career_wins: 7 });
     await correct('participation', other.id, { tournamentWins: 2 });
     const { data } = await season.call('POST', '/api/system/save-all');
-    // Three participations and teams; fifteen memberships and players.
-    expect(data).toEqual({ saved: 36, failed: 0, message: null });
+    // Six participations and teams; thirty memberships and players.
+    expect(data).toEqual({ saved: 72, failed: 0, message: null });
     expect(await read(one.id)).toMatchObject({ tournamentLosses: 1, tournamentGames: 1 });
     expect(await read(other.id)).toMatchObject({ tournamentWins: 2 });
     expect((await app.events()).at(-1)).toBe('counters.saved');
@@ -272,4 +298,12 @@ describe('figures', () => {
     for (const what of ['stats', 'participation-stats'])
       expect((await app.call(visitor, 'GET', `${nobody}/${what}`)).status).toBe(404);
   });
+});
+
+it('a deleted tournament leaves careers that are counted from the matches that are left', async () => {
+  const [membership] = await get(`/api/participations/${one.id}/memberships`);
+  const player = () => get(`/api/players/${membership.playerId}`);
+  expect((await player()).careerGamesPlayed).toBeGreaterThan(0);
+  await season.call('DELETE', season.base);
+  expect(await player()).toMatchObject({ careerGamesPlayed: 0, careerWins: 0, careerLosses: 0 });
 });
