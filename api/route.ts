@@ -154,5 +154,6 @@ export function problems(error: z.ZodError): [string, Record<string, string>] {
     else fields[issue.path.join('.') || 'body'] ??= issue.message;
   }
   const all = Object.values(fields);
-  return [all.length === 1 ? (all[0] ?? 'Invalid input') : `${all.length} problems in what was sent`, fields];
+  const isOne = new Set(all).size === 1;
+  return [isOne ? (all[0] ?? 'Invalid input') : `${all.length} problems in what was sent`, fields];
 }

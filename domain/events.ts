@@ -32,6 +32,33 @@ export type Happenings = {
     prizePool: number;
     totalTeams: number;
   };
+  'team.created': { teamId: string };
+  'team.changed': { teamId: string; tournamentIds: string[]; fields: string[] };
+  'team.removed': { teamId: string; tournamentIds: string[] };
+  /** An admin entered a team in a tournament. */
+  'participation.registered': Entered & { prizePool: number; totalTeams: number };
+  'participation.changed': Entered & { fields: string[]; cancelled: string[] };
+  'participation.removed': Entered & {
+    /** The registration that it came from is withdrawn with it. */
+    registrationId: string | null;
+    prizePool: number;
+    cancelled: string[];
+  };
+  /** One that was removed is there again. */
+  'participation.restored': Entered & { registrationId: string | null; prizePool: number };
+  'player.created': { playerId: string };
+  'player.changed': { playerId: string; fields: string[] };
+  /** Who has played is inactive from now on, everybody else is deleted. */
+  'player.removed': { playerId: string; isDeleted: boolean };
+  'membership.added': Seated;
+  'membership.changed': Seated & { fields: string[] };
+  /** Who has played stays in the team's history, everybody else is deleted. */
+  'membership.removed': Seated & { isDeleted: boolean };
+  'player.transferred': Seated & {
+    fromTournamentId: string;
+    fromParticipationId: string;
+    fromMembershipId: string;
+  };
   'prizePool.adjusted': { tournamentId: string; entryId: string; amount: number; prizePool: number };
   'donation.received': DonationHappening;
   'donation.changed': DonationHappening & { fields: string[] };
@@ -112,6 +139,12 @@ export type Happenings = {
 /** The donation's amount, and the prize pool with it; never who gave it. */
 type DonationHappening = { donationId: string; tournamentId: string; amount: number; prizePool: number };
 
+/** A team in a tournament. */
+type Entered = { tournamentId: string; teamId: string; participationId: string };
+
+/** A player in a roster. */
+type Seated = { tournamentId: string; participationId: string; membershipId: string; playerId: string };
+
 export type EventName = keyof Happenings;
 
 /** One thing that happened, as it is recorded. */
@@ -122,134 +155,3 @@ export type Change = { entity: string; id: string; tournamentId: string | null }
 
 /** Who may hear of a change on the stream: visitors never hear of pending teams or sessions. */
 export type Audience = 'public' | 'admin';
-
-/** What live pages are told of an event, and which of them. */
-export function toldOf(event: Happening): { audience: Audience; changes: Change[] }[] {
-  switch (event.name) {
-    case 'tournament.updated': {
-      const { tournamentId, fields } = event.payload;
-      const isBracket = fields.some((name) => BRACKET_SETTINGS.includes(name));
-      return [
-        told(
-          'public',
-          event.payload,
-          ['tournament', tournamentId],
-          ...(isBracket ? [['bracket', tournamentId] as [string, string]] : []),
-        ),
-      ];
-    }
-    case 'tournament.created':
-    case 'tournament.deleted':
-    case 'tournament.activated':
-    case 'tournament.completed':
-    case 'prizePool.adjusted':
-      return [told('public', event.payload, ['tournament', event.payload.tournamentId])];
-    case 'match.created':
-    case 'match.changed':
-    case 'match.started':
-    case 'match.cancelled':
-    case 'match.restored':
-    case 'match.deleted':
-    case 'result.set':
-    case 'result.corrected': {
-      const { matchId, tournamentId } = event.payload;
-      return [told('public', event.payload, ['match', matchId], ['bracket', tournamentId])];
-    }
-    case 'tie.decided':
-    case 'tie.drawn':
-    case 'bracket.changed':
-    case 'matches.generated':
-    case 'matches.removed':
-      return [told('public', event.payload, ['bracket', event.payload.tournamentId])];
-    case 'tournament.tieBreakersChanged':
-      return [
-        told(
-          'public',
-          event.payload,
-          ['tournament', event.payload.tournamentId],
-          ['bracket', event.payload.tournamentId],
-        ),
-      ];
-    case 'team.withdrawn':
-    case 'team.returned': {
-      const { teamId, participationId, tournamentId } = event.payload;
-      return [
-        told(
-          'public',
-          event.payload,
-          ['team', teamId],
-          ['participation', participationId],
-          ['bracket', tournamentId],
-        ),
-      ];
-    }
-    case 'stage.reached':
-      return [told('public', event.payload, ['tournament', event.payload.tournamentId])];
-    case 'donation.received':
-    case 'donation.changed':
-    case 'donation.removed':
-    case 'donation.restored': {
-      const { donationId, tournamentId } = event.payload;
-      return [told('public', event.payload, ['donation', donationId], ['tournament', tournamentId])];
-    }
-    case 'counters.corrected': {
-      const { kind, id, tournamentId } = event.payload;
-      const counted = [kind, id] as [string, string];
-      return [
-        tournamentId
-          ? told('public', event.payload, counted, ['bracket', tournamentId])
-          : told('public', event.payload, counted),
-      ];
-    }
-    case 'counters.synced': {
-      const { tournamentId } = event.payload;
-      return tournamentId ? [told('public', event.payload, ['bracket', tournamentId])] : [];
-    }
-    case 'team.approved': {
-      const { teamId, participationId, tournamentId, registrationId } = event.payload;
-      return [
-        told(
-          'public',
-          event.payload,
-          ['team', teamId],
-          ['participation', participationId],
-          ['tournament', tournamentId],
-        ),
-        told('admin', event.payload, ['registration', registrationId]),
-      ];
-    }
-    case 'registration.received':
-    case 'registration.changed':
-    case 'registration.withdrawn':
-    case 'registration.rejected':
-    case 'registration.reopened':
-      return [told('admin', event.payload, ['registration', event.payload.registrationId])];
-    case 'tournament.imported':
-      return [told('public', event.payload, ['league', event.payload.tournamentId])];
-    case 'system.restored':
-    case 'system.cleaned':
-    case 'system.seeded':
-    case 'system.cleared':
-    case 'system.deletedEverything':
-      return [told('public', { tournamentId: null }, ['league', 'all'])];
-    case 'backup.made':
-    case 'counters.saved':
-    case 'act.undone':
-    case 'session.opened':
-    case 'session.closed':
-    case 'adminPassword.changed':
-      return [];
-  }
-}
-
-/** Settings of a tournament that its bracket follows. */
-const BRACKET_SETTINGS = ['format', 'semifinal_pairing', 'stage_formats', 'tie_breakers'];
-
-const told = (
-  audience: Audience,
-  { tournamentId }: { tournamentId: string | null },
-  ...records: [string, string][]
-) => ({
-  audience,
-  changes: records.map(([entity, id]) => ({ entity, id, tournamentId })),
-});

@@ -56,6 +56,36 @@ export const matchRights = (actor: Actor, { status }: { status: MatchStatus }) =
 /** What an actor may do with tournaments. */
 export const tournamentRights = (actor: Actor) => ({ edit: isAdmin(actor) });
 
+/** What an actor may do with a team. */
+export const teamRights = (actor: Actor) => ({
+  edit: isAdmin(actor),
+  register: isAdmin(actor),
+  remove: isAdmin(actor),
+});
+
+/** What an actor may do with a team's place in a tournament; one that has left moves to no other group. */
+export const participationRights = (
+  actor: Actor,
+  { registrationStatus }: { registrationStatus: 'confirmed' | 'withdrawn' },
+) => ({
+  edit: isAdmin(actor),
+  withdraw: isAdmin(actor) && registrationStatus === 'confirmed',
+  remove: isAdmin(actor),
+});
+
+/** What an actor may do with a player. */
+export const playerRights = (actor: Actor) => ({
+  edit: isAdmin(actor),
+  transfer: isAdmin(actor),
+  remove: isAdmin(actor),
+});
+
+/** What an actor may do with a place in a roster; one that is history can only be opened again. */
+export const membershipRights = (
+  actor: Actor,
+  { registrationStatus }: { registrationStatus: 'active' | 'inactive' },
+) => ({ edit: isAdmin(actor), remove: isAdmin(actor) && registrationStatus === 'active' });
+
 /** What an actor may do with a donation. */
 export const donationRights = (actor: Actor) => ({ edit: isAdmin(actor), remove: isAdmin(actor) });
 

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { DomainError } from '../../domain/errors.ts';
-import { type Audience, toldOf } from '../../domain/events.ts';
+import type { Audience } from '../../domain/events.ts';
 import { type Actor, isAdmin } from '../../domain/permissions.ts';
+import { toldOf } from '../../domain/told.ts';
 import type { Database } from '../database.ts';
 import { lastPosition, listEventsAfter, type PlacedEvent } from '../system/store.ts';
 

@@ -3,7 +3,7 @@ import { WITHDRAWALS } from '../bracket/resolve.ts';
 import { NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
-import { byId, group, id, page, recordFields, text, time, version } from './shapes.ts';
+import { byId, counter, group, id, page, partialOf, recordFields, text, time, version } from './shapes.ts';
 
 /** A team in a tournament, with its counters there. */
 export const participation = z.object({
@@ -50,7 +50,89 @@ export const getParticipation = endpoint({
   reply: participation,
 });
 
-const counter = z.int('A whole number').min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
+const counters = {
+  tournamentWins: counter,
+  tournamentLosses: counter,
+  tournamentPoints: counter,
+  tournamentGames: counter,
+  groupWins: counter,
+  groupLosses: counter,
+  groupPoints: counter,
+};
+
+/** Enters a team in a tournament; its fee goes into the pool. Counters other than 0 are corrections. */
+export const newParticipation = z.strictObject({
+  teamId: z.uuid('Please select at least one team to register'),
+  tournamentId: z.uuid('Please select a tournament'),
+  assignedGroup: group.nullish(),
+  registrationStatus: z.literal('confirmed', "registrationStatus starts as 'confirmed'").optional(),
+  ...z.object(counters).partial().shape,
+});
+export type NewParticipation = z.output<typeof newParticipation>;
+
+export const createParticipation = endpoint({
+  method: 'POST',
+  path: '/api/participations',
+  access: 'admin',
+  status: 201,
+  summary: 'Enters a team in a tournament',
+  body: newParticipation,
+  reply: participation,
+});
+
+/** The same by its address; answers the participation with its id as `participationId`, too. */
+export const registerTeam = endpoint({
+  method: 'POST',
+  path: '/api/teams/:teamId/register/:tournamentId',
+  access: 'admin',
+  status: 201,
+  summary: 'Enters a team in a tournament',
+  params: z.strictObject({ teamId: id, tournamentId: id }),
+  body: z.strictObject({ assignedGroup: group.nullish() }),
+  reply: participation.extend({ participationId: id }),
+});
+
+/** Several teams at once, each by itself. */
+export const registerTeams = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/registrations',
+  access: 'admin',
+  summary: 'Enters several teams in a tournament, with an outcome for each',
+  params: byId,
+  body: z.strictObject({
+    teamIds: z
+      .array(id, 'Please select at least one team to register')
+      .min(1, 'Please select at least one team to register')
+      .max(64),
+  }),
+  reply: z.object({
+    registered: z.array(participation),
+    failed: z.array(z.object({ teamId: id, error: z.string() })),
+  }),
+});
+
+export const participationUpdate = partialOf({ assignedGroup: group.nullable(), ...counters }, participation);
+export type ParticipationUpdate = z.output<typeof participationUpdate>;
+
+/** Moves a team to another group, or corrects its counters. */
+export const updateParticipation = endpoint({
+  method: 'PUT',
+  path: '/api/participations/:id',
+  access: 'admin',
+  params: byId,
+  body: participationUpdate,
+  reply: participation,
+});
+
+/** Takes a team that has not played out of a tournament; its fee leaves the pool. */
+export const deleteParticipation = endpoint({
+  method: 'DELETE',
+  path: '/api/participations/:id',
+  access: 'admin',
+  summary: 'Takes a team that has not played out of a tournament',
+  params: byId,
+  reply: participation,
+});
 
 /** What a team has won and lost in a tournament, as an admin says: kept beside what matches count. */
 export const setRecord = endpoint({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ROLES } from '../roster.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, flag, id, page, recordFields } from './shapes.ts';
+import { IMAGE_BODY_LIMIT, image } from './logos.ts';
+import { byId, counter, flag, id, page, partialOf, playerName, recordFields, steamId } from './shapes.ts';
 
 /** A player, found again by Steam ID over tournaments. */
 export const player = z.object({
@@ -86,3 +87,108 @@ const membershipsOf = (path: string) =>
 export const listParticipationMemberships = membershipsOf('/api/participations/:id/memberships');
 export const listPlayerMemberships = membershipsOf('/api/players/:id/memberships');
 export const listTournamentMemberships = membershipsOf('/api/tournaments/:id/memberships');
+
+const career = {
+  careerGamesPlayed: counter,
+  careerWins: counter,
+  careerLosses: counter,
+  careerPoints: counter,
+};
+const role = z.enum(ROLES, 'Role is one of the six');
+const photo = image;
+
+/** A player; the role is read under any of three names. A Steam ID that is known keeps its career. */
+export const newPlayer = z.strictObject({
+  name: playerName,
+  steamId,
+  primaryRole: role.optional(),
+  role: role.optional(),
+  preferredRole: role.optional(),
+  photo: photo.optional(),
+});
+export type NewPlayer = z.output<typeof newPlayer>;
+
+export const playerUpdate = partialOf(
+  {
+    name: playerName,
+    steamId,
+    primaryRole: role,
+    role,
+    preferredRole: role,
+    photo,
+    isActive: z.boolean('isActive is true or false'),
+    ...career,
+  },
+  player,
+);
+export type PlayerUpdate = z.output<typeof playerUpdate>;
+
+/** 201 for a new player; 200 for one whose Steam ID is known, who takes the newest name and role. */
+export const createPlayer = endpoint({
+  method: 'POST',
+  path: '/api/players',
+  access: 'admin',
+  status: 201,
+  bodyLimit: IMAGE_BODY_LIMIT,
+  body: newPlayer,
+  reply: player,
+});
+
+export const updatePlayer = endpoint({
+  method: 'PUT',
+  path: '/api/players/:id',
+  access: 'admin',
+  bodyLimit: IMAGE_BODY_LIMIT,
+  params: byId,
+  body: playerUpdate,
+  reply: player,
+});
+
+/** A player who has played becomes inactive, another one goes. */
+export const deletePlayer = endpoint({
+  method: 'DELETE',
+  path: '/api/players/:id',
+  access: 'admin',
+  params: byId,
+  reply: player,
+});
+
+/** A player in figures, over the career or in one tournament; `winRate` is a whole percentage. */
+export const playerStats = z.object({
+  playerId: id,
+  tournamentId: id.nullable(),
+  gamesPlayed: z.int(),
+  wins: z.int(),
+  losses: z.int(),
+  points: z.int(),
+  winRate: z.int(),
+  /** Tournaments with a place in a roster. */
+  tournaments: z.int(),
+  /** Every place in a roster, the newest first. */
+  teams: z.array(
+    z.object({
+      membershipId: id,
+      tournamentId: id,
+      tournamentName: z.string(),
+      participationId: id,
+      teamId: id,
+      teamName: z.string(),
+      role: z.enum(ROLES),
+      isActive: z.boolean(),
+      games: z.int(),
+      wins: z.int(),
+      losses: z.int(),
+      points: z.int(),
+    }),
+  ),
+});
+export type PlayerStats = z.output<typeof playerStats>;
+
+export const getPlayerStats = endpoint({
+  method: 'GET',
+  path: '/api/players/:id/stats',
+  access: 'public',
+  params: byId,
+  query: z.strictObject({ tournamentId: id.optional() }),
+  reply: playerStats,
+});

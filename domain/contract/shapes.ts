@@ -30,6 +30,8 @@ export const league = z.enum(LEAGUES, 'League is A or B');
 export const group = z.enum(GROUPS, 'Group is A, B, C or D');
 /** Whole rand, not negative. */
 export const rand = z.int('Whole rand only').min(0, 'Not less than 0').max(MAX_RAND, 'Too large an amount');
+/** Games, wins, losses or points, as an admin corrects them. */
+export const counter = z.int('A whole number').min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
 /** An instant with its offset, as ISO 8601. */
 export const instant = z.iso.datetime({
   offset: true,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ROLES } from '../roster.ts';
+import { tidy } from '../text.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, group, id, page, recordFields } from './shapes.ts';
+import { IMAGE_BODY_LIMIT, image } from './logos.ts';
+import { byId, counter, group, id, page, partialOf, recordFields, teamName, teamTag } from './shapes.ts';
 
 /**
  * A team; the fields of its participation stand beside it, null in a list over all tournaments. `players` is the
@@ -51,6 +53,74 @@ export const getTeam = endpoint({
   method: 'GET',
   path: '/api/teams/:id',
   access: 'public',
+  params: byId,
+  reply: team,
+});
+
+const editable = { name: teamName, tag: teamTag, logo: image };
+
+/** The career's counters, and those of the tournament that an answer shows beside it. */
+const counters = {
+  careerWins: counter,
+  careerLosses: counter,
+  careerPoints: counter,
+  careerGames: counter,
+  wins: counter,
+  losses: counter,
+  points: counter,
+  groupWins: counter,
+  groupLosses: counter,
+  groupPoints: counter,
+};
+
+const FILL_IN = 'Please fill in team name and tag';
+const filledIn = (field: typeof teamName) =>
+  z
+    .string(FILL_IN)
+    .refine((value) => tidy(value) !== '', { error: FILL_IN, abort: true })
+    .pipe(field);
+
+/** With a tournament the team takes part in it from the start, with an empty roster. */
+export const newTeam = z.strictObject({
+  name: filledIn(teamName),
+  tag: filledIn(teamTag),
+  logo: image.optional(),
+  tournamentId: z.uuid('Please select a tournament for this team.').nullish(),
+  assignedGroup: group.nullish(),
+  wins: counter.optional(),
+  losses: counter.optional(),
+  points: counter.optional(),
+});
+export type NewTeam = z.output<typeof newTeam>;
+
+export const teamUpdate = partialOf({ ...editable, ...counters }, team);
+export type TeamUpdate = z.output<typeof teamUpdate>;
+
+export const createTeam = endpoint({
+  method: 'POST',
+  path: '/api/teams',
+  access: 'admin',
+  status: 201,
+  bodyLimit: IMAGE_BODY_LIMIT,
+  body: newTeam,
+  reply: team,
+});
+
+export const updateTeam = endpoint({
+  method: 'PUT',
+  path: '/api/teams/:id',
+  access: 'admin',
+  bodyLimit: IMAGE_BODY_LIMIT,
+  params: byId,
+  body: teamUpdate,
+  reply: team,
+});
+
+/** Takes a team that has not played away, with its participations and rosters. */
+export const deleteTeam = endpoint({
+  method: 'DELETE',
+  path: '/api/teams/:id',
+  access: 'admin',
   params: byId,
   reply: team,
 });

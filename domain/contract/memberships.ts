@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { ROLES } from '../roster.ts';
+import { endpoint } from './endpoint.ts';
+import { membership } from './players.ts';
+import { byId, counter, id, partialOf } from './shapes.ts';
+
+const role = z.enum(ROLES, 'Role is one of the six');
+
+const counters = {
+  tournamentGames: counter,
+  tournamentWins: counter,
+  tournamentLosses: counter,
+  tournamentPoints: counter,
+};
+
+/** Puts a player into a roster; position 1 is the captain until one is chosen. */
+export const newMembership = z.strictObject({
+  playerId: id,
+  tournamentParticipationId: id,
+  role,
+  isCaptain: z.boolean('isCaptain is true or false').optional(),
+});
+export type NewMembership = z.output<typeof newMembership>;
+
+/** `swapWith` is the membership whose role is wanted: it takes this one's. */
+export const membershipUpdate = partialOf(
+  {
+    role,
+    swapWith: id,
+    isCaptain: z.boolean('isCaptain is true or false'),
+    registrationStatus: z.enum(['active', 'inactive'], 'registrationStatus is active or inactive'),
+    ...counters,
+  },
+  membership,
+);
+export type MembershipUpdate = z.output<typeof membershipUpdate>;
+
+/** 201 for a new place in a roster, 200 for one that is there already. */
+export const createMembership = endpoint({
+  method: 'POST',
+  path: '/api/memberships',
+  access: 'admin',
+  status: 201,
+  body: newMembership,
+  reply: membership,
+});
+
+export const createParticipationMembership = endpoint({
+  method: 'POST',
+  path: '/api/participations/:id/memberships',
+  access: 'admin',
+  status: 201,
+  params: byId,
+  body: newMembership.extend({ tournamentParticipationId: id.optional() }),
+  reply: membership,
+});
+
+export const updateMembership = endpoint({
+  method: 'PUT',
+  path: '/api/memberships/:id',
+  access: 'admin',
+  params: byId,
+  body: membershipUpdate,
+  reply: membership,
+});
+
+/** Takes a player out of a roster; who has played for the team stays in its history. */
+export const deleteMembership = endpoint({
+  method: 'DELETE',
+  path: '/api/memberships/:id',
+  access: 'admin',
+  params: byId,
+  reply: membership,
+});
+
+/** Moves a player to another team, of the same tournament or another one; answers the new membership. */
+export const transferPlayer = endpoint({
+  method: 'POST',
+  path: '/api/players/:id/transfer',
+  access: 'admin',
+  params: byId,
+  body: z.strictObject({
+    fromParticipationId: z.uuid('Missing participation data for transfer...'),
+    toParticipationId: z.uuid('Please select both a player and a destination team'),
+    newRole: role.optional(),
+  }),
+  reply: membership,
+});

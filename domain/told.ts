@@ -1,0 +1,175 @@
+import type { Audience, Change, Happening } from './events.ts';
+
+/** What live pages are told of an event, and which of them. */
+export function toldOf(event: Happening): { audience: Audience; changes: Change[] }[] {
+  switch (event.name) {
+    case 'tournament.updated': {
+      const { tournamentId, fields } = event.payload;
+      const isBracket = fields.some((name) => BRACKET_SETTINGS.includes(name));
+      return [
+        told(
+          'public',
+          event.payload,
+          ['tournament', tournamentId],
+          ...(isBracket ? [['bracket', tournamentId] as [string, string]] : []),
+        ),
+      ];
+    }
+    case 'tournament.created':
+    case 'tournament.deleted':
+    case 'tournament.activated':
+    case 'tournament.completed':
+    case 'prizePool.adjusted':
+      return [told('public', event.payload, ['tournament', event.payload.tournamentId])];
+    case 'match.created':
+    case 'match.changed':
+    case 'match.started':
+    case 'match.cancelled':
+    case 'match.restored':
+    case 'match.deleted':
+    case 'result.set':
+    case 'result.corrected': {
+      const { matchId, tournamentId } = event.payload;
+      return [told('public', event.payload, ['match', matchId], ['bracket', tournamentId])];
+    }
+    case 'tie.decided':
+    case 'tie.drawn':
+    case 'bracket.changed':
+    case 'matches.generated':
+    case 'matches.removed':
+      return [told('public', event.payload, ['bracket', event.payload.tournamentId])];
+    case 'tournament.tieBreakersChanged':
+      return [
+        told(
+          'public',
+          event.payload,
+          ['tournament', event.payload.tournamentId],
+          ['bracket', event.payload.tournamentId],
+        ),
+      ];
+    case 'team.withdrawn':
+    case 'team.returned': {
+      const { teamId, participationId, tournamentId } = event.payload;
+      return [
+        told(
+          'public',
+          event.payload,
+          ['team', teamId],
+          ['participation', participationId],
+          ['bracket', tournamentId],
+        ),
+      ];
+    }
+    case 'stage.reached':
+      return [told('public', event.payload, ['tournament', event.payload.tournamentId])];
+    case 'donation.received':
+    case 'donation.changed':
+    case 'donation.removed':
+    case 'donation.restored': {
+      const { donationId, tournamentId } = event.payload;
+      return [told('public', event.payload, ['donation', donationId], ['tournament', tournamentId])];
+    }
+    case 'counters.corrected': {
+      const { kind, id, tournamentId } = event.payload;
+      const counted = [kind, id] as [string, string];
+      return [
+        tournamentId
+          ? told('public', event.payload, counted, ['bracket', tournamentId])
+          : told('public', event.payload, counted),
+      ];
+    }
+    case 'counters.synced': {
+      const { tournamentId } = event.payload;
+      return tournamentId ? [told('public', event.payload, ['bracket', tournamentId])] : [];
+    }
+    case 'team.approved': {
+      const { teamId, participationId, tournamentId, registrationId } = event.payload;
+      return [
+        told(
+          'public',
+          event.payload,
+          ['team', teamId],
+          ['participation', participationId],
+          ['tournament', tournamentId],
+        ),
+        told('admin', event.payload, ['registration', registrationId]),
+      ];
+    }
+    case 'team.created':
+      return [told('public', { tournamentId: null }, ['team', event.payload.teamId])];
+    case 'team.changed':
+    case 'team.removed': {
+      const { teamId, tournamentIds } = event.payload;
+      return [
+        told('public', { tournamentId: null }, ['team', teamId]),
+        ...tournamentIds.map((tournamentId) => told('public', { tournamentId }, ['bracket', tournamentId])),
+      ];
+    }
+    case 'participation.registered':
+    case 'participation.changed':
+    case 'participation.removed':
+    case 'participation.restored': {
+      const { tournamentId, teamId, participationId } = event.payload;
+      const entered = ['participation', participationId] as [string, string];
+      const here: [string, string][] = [
+        ['tournament', tournamentId],
+        ['bracket', tournamentId],
+      ];
+      const known = told('public', event.payload, ['team', teamId], entered, ...here);
+      const registrationId = 'registrationId' in event.payload ? event.payload.registrationId : null;
+      return registrationId
+        ? [known, told('admin', event.payload, ['registration', registrationId])]
+        : [known];
+    }
+    case 'player.created':
+    case 'player.changed':
+    case 'player.removed':
+      return [told('public', { tournamentId: null }, ['player', event.payload.playerId])];
+    case 'membership.added':
+    case 'membership.changed':
+    case 'membership.removed':
+    case 'player.transferred': {
+      const { tournamentId, membershipId, playerId } = event.payload;
+      const seat = ['membership', membershipId] as [string, string];
+      const here = told('public', event.payload, seat, ['player', playerId], ['bracket', tournamentId]);
+      if (event.name !== 'player.transferred' || event.payload.fromTournamentId === tournamentId)
+        return [here];
+      const { fromTournamentId, fromMembershipId } = event.payload;
+      const there = { tournamentId: fromTournamentId };
+      return [here, told('public', there, ['membership', fromMembershipId], ['bracket', fromTournamentId])];
+    }
+    case 'registration.received':
+    case 'registration.changed':
+    case 'registration.withdrawn':
+    case 'registration.rejected':
+    case 'registration.reopened':
+      return [told('admin', event.payload, ['registration', event.payload.registrationId])];
+    case 'tournament.imported':
+      return [told('public', event.payload, ['league', event.payload.tournamentId])];
+    case 'system.restored':
+    case 'system.cleaned':
+    case 'system.seeded':
+    case 'system.cleared':
+    case 'system.deletedEverything':
+      return [told('public', { tournamentId: null }, ['league', 'all'])];
+    case 'backup.made':
+    case 'counters.saved':
+    case 'act.undone':
+    case 'session.opened':
+    case 'session.closed':
+    case 'adminPassword.changed':
+      return [];
+  }
+}
+
+/** Settings of a tournament that its bracket follows. */
+const BRACKET_SETTINGS = ['format', 'semifinal_pairing', 'stage_formats', 'tie_breakers'];
+
+const told = (
+  audience: Audience,
+  { tournamentId }: { tournamentId: string | null },
+  ...records: [string, string][]
+) => ({
+  audience,
+  changes: records.map(([entity, id]) => ({ entity, id, tournamentId })),
+});
