@@ -7,7 +7,9 @@ import {
   type Wanted,
 } from '../../domain/bracket/generate.ts';
 import { type BracketFacts, resolve } from '../../domain/bracket/resolve.ts';
+import { buildScenarios } from '../../domain/bracket/scenarios.ts';
 import type { Bracket, Standings } from '../../domain/contract/brackets.ts';
+import type { Scenarios } from '../../domain/contract/scenarios.ts';
 import { conflict } from '../../domain/errors.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
@@ -27,6 +29,10 @@ export async function readBracket(db: Database, tournamentId: string): Promise<B
 /** The tables of a tournament's groups, computed from what is stored now. */
 export const readStandings = async (db: Database, tournamentId: string): Promise<Standings> =>
   buildStandings(await loadBracketFacts(db, tournamentId));
+
+/** What each team of a tournament's groups still needs, computed from what is stored now. */
+export const readScenarios = async (db: Database, tournamentId: string): Promise<Scenarios> =>
+  buildScenarios(await loadBracketFacts(db, tournamentId));
 
 const NO_MATCHES = 'No matches could be generated. Make sure teams are properly placed in groups.';
 

@@ -1,4 +1,5 @@
 import * as contract from '../../domain/contract/brackets.ts';
+import { getScenarios } from '../../domain/contract/scenarios.ts';
 import { tournamentRights } from '../../domain/permissions.ts';
 import { route } from '../route.ts';
 import * as commands from './commands.ts';
@@ -9,6 +10,9 @@ import * as ties from './ties.ts';
 export const bracketRoutes = [
   route(contract.getStandings, async ({ db }, { params }) => ({
     data: await commands.readStandings(db, params.id),
+  })),
+  route(getScenarios, async ({ db }, { params }) => ({
+    data: await commands.readScenarios(db, params.id),
   })),
   route(contract.getBracket, async ({ db, actor }, { params }) => ({
     data: await commands.readBracket(db, params.id),

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId, group, id } from './shapes.ts';
+
+/** A result that is still to come, as a condition; `matchId` is null until the game is made. */
+const awaited = z.object({ matchId: id.nullable(), winner: id, loser: id });
+
+/** What a team of a group still needs; teams are participation ids. */
+const teamScenario = z.object({
+  participationId: id,
+  teamId: id,
+  name: z.string(),
+  tag: z.string(),
+  /** Through or out whatever comes, else open. */
+  state: z.enum(['through', 'out', 'open']),
+  /** The places that it can still take alone. */
+  places: z.array(z.int()),
+  /**
+   * In short: win (its open games are enough), oneWin (any of them is), must (it has to win them, and needs others'
+   * results, too), waits (others decide), tie (level at the line of a complete group), through, out.
+   */
+  outlook: z.enum(['through', 'out', 'tie', 'win', 'oneWin', 'must', 'waits']),
+  /** How many of all the ways to end bring it through, leave it in a tie at the line, or put it out. */
+  ends: z.object({ total: z.int(), through: z.int(), tie: z.int(), out: z.int() }),
+  /** Its open games; how many wins are enough whatever else happens; how many it needs to have a chance. */
+  own: z.object({ games: z.int(), enough: z.int().nullable(), needed: z.int().nullable() }),
+  /** Each a least set of results that brings it through, the shortest first; any one of them is enough. */
+  through: z.array(z.array(awaited)),
+  /** The same for a tie at the line, which a tie-break has to settle. */
+  tie: z.array(z.array(awaited)),
+  /** False while so much is open that only the shortest sets are listed. */
+  isWhole: z.boolean(),
+});
+
+export const scenarios = z.object({
+  groups: z.array(
+    z.object({
+      name: group,
+      complete: z.boolean(),
+      needsTieBreak: z.boolean(),
+      openGames: z.array(z.object({ matchId: id.nullable(), team1: id, team2: id })),
+      teams: z.array(teamScenario),
+    }),
+  ),
+});
+export type Scenarios = z.output<typeof scenarios>;
+
+/** What each team of a group still needs, from all the ways in which its games can end. */
+export const getScenarios = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/scenarios',
+  access: 'public',
+  params: byId,
+  reply: scenarios,
+});
