@@ -26,13 +26,15 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+const action = z.string().regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'An action reads like result.corrected');
+
 /** The audit log, newest first. */
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/audit-log',
   access: 'admin',
   summary: 'What was done, by whom, newest first',
-  query: z.strictObject({ ...page, tournamentId: id.optional(), action: z.string().max(64).optional() }),
+  query: z.strictObject({ ...page, tournamentId: id.optional(), action: action.optional() }),
   reply: z.array(auditEntry),
 });
 

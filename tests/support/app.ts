@@ -82,6 +82,8 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     routes,
     live,
     call,
+    /** Holds an answer against the document; `call` does it by itself. */
+    check,
     logIn,
     admin: await logIn(),
     /** Names of the events recorded so far, in their order. */

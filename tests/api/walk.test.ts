@@ -1,0 +1,258 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { captain, startApp, type TestApp } from '../support/app.ts';
+import { register } from '../support/factories.ts';
+import { type Ids, ODD_VALUES, type Schema, sample } from '../support/samples.ts';
+import { startSeason } from '../support/season.ts';
+
+type Operation = {
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+};
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+type Request = { method: string; path: string; body?: string };
+
+/** How many of all the requests that can be made up are sent; they are spread evenly. */
+const MOST = 5_000;
+const UNKNOWN = '01900000-0000-7000-8000-000000000000';
+
+let app: TestApp;
+let ids: Ids;
+let document: Document;
+beforeAll(async () => {
+  app = await startApp({ limits: { readsPerMinute: 10_000_000, writesPerMinute: 10_000_000 } });
+  const season = await startSeason(app, 9);
+  await season.generate();
+  const [first, second] = await season.matches();
+  await season.result(first?.id ?? '', 1, 0);
+  const pending = await register(app, 90, season.id);
+  const donation = await app.call(app.admin, 'POST', '/api/donations', {
+    tournamentId: season.id,
+    donorName: 'A friend',
+    amount: 100,
+  });
+  const one = async (path: string) => (await app.call(app.admin, 'GET', path)).body.data[0].id as string;
+  const participation = second?.team1ParticipationId ?? '';
+  ids = {
+    tournament: season.id,
+    match: second?.id ?? '',
+    participation,
+    team: second?.team1?.teamId ?? '',
+    player: await one('/api/players'),
+    membership: await one('/api/memberships'),
+    donation: donation.body.data.id,
+    pending: pending.id,
+    audit: await one('/api/audit-log'),
+  };
+  for (const [name, id] of Object.entries(ids)) ids[`${name}Id`] = id;
+  ids.team1ParticipationId = participation;
+  ids.team2ParticipationId = second?.team2ParticipationId ?? '';
+  ids.tournamentParticipationId = participation;
+  ids.fromParticipationId = participation;
+  ids.toParticipationId = second?.team2ParticipationId ?? '';
+  ids.championParticipationId = participation;
+  ({ body: document } = await app.call(app.admin, 'GET', '/api/openapi.json'));
+}, 60_000);
+afterAll(() => app.stop());
+
+const ADDRESSES: [RegExp, string][] = [
+  [/^\/api\/tournaments\//, 'tournament'],
+  [/^\/api\/matches\//, 'match'],
+  [/^\/api\/participations\//, 'participation'],
+  [/^\/api\/teams\//, 'team'],
+  [/^\/api\/players\//, 'player'],
+  [/^\/api\/memberships\//, 'membership'],
+  [/^\/api\/donations\//, 'donation'],
+  [/^\/api\/pending-teams\//, 'pending'],
+  [/^\/api\/audit-log\//, 'audit'],
+];
+/** The id that a path's first parameter wants. */
+const idFor = (path: string) => ids[ADDRESSES.find(([pattern]) => pattern.test(path))?.[1] ?? ''] ?? UNKNOWN;
+
+const fill = (path: string, id: string) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? id : (ids[name] ?? id)));
+
+/** Every odd way to ask for one call, the harmless before those that may work. */
+function requestsOf(path: string, method: string, { parameters = [], requestBody }: Operation): Request[] {
+  const verb = method.toUpperCase();
+  const real = fill(path, idFor(path));
+  const schema = requestBody?.content['application/json']?.schema;
+  const whole = schema && (sample(schema, '', ids, document.components.schemas) as Record<string, unknown>);
+  const text = whole && JSON.stringify(whole);
+  const asked: Request[] = [];
+  const ask = (address: string, body?: string) =>
+    asked.push({ method: verb, path: address, ...(body !== undefined && { body }) });
+  if (path.includes('{'))
+    for (const id of [
+      'abc',
+      '0',
+      UNKNOWN,
+      '%00',
+      '..%2f',
+      ids.tournament ?? '',
+      ids.player ?? '',
+      'x'.repeat(3_000),
+    ])
+      if (id !== idFor(path)) ask(fill(path, id), text);
+  for (const { name } of parameters.filter((parameter) => parameter.in === 'query')) {
+    const values = ['', '0', '-1', '1001', '1e9', 'abc', UNKNOWN, '%00', `${'x'.repeat(500)}`, "'--"];
+    for (const value of values) ask(`${real}?${name}=${value}`);
+    ask(`${real}?${name}=1&${name}=2`);
+  }
+  if (verb === 'GET') ask(`${real}?unknown=1`);
+  if (whole) {
+    for (const odd of [...ODD_VALUES, '"text"', '[{}]', '{"unknown":1}', '{"version":999}']) ask(real, odd);
+    for (const [name, value] of fieldsOf(whole))
+      for (const odd of ODD_VALUES) ask(real, put(whole, name, value, odd));
+  }
+  ask(real, text);
+  return asked;
+}
+
+type Path = (string | number)[];
+
+/** Every field of a body, those of its first list's records too. */
+function fieldsOf(body: Record<string, unknown>): [Path, unknown][] {
+  return Object.entries(body).flatMap(([name, value]): [Path, unknown][] => {
+    const inner = Array.isArray(value) ? value[0] : value;
+    const deeper = inner && typeof inner === 'object' ? (inner as Record<string, unknown>) : {};
+    const prefix: Path = Array.isArray(value) ? [name, 0] : [name];
+    return [
+      [[name], value],
+      ...Object.keys(deeper).map((key): [Path, unknown] => [[...prefix, key], deeper[key]]),
+    ];
+  });
+}
+
+/** The body as JSON with one value replaced by a JSON text that `JSON.stringify` could not write. */
+function put(body: object, path: Path, _: unknown, odd: string): string {
+  const copy = structuredClone(body) as Record<string, unknown>;
+  let holder = copy as Record<string | number, unknown>;
+  for (const name of path.slice(0, -1)) holder = holder[name] as Record<string | number, unknown>;
+  holder[path.at(-1) ?? ''] = '%odd%';
+  return JSON.stringify(copy).replace('"%odd%"', () => odd);
+}
+
+/** Everything that can be asked, what takes records away at the end. */
+function everything(): Request[] {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const weight = ({ path, method }: { path: string; method: string }) =>
+    (method === 'delete' ? 1 : 0) +
+    (path.startsWith('/api/system') ? 2 : 0) +
+    (path === '/api/session' ? 4 : 0);
+  return calls
+    .filter(({ path }) => path !== '/api/events')
+    .toSorted((one, other) => weight(one) - weight(other))
+    .flatMap(({ path, method, operation }) => requestsOf(path, method, operation));
+}
+
+/** Tables whose rows say how often somebody asked, not what is there. */
+const COUNTING = ['attempts', 'sessions', 'leases', 'idempotency_keys', 'migrations', 'migrations_lock'];
+
+async function fingerprint(): Promise<string> {
+  const { rows } = await app.db.raw(
+    `select tablename from pg_tables where schemaname = 'public' and not tablename = any(?) order by 1`,
+    [COUNTING],
+  );
+  const sums = rows.map(
+    ({ tablename }: { tablename: string }) =>
+      `select '${tablename}', count(*), md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${tablename} t`,
+  );
+  return JSON.stringify((await app.db.raw(sums.join(' union all '))).rows);
+}
+
+/** Moves whenever something was written, even if it was taken back: only then the tables are worth comparing. */
+const written = async () =>
+  (await app.db.raw('select pg_current_wal_insert_lsn()::text as place')).rows[0].place as string;
+
+async function send({ method, path, body }: Request, headers: Record<string, string>) {
+  const { port } = app.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  return { status: answer.status, body: isJson ? JSON.parse(text) : text, isJson };
+}
+
+describe('every call, asked in every odd way', () => {
+  it('answers in its form, never with a fault, and a refusal changes nothing', async () => {
+    const all = everything();
+    const step = Math.max(1, all.length / MOST);
+    const chosen = Array.from(
+      { length: Math.min(MOST, all.length) },
+      (_, index) => all[Math.floor(index * step)],
+    );
+    const wrong: string[] = [];
+    const seen = { refused: 0, done: 0 };
+    let print = await fingerprint();
+    let place = await written();
+    for (const request of chosen) {
+      if (!request) continue;
+      const { method, path, body } = request;
+      const name = `${method} ${path.slice(0, 120)} ${body?.slice(0, 200) ?? ''}`;
+      const answer = await send(request, app.admin);
+      const now = await written();
+      const isDone = answer.status < 400;
+      seen[isDone ? 'done' : 'refused'] += 1;
+      if (answer.status >= 500) wrong.push(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      else if (answer.isJson)
+        try {
+          app.check(method, path.split('?')[0] ?? '', answer.status, answer.body);
+        } catch (error) {
+          wrong.push(`${name}: ${(error as Error).message}`);
+        }
+      if (/node_modules|\.ts:\d|select .* from/i.test(JSON.stringify(answer.body)) && !isDone)
+        wrong.push(`${name}: tells of the inside`);
+      if (now !== place) {
+        const after = await fingerprint();
+        if (!isDone && after !== print) wrong.push(`${name}: ${answer.status} and yet something changed`);
+        print = after;
+        place = await written();
+      }
+    }
+    expect(wrong.slice(0, 30)).toEqual([]);
+    expect(chosen.length).toBeGreaterThan(3_000);
+    // A walk that is refused everywhere, or nowhere, has gone astray.
+    expect(seen.refused).toBeGreaterThan(chosen.length / 2);
+    expect(seen.done).toBeGreaterThan(100);
+  }, 240_000);
+
+  it.each([
+    ['a forged session', { Cookie: '__Host-session=forged' }, 401],
+    ['a forged token', { Authorization: 'Bearer forged' }, 401],
+    ['a captain', captain(7), 403],
+  ])('refuses the writes of an admin to %s', async (_, headers, status) => {
+    const print = await fingerprint();
+    for (const { endpoint } of app.routes.filter(({ endpoint }) => endpoint.access === 'admin')) {
+      const path = fill(endpoint.path.replace(/:(\w+)/g, '{$1}'), idFor(endpoint.path));
+      const answer = await send(
+        { method: endpoint.method, path, ...(endpoint.method !== 'GET' && { body: '{}' }) },
+        headers,
+      );
+      expect([endpoint.method, path, answer.status]).toEqual([endpoint.method, path, status]);
+    }
+    expect(await fingerprint()).toBe(print);
+  });
+
+  it('does a write once, however many send the same version at once', async () => {
+    const { body } = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'One version' });
+    const { id, version } = body.data;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        app.call(app.admin, 'PUT', `/api/tournaments/${id}`, { version, name: `Writer ${n}` }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
+    const winner = answers.find(({ status }) => status === 200)?.body.data.name;
+    for (const { status, body } of answers) if (status === 409) expect(body.data.name).toBe(winner);
+  });
+});
