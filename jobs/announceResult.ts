@@ -17,6 +17,8 @@ const EVENTS = [
   'team.withdrawn',
   'team.returned',
   'bracket.changed',
+  'counters.corrected',
+  'counters.synced',
 ] as const satisfies EventName[];
 type News = (typeof EVENTS)[number];
 
@@ -27,14 +29,15 @@ type News = (typeof EVENTS)[number];
 export const announceResult: Handler<News> = {
   kind: 'match_result',
   on: EVENTS,
-  destinations: (db, { payload }) => channelsFor(db, 'match_result', payload.tournamentId),
+  destinations: async (db, { payload }) =>
+    payload.tournamentId ? channelsFor(db, 'match_result', payload.tournamentId) : [],
   subjects: ({ payload }: Happening<News>) => [
     ...('matchId' in payload ? [payload.matchId] : []),
     ...payload.cancelled,
     ...('restored' in payload ? payload.restored : []),
   ],
   render: async (db, { name: happened, payload }, house, { subject, isEdit }) => {
-    const { league } = await getTournament(db, payload.tournamentId);
+    const { league } = await getTournament(db, payload.tournamentId ?? '');
     const [match] = await listMatchesById(db, [subject]);
     if (!match)
       return isEdit

@@ -21,6 +21,8 @@ const EVENTS = [
   'team.withdrawn',
   'team.returned',
   'bracket.changed',
+  'counters.corrected',
+  'counters.synced',
 ] as const satisfies EventName[];
 type News = (typeof EVENTS)[number];
 
@@ -31,13 +33,17 @@ type News = (typeof EVENTS)[number];
 export const announceStage: Handler<News> = {
   kind: 'tournament_status',
   on: EVENTS,
-  destinations: (db, { payload }) => channelsFor(db, 'tournament_status', payload.tournamentId),
+  destinations: async (db, { payload }) =>
+    payload.tournamentId && concernsGroups(payload)
+      ? channelsFor(db, 'tournament_status', payload.tournamentId)
+      : [],
   subjects: ({ name: happened, payload }: Happening<News>) => {
     const stages: TournamentStage[] =
       happened === 'stage.reached' ? [payload.stage] : ['group_stage_complete', 'final_starting', 'champion'];
     return stages.map((stage) => `${payload.tournamentId}:${stage}`);
   },
-  render: async (db, { name: happened, payload: { tournamentId } }, house, { subject, isEdit }) => {
+  render: async (db, { name: happened, payload }, house, { subject, isEdit }) => {
+    const tournamentId = payload.tournamentId ?? '';
     // A correction speaks only where something was said.
     if (happened !== 'stage.reached' && !isEdit) return undefined;
     const stage = subject.slice(tournamentId.length + 1) as TournamentStage;
@@ -61,6 +67,10 @@ export const announceStage: Handler<News> = {
     return isEdit ? embed({ ...about, title: REOPENED[stage], text, fields: [] }) : undefined;
   },
 };
+
+/** Corrections of other counters leave the order of the groups as it is. */
+const concernsGroups = (payload: Happening<News>['payload']) =>
+  !('counters' in payload) || payload.counters.some((counter) => counter.startsWith('group'));
 
 type Said = { title: string; text: string } | undefined;
 
