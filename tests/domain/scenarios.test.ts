@@ -70,7 +70,7 @@ function check(team: string, scenario: Scenario | undefined, number: number, pla
       for (const each of all) {
         // Together they tell exactly the endings of this fate, …
         const isTold = sets.some((set) => holds(set, each.ending));
-        if (isTold !== (each.fate === fate)) expect({ fate, ...each }).toEqual('told');
+        if (isTold !== (each.fate === fate)) expect({ asked: fate, ...each }).toEqual('told');
       }
     // … and no result in them is said for nothing.
     for (const set of sets)
