@@ -1,10 +1,9 @@
 import { adjustPrizePool, getPrizePool } from '../../domain/contract/prizePool.ts';
 import type { Database } from '../database.ts';
 import { route } from '../route.ts';
-import { getTournament } from '../tournaments/store.ts';
 import * as commands from './commands.ts';
 import { presentPrizePool } from './present.ts';
-import { listLedger } from './store.ts';
+import { getLedger } from './store.ts';
 
 export const prizePoolRoutes = [
   route(getPrizePool, async ({ db }, { params }) => ({ data: await readPrizePool(db, params.id) })),
@@ -19,4 +18,4 @@ export const prizePoolRoutes = [
 ];
 
 const readPrizePool = async (db: Database, tournamentId: string) =>
-  presentPrizePool(await getTournament(db, tournamentId), await listLedger(db, tournamentId));
+  presentPrizePool(await getLedger(db, tournamentId));

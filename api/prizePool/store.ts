@@ -1,4 +1,6 @@
+import { missing } from '../../domain/errors.ts';
 import type { LedgerKind } from '../../domain/prizePool.ts';
+import type { League } from '../../domain/settings.ts';
 import type { Database } from '../database.ts';
 
 export type LedgerEntry = {
@@ -20,16 +22,30 @@ export async function sumLedger(db: Database, tournamentId: string): Promise<num
   return Number(row?.total ?? 0);
 }
 
-/** A row with the donor as the donation names them now: 'Anonymous' where they do not want to be named. */
-export type NamedEntry = LedgerEntry & { donor_name: string | null };
+/** A tournament's ledger, oldest first, each donor as the donation names them now: 'Anonymous' where they want it. */
+export type Ledger = {
+  league: League;
+  target_prize_pool: number | null;
+  rows: { kind: LedgerKind; amount: number; note: string | null; donor: string | null; at: string }[];
+};
 
-/** Every row of a tournament's ledger, oldest first. */
-export const listLedger = (db: Database, tournamentId: string): Promise<NamedEntry[]> =>
-  db('prize_ledger as l')
-    .leftJoin('donations as d', 'd.id', 'l.reference')
-    .where('l.tournament_id', tournamentId)
-    .orderBy('l.id')
-    .select('l.*', 'd.donor_name');
+/** Every row of a tournament's ledger with what its bar is measured by, or a missing error. */
+export async function getLedger(db: Database, tournamentId: string): Promise<Ledger> {
+  const ledger: Ledger | undefined = await db('tournaments as t')
+    .where('t.id', tournamentId)
+    .first(
+      't.league',
+      't.target_prize_pool',
+      db.raw(
+        `(select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'amount', l.amount, 'note', l.note,
+              'donor', d.donor_name, 'at', l.created_at) order by l.id), '[]')
+            from prize_ledger l left join donations d on d.id = l.reference
+            where l.tournament_id = t.id) as rows`,
+      ),
+    );
+  if (!ledger) throw missing('Tournament');
+  return ledger;
+}
 
 /** One row of a ledger, or undefined. */
 export const findLedgerRow = (db: Database, id: string): Promise<LedgerEntry | undefined> =>

@@ -9,14 +9,15 @@ import {
   winRate,
 } from '../../domain/ranking.ts';
 import { roleOf } from '../../domain/roster.ts';
+import type { Database } from '../database.ts';
 import { route } from '../route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { listPlayerTotals, listTeamTotals, type PlayerTotals } from './store.ts';
 
 export const rankingRoutes = [
   route(rankTeams, async ({ db }, { query }) => {
-    if (query.tournamentId) await getTournamentRow(db, query.tournamentId);
     const totals = await listTeamTotals(db, query);
+    await requireTournament(db, query.tournamentId, totals);
     return {
       data: ranked(totals, query.tournamentId ? byPoints : byWins).map((row) => ({
         ...row,
@@ -25,8 +26,8 @@ export const rankingRoutes = [
     };
   }),
   route(rankPlayers, async ({ db }, { query }) => {
-    if (query.tournamentId) await getTournamentRow(db, query.tournamentId);
     const totals = await listPlayerTotals(db, query);
+    await requireTournament(db, query.tournamentId, totals);
     // Over all, a role is the player's own; in a tournament, the one played there.
     const all = ranked(totals, byWinRate).map((row) =>
       presentPlayer(row, query.tournamentId ? row.slot : row.primary_slot),
@@ -34,6 +35,11 @@ export const rankingRoutes = [
     return { data: query.perRole ? bestPerRole(all, query.perRole) : all };
   }),
 ];
+
+/** Whether there is such a tournament is only asked where nobody is in it. */
+async function requireTournament(db: Database, id: string | undefined, totals: readonly unknown[]) {
+  if (id && totals.length === 0) await getTournamentRow(db, id);
+}
 
 const presentPlayer = (row: PlayerTotals & { rank: number }, slot: number): RankedPlayer => ({
   rank: row.rank,

@@ -1,3 +1,5 @@
+import { missing } from '../../domain/errors.ts';
+import type { Group, League } from '../../domain/settings.ts';
 import type { CountedGame } from '../../domain/statistics.ts';
 import type { Database } from '../database.ts';
 
@@ -22,6 +24,9 @@ export const listGames = (db: Database): Promise<CountedGame[]> =>
 
 /** A tournament in figures. */
 export type TournamentFigures = {
+  id: string;
+  league: League;
+  target_prize_pool: number | null;
   teams: number;
   players: number;
   reserves: number;
@@ -32,21 +37,26 @@ export type TournamentFigures = {
   prize_pool: number;
 };
 
-/** What a tournament holds and how far it is; cancelled matches and byes are not among its matches. */
+/** What a tournament holds and how far it is, or a missing error; cancelled matches and byes are not among its matches. */
 export async function getTournamentFigures(db: Database, tournamentId: string): Promise<TournamentFigures> {
   const { rows } = await db.raw(
-    `select
-       (select count(*) from participations where tournament_id = :id) as teams,
-       (select count(*) from memberships where tournament_id = :id and is_active and slot <= 5) as players,
-       (select count(*) from memberships where tournament_id = :id and is_active and slot > 5) as reserves,
-       (select coalesce(sum(amount), 0)::bigint from prize_ledger where tournament_id = :id) as prize_pool,
-       count(*) as matches,
-       count(*) filter (where status = 'completed') as completed,
-       count(*) filter (where status = 'live') as live,
-       count(*) filter (where forfeit is not null) as forfeits
-     from matches where tournament_id = :id and status not in ('cancelled', 'bye')`,
-    { id: tournamentId },
+    `select t.id, t.league, t.target_prize_pool, m.*,
+       (select count(*) from participations where tournament_id = t.id) as teams,
+       (select count(*) from memberships where tournament_id = t.id and is_active and slot <= 5) as players,
+       (select count(*) from memberships where tournament_id = t.id and is_active and slot > 5) as reserves,
+       (select coalesce(sum(amount), 0)::bigint from prize_ledger where tournament_id = t.id) as prize_pool
+     from tournaments t
+     cross join lateral (
+       select count(*) as matches,
+         count(*) filter (where status = 'completed') as completed,
+         count(*) filter (where status = 'live') as live,
+         count(*) filter (where forfeit is not null) as forfeits
+       from matches where tournament_id = t.id and status not in ('cancelled', 'bye')
+     ) m
+     where t.id = ?`,
+    [tournamentId],
   );
+  if (!rows[0]) throw missing('Tournament');
   return rows[0];
 }
 
@@ -57,7 +67,7 @@ export type ParticipationFigures = {
   name: string;
   tag: string;
   logo: string | null;
-  assigned_group: 'A' | 'B' | 'C' | 'D' | null;
+  assigned_group: Group | null;
   tournament_wins: number;
   tournament_losses: number;
   tournament_points: number;

@@ -1,15 +1,11 @@
 import type { ParticipationStats, TournamentStats } from '../../domain/contract/statistics.ts';
 import { winRate } from '../../domain/ranking.ts';
 import { prizeTarget } from '../../domain/tournament.ts';
-import type { TournamentRow } from '../tournaments/store.ts';
 import type { ParticipationFigures, TournamentFigures } from './gameStore.ts';
 
 /** A tournament's figures as the contract promises them. */
-export const presentTournamentStats = (
-  { id, league, target_prize_pool }: TournamentRow,
-  row: TournamentFigures,
-): TournamentStats => ({
-  tournamentId: id,
+export const presentTournamentStats = (row: TournamentFigures): TournamentStats => ({
+  tournamentId: row.id,
   teams: row.teams,
   players: row.players,
   reserves: row.reserves,
@@ -19,7 +15,7 @@ export const presentTournamentStats = (
   openMatches: row.matches - row.completed - row.live,
   forfeits: row.forfeits,
   prizePool: row.prize_pool,
-  targetPrizePool: prizeTarget({ league, targetPrizePool: target_prize_pool }),
+  targetPrizePool: prizeTarget({ league: row.league, targetPrizePool: row.target_prize_pool }),
 });
 
 /** A team's figures as the contract promises them. */

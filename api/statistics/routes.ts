@@ -17,13 +17,12 @@ export const statisticsRoutes = [
     data: await syncFromMatches(context, body),
   })),
   route(contract.saveAll, async (context) => ({ data: await saveAll(context) })),
-  route(contract.getTournamentStats, async ({ db }, { params }) => {
-    const tournament = await getTournamentRow(db, params.id);
-    return { data: presentTournamentStats(tournament, await getTournamentFigures(db, params.id)) };
-  }),
+  route(contract.getTournamentStats, async ({ db }, { params }) => ({
+    data: presentTournamentStats(await getTournamentFigures(db, params.id)),
+  })),
   route(contract.listParticipationStats, async ({ db }, { params }) => {
-    await getTournamentRow(db, params.id);
-    const rows = (await listParticipationFigures(db, params.id)).map(presentParticipationStats);
-    return { data: rows.toSorted(byPoints) };
+    const rows = await listParticipationFigures(db, params.id);
+    if (rows.length === 0) await getTournamentRow(db, params.id);
+    return { data: rows.map(presentParticipationStats).toSorted(byPoints) };
   }),
 ];

@@ -5,6 +5,7 @@ import { BASE_PRIZE_POOL, STAGE_FORMATS } from '../../domain/settings.ts';
 import { defaultFormat, formatLimit, type TournamentFormat } from '../../domain/tournament.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
+import { readDocument } from '../export/read.ts';
 import { recount } from '../matches/counterStore.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
 import { record } from '../record.ts';
@@ -48,14 +49,25 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
     return presentTournament(await getTournament(db, id), now);
   });
 
-/** Deletes a tournament with all that belongs to it; answers what it was. */
-export const removeTournament = (context: Context, id: string): Promise<Tournament> =>
+/** Deletes a tournament with all that belongs to it, kept so that it can come back; answers what it was. */
+export const removeTournament = (context: Context, id: string, backup?: string): Promise<Tournament> =>
   transaction(context.db, async (db) => {
     const row = await lockTournament(db, id);
     const gone = presentTournament(await getTournament(db, id), context.now);
+    const document = await readDocument(db, id);
     const { teams, players } = await deleteTournament(db, row);
     await recount(db, [], players, teams);
-    await record(db, context, 'tournament.deleted', { tournamentId: id }, { before: gone });
+    await record(
+      db,
+      context,
+      'tournament.deleted',
+      { tournamentId: id },
+      {
+        before: gone,
+        removed: { document },
+        ...(backup && { after: { backup } }),
+      },
+    );
     return gone;
   });
 

@@ -1,5 +1,6 @@
 import * as contract from '../../domain/contract/tournaments.ts';
 import { type Actor, tournamentRights } from '../../domain/permissions.ts';
+import { type BackupPlace, withBackup } from '../backup/make.ts';
 import { readBracket } from '../brackets/commands.ts';
 import { presentTexts } from '../brackets/texts.ts';
 import { route } from '../route.ts';
@@ -9,7 +10,7 @@ import { completeTournament, setActive } from './course.ts';
 import { presentTournament } from './present.ts';
 import * as store from './store.ts';
 
-export const tournamentRoutes = [
+export const tournamentRoutes = (backups: BackupPlace) => [
   route(contract.listTournaments, async ({ db, now }, { query }) => {
     const { rows, ...rest } = await store.listTournaments(db, query, { ...query, now });
     return { data: rows.map((row) => presentTournament(row, now)), ...rest };
@@ -35,10 +36,13 @@ export const tournamentRoutes = [
     data: await commands.createTournament(context, body),
     ...can(context.actor),
   })),
-  route(contract.deleteTournament, async (context, { params }) => ({
-    data: await commands.removeTournament(context, params.id),
-    ...can(context.actor),
-  })),
+  route(contract.deleteTournament, async (context, { params }) => {
+    await store.getTournamentRow(context.db, params.id);
+    const data = await withBackup(context, backups, 'before-tournament-deletion', (db, backup) =>
+      commands.removeTournament({ ...context, db }, params.id, backup),
+    );
+    return { data, ...can(context.actor) };
+  }),
   route(contract.updateTournament, async (context, { params, body }) => ({
     data: await changeTournament(context, params.id, body),
     ...can(context.actor),

@@ -8,7 +8,7 @@ import { removeTournament } from './commands.ts';
 import { activate } from './course.ts';
 import { findTournament, getTournament, lockLeague, lockTournament, type TournamentRow } from './store.ts';
 
-/** Takes what was done to tournaments back; a deleted one is brought back from a backup alone. */
+/** Takes what was done to tournaments back. A deleted one comes back as it was exported: api/export/undo.ts. */
 export const tournamentInverses: Inverses = {
   'tournament.created': async (context, { payload: { tournamentId } }) => {
     const present = await findTournament(context.db, tournamentId);
@@ -64,7 +64,7 @@ const columnsOf = (stored: Stored): Partial<TournamentRow> =>
   Object.fromEntries(
     Object.entries(stored).map(([name, value]) => {
       const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      return [column, TIMES.includes(column) && value ? new Date(String(value)) : value];
+      return [column, TIMES.includes(column) && typeof value === 'string' ? new Date(value) : value];
     }),
   );
 
