@@ -21,6 +21,12 @@ export const COUNTER_KINDS = Object.keys(COUNTERS) as CounterKind[];
 export type Counter<Kind extends CounterKind = CounterKind> = (typeof COUNTERS)[Kind][number];
 export type Counters<Kind extends CounterKind = CounterKind> = Partial<Record<Counter<Kind>, number>>;
 
+/** The counters of a kind among the fields of a body. */
+export const countersIn = <Kind extends CounterKind>(kind: Kind, body: object): Counters<Kind> =>
+  Object.fromEntries(
+    Object.entries(body).filter(([name]) => (COUNTERS[kind] as readonly string[]).includes(name)),
+  ) as Counters<Kind>;
+
 /** Games follow wins and losses, so they are corrected after them. */
 export const isGames = (counter: string) => counter.endsWith('Games');
 

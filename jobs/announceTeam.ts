@@ -7,10 +7,13 @@ import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { embed, name } from './messages.ts';
 
-/** Tells the channels of an approved team, with the prize pool and the number of teams it made (specification 2 §7). */
-export const announceTeam: Handler<'team.approved'> = {
+/**
+ * Tells the channels of a team that was approved or entered by hand, with the prize pool and the number of teams it
+ * made (specification 2 §7).
+ */
+export const announceTeam: Handler<'team.approved' | 'participation.registered'> = {
   kind: 'team_approved',
-  on: ['team.approved'],
+  on: ['team.approved', 'participation.registered'],
   destinations: (db, { payload }) => channelsFor(db, 'team_approved', payload.tournamentId),
   render: async (db, { payload }, house) => {
     const tournament = await getTournament(db, payload.tournamentId);

@@ -8,6 +8,10 @@ import { findRefresh, updateRefresh } from './refreshStore.ts';
 /** What happened that a bracket may have to follow. What a refresh itself records is not among it. */
 export const REFRESHING: readonly EventName[] = [
   'team.approved',
+  'participation.registered',
+  'participation.changed',
+  'participation.removed',
+  'participation.restored',
   'tournament.updated',
   'tournament.imported',
   'match.created',

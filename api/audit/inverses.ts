@@ -1,6 +1,8 @@
 import { bracketInverses } from '../brackets/undo.ts';
 import { donationInverses } from '../donations/undo.ts';
+import { exchangeInverses } from '../export/undo.ts';
 import { matchInverses } from '../matches/undo.ts';
+import { participationInverses } from '../participations/undo.ts';
 import { prizePoolInverses } from '../prizePool/undo.ts';
 import { registrationInverses } from '../registrations/undo.ts';
 import { statisticsInverses } from '../statistics/undo.ts';
@@ -10,10 +12,12 @@ import type { Inverses } from './inverse.ts';
 /** Every act that can be taken back. */
 export const inverses: Inverses = {
   ...tournamentInverses,
+  ...exchangeInverses,
   ...registrationInverses,
   ...matchInverses,
   ...bracketInverses,
   ...statisticsInverses,
+  ...participationInverses,
   ...donationInverses,
   ...prizePoolInverses,
 };

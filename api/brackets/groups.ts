@@ -33,8 +33,8 @@ export async function fillGroups(db: Database, { now }: Context, { id, format }:
     await placeInGroup(db, team.id, await findGroupPlace(db, id, null), now);
 }
 
-/** Where each team of the groups shall stand: participation id → place. */
-export type Seating = ReadonlyMap<string, { group: Group; place: number }>;
+/** Where each team of the groups shall stand: participation id → place, or null for none. */
+export type Seating = ReadonlyMap<string, { group: Group; place: number } | null>;
 
 /**
  * Moves teams to other places of the groups. Who has played in a group stays in it until the games are annulled
@@ -48,11 +48,11 @@ export async function reseat(
   seating: Seating,
 ): Promise<Taken[]> {
   const moved = entrants.filter(({ id, group, groupPlace }) => {
-    const seat = seating.get(id);
-    return seat && (seat.group !== group || seat.place !== groupPlace);
+    const seat = seating.get(id) ?? { group: null, place: null };
+    return seating.has(id) && (seat.group !== group || seat.place !== groupPlace);
   });
   if (moved.length === 0) return [];
-  const leaving = moved.filter(({ id, group }) => seating.get(id)?.group !== group);
+  const leaving = moved.filter(({ id, group }) => (seating.get(id)?.group ?? null) !== group);
   const games = (await listMatchRows(db, tournamentId)).filter(
     ({ stage, status, counts }) => stage === 'group' && (status !== 'cancelled' || counts),
   );

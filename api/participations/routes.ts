@@ -1,29 +1,55 @@
-import {
-  getParticipation,
-  listParticipations,
-  listTournamentParticipations,
-  withdrawParticipation,
-} from '../../domain/contract/participations.ts';
+import type { Participation } from '../../domain/contract/participations.ts';
+import * as contract from '../../domain/contract/participations.ts';
+import { type Actor, participationRights } from '../../domain/permissions.ts';
 import { route } from '../route.ts';
-import { getTournament } from '../tournaments/store.ts';
+import { getTournamentRow } from '../tournaments/store.ts';
+import { changeParticipation } from './change.ts';
 import { presentParticipation } from './present.ts';
+import { createParticipation, registerTeam, registerTeams } from './register.ts';
+import { unregisterTeam } from './remove.ts';
 import * as store from './store.ts';
 import { withdrawTeam } from './withdraw.ts';
 
 export const participationRoutes = [
-  route(listParticipations, async ({ db }, { query }) => {
+  route(contract.listParticipations, async ({ db }, { query }) => {
     const { rows, ...rest } = await store.listParticipations(db, query, query);
     return { data: rows.map(presentParticipation), ...rest };
   }),
-  route(listTournamentParticipations, async ({ db }, { params, query }) => {
-    const { id: tournamentId } = await getTournament(db, params.id);
-    const { rows, ...rest } = await store.listParticipations(db, query, { tournamentId });
+  route(contract.listTournamentParticipations, async ({ db }, { params, query }) => {
+    const { rows, ...rest } = await store.listParticipations(db, query, { tournamentId: params.id });
+    // Only an empty list leaves open whether there is such a tournament.
+    if (rows.length === 0) await getTournamentRow(db, params.id);
     return { data: rows.map(presentParticipation), ...rest };
   }),
-  route(getParticipation, async ({ db }, { params }) => ({
-    data: presentParticipation(await store.getParticipation(db, params.id)),
+  route(contract.getParticipation, async ({ db, actor }, { params }) =>
+    answered(actor, presentParticipation(await store.getParticipation(db, params.id))),
+  ),
+  route(contract.createParticipation, async (context, { body }) =>
+    answered(context.actor, await createParticipation(context, body)),
+  ),
+  route(contract.registerTeam, async (context, { params, body }) => {
+    const { data, ...rest } = answered(
+      context.actor,
+      await registerTeam(context, { ...params, group: body.assignedGroup }),
+    );
+    return { data: { ...data, participationId: data.id }, ...rest };
+  }),
+  route(contract.registerTeams, async (context, { params, body }) => ({
+    data: await registerTeams(context, params.id, body.teamIds),
   })),
-  route(withdrawParticipation, async (context, { params, body }) => ({
+  route(contract.updateParticipation, async (context, { params, body }) =>
+    answered(context.actor, await changeParticipation(context, params.id, body)),
+  ),
+  route(contract.deleteParticipation, async (context, { params }) => ({
+    data: await unregisterTeam(context, params.id),
+  })),
+  route(contract.withdrawParticipation, async (context, { params, body }) => ({
     data: await withdrawTeam(context, params.id, body),
   })),
 ];
+
+/** A participation with what an admin may do with it. */
+const answered = (actor: Actor, participation: Participation) => ({
+  data: participation,
+  ...(actor.kind === 'admin' && { can: participationRights(actor, participation) }),
+});

@@ -47,7 +47,7 @@ export function listParticipations(
 /** A participation, or a missing error. */
 export async function getParticipation(db: Database, id: string): Promise<ParticipationRow> {
   const row = await db<ParticipationRow>('participations').where({ id }).first();
-  if (!row) throw missing('Participation');
+  if (!row) throw missing('Team participation');
   return row as ParticipationRow;
 }
 
@@ -79,3 +79,15 @@ type NewParticipation = Pick<
 
 /** Inserts a participation. */
 export const insertParticipation = (db: Database, row: NewParticipation) => db('participations').insert(row);
+
+/** A team's place in a tournament, or undefined. */
+export const findParticipation = (
+  db: Database,
+  teamId: string,
+  tournamentId: string,
+): Promise<ParticipationRow | undefined> =>
+  db('participations').where({ team_id: teamId, tournament_id: tournamentId }).first();
+
+/** Every participation of a team, the one it entered first at the front. */
+export const listTeamParticipations = (db: Database, teamId: string): Promise<ParticipationRow[]> =>
+  db('participations').where({ team_id: teamId }).orderBy(['registered_at', 'id']).select('*');

@@ -4,16 +4,14 @@ import { approval } from '../../domain/registration.ts';
 import { slotOf } from '../../domain/roster.ts';
 import type { Group } from '../../domain/settings.ts';
 import { nameKey } from '../../domain/text.ts';
-import { registrationFee } from '../../domain/tournament.ts';
-import { findGroupPlace } from '../brackets/groups.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
+import { enter } from '../participations/enter.ts';
 import { presentParticipation } from '../participations/present.ts';
-import { getParticipation, insertParticipation } from '../participations/store.ts';
+import { getParticipation } from '../participations/store.ts';
 import { insertMembership } from '../players/membershipStore.ts';
 import { presentPlayer } from '../players/present.ts';
 import { listRosterPlayers, upsertPlayer } from '../players/store.ts';
-import { addLedgerRow } from '../prizePool/commands.ts';
 import { record } from '../record.ts';
 import { presentTeam } from '../teams/present.ts';
 import { getTeam, insertTeam } from '../teams/store.ts';
@@ -36,23 +34,21 @@ export const approveRegistration = (context: Context, { registrationId, group }:
     if (approval(registration.status, tournament.team_count, tournament.max_teams) === 'already')
       return answer(db, registration);
     await requireFree(db, tournament.id, registration, registration.id);
-    const ids = await admit(db, context, registration, tournament, group ?? registration.assigned_group);
+    const { teamId, ...entered } = await admit(
+      db,
+      context,
+      registration,
+      tournament,
+      group ?? registration.assigned_group,
+    );
+    const ids = { team_id: teamId, participation_id: entered.participationId };
     const fields = { status: 'approved', decided_at: context.now, reason: null, ...ids } as const;
     await updateRegistration(db, registrationId, fields, context.now);
-    const prizePool = await addLedgerRow(db, context, {
-      tournamentId: tournament.id,
-      kind: 'registration',
-      amount: registrationFee({ league: tournament.league, registrationFee: tournament.registration_fee }),
-      note: registration.name,
-      reference: registrationId,
-    });
     await record(db, context, 'team.approved', {
       registrationId,
       tournamentId: tournament.id,
-      teamId: ids.team_id,
-      participationId: ids.participation_id,
-      prizePool,
-      totalTeams: tournament.team_count + 1,
+      teamId,
+      ...entered,
     });
     return answer(db, await getRegistration(db, registrationId));
   });
@@ -60,13 +56,13 @@ export const approveRegistration = (context: Context, { registrationId, group }:
 /** Makes team, participation and roster of a registration. */
 async function admit(
   db: Database,
-  { now }: Context,
+  context: Context,
   registration: FullRegistration,
   tournament: CountedTournament,
   asked: Group | null,
 ) {
+  const { now } = context;
   const teamId = uuid();
-  const participationId = uuid();
   const { name, tag, logo } = registration;
   const stamps = { created_at: now, updated_at: now };
   await insertTeam(db, {
@@ -78,15 +74,11 @@ async function admit(
     logo,
     ...stamps,
   });
-  const place =
-    tournament.format === 'group_stage' ? await findGroupPlace(db, tournament.id, asked) : noGroup;
-  await insertParticipation(db, {
-    id: participationId,
-    team_id: teamId,
-    tournament_id: tournament.id,
-    ...place,
-    registered_at: now,
-    ...stamps,
+  const entered = await enter(db, context, tournament, {
+    teamId,
+    name,
+    group: asked,
+    registrationId: registration.id,
   });
   for (const player of registration.players) {
     const slot = slotOf(player.role);
@@ -100,7 +92,7 @@ async function admit(
     const membershipId = uuid();
     await insertMembership(db, {
       id: membershipId,
-      participation_id: participationId,
+      participation_id: entered.participationId,
       tournament_id: tournament.id,
       player_id: playerId,
       slot,
@@ -109,10 +101,8 @@ async function admit(
     });
     await moveClaim(db, tournament.id, player.steamId, membershipId);
   }
-  return { team_id: teamId, participation_id: participationId };
+  return { teamId, ...entered };
 }
-
-const noGroup = { assigned_group: null, group_place: null };
 
 async function answer(db: Database, { team_id, participation_id, tournament_id }: FullRegistration) {
   if (!team_id || !participation_id)

@@ -1,4 +1,5 @@
 import { missing } from '../../domain/errors.ts';
+import { HOLDING } from '../../domain/registration.ts';
 import type { Group } from '../../domain/settings.ts';
 import type { Database } from '../database.ts';
 import { type Listed, type Page, paged } from '../page.ts';
@@ -93,3 +94,43 @@ type NewTeam = Pick<
 
 /** Inserts a team. */
 export const insertTeam = (db: Database, row: NewTeam) => db('teams').insert(row);
+
+/** A team as it is stored, or undefined. */
+export const findTeam = (db: Database, id: string): Promise<TeamRow | undefined> =>
+  db('teams').where({ id }).first();
+
+/** A team as it is stored, held until the transaction ends; a missing error. */
+export async function lockTeamRow(db: Database, id: string): Promise<TeamRow> {
+  const row: TeamRow | undefined = await db('teams').where({ id }).forUpdate().first();
+  if (!row) throw missing('Team');
+  return row;
+}
+
+/** Changes fields of a team and counts its version up. */
+export const updateTeam = (db: Database, id: string, fields: Partial<TeamRow>, now: Date) =>
+  db('teams')
+    .where({ id })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+/** Deletes a team that takes part in nothing. */
+export const deleteTeam = (db: Database, id: string) => db('teams').where({ id }).delete();
+
+/** Names and tags that others hold in the tournaments a team takes part in: teams, and registrations. */
+export const listRivalNames = (
+  db: Database,
+  teamId: string,
+): Promise<Pick<TeamRow, 'name_key' | 'tag_key'>[]> => {
+  const own = db('participations').select('tournament_id').where({ team_id: teamId });
+  return db('registrations as r')
+    .select('r.name_key', 'r.tag_key')
+    .whereIn('r.tournament_id', own)
+    .whereIn('r.status', HOLDING)
+    .whereRaw('r.team_id is distinct from ?', [teamId])
+    .unionAll(
+      db('teams as t')
+        .join('participations as p', 'p.team_id', 't.id')
+        .select('t.name_key', 't.tag_key')
+        .whereIn('p.tournament_id', own)
+        .whereNot('t.id', teamId),
+    );
+};

@@ -1,0 +1,72 @@
+import type { Participation, ParticipationUpdate } from '../../domain/contract/participations.ts';
+import { conflict } from '../../domain/errors.ts';
+import type { Group } from '../../domain/settings.ts';
+import { countersIn } from '../../domain/statistics.ts';
+import { loadBracketFacts } from '../brackets/factsStore.ts';
+import { findGroupPlace, reseat } from '../brackets/groups.ts';
+import { settle } from '../brackets/settle.ts';
+import { bringBack, type Taken } from '../brackets/taken.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { editableFields } from '../partialPut.ts';
+import { record } from '../record.ts';
+import { correctCounters } from '../statistics/correct.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { presentParticipation } from './present.ts';
+import { getParticipation, type ParticipationRow } from './store.ts';
+
+/** Moves a team to another group, and corrects its counters when the version they were read at is sent. */
+export const changeParticipation = (
+  context: Context,
+  id: string,
+  body: ParticipationUpdate,
+): Promise<Participation> =>
+  transaction(context.db, async (db) => {
+    await lockTournament(db, (await getParticipation(db, id)).tournament_id);
+    const row = await getParticipation(db, id);
+    const sent = editableFields(body, presentParticipation(row), ['assignedGroup']);
+    if (sent.assignedGroup !== undefined && sent.assignedGroup !== row.assigned_group)
+      await moveToGroup(db, context, row, sent.assignedGroup);
+    if (body.version !== undefined)
+      await correctCounters(db, context, 'participation', id, countersIn('participation', body));
+    return presentParticipation(await getParticipation(db, id));
+  });
+
+/**
+ * Moves a team to another group, or to none, within the transaction of its act: what was only planned in the old one
+ * goes. Who has played there stays (409). `returning` are matches that come back with it.
+ */
+export async function moveToGroup(
+  db: Database,
+  context: Context,
+  { id, team_id: teamId, tournament_id: tournamentId, assigned_group }: ParticipationRow,
+  wanted: Group | null,
+  returning: readonly Taken[] = [],
+) {
+  const facts = await loadBracketFacts(db, tournamentId);
+  if (wanted && facts.format !== 'group_stage')
+    throw conflict('no_groups', 'This tournament has no groups', {
+      fields: { assignedGroup: 'This tournament has no groups' },
+    });
+  const place = wanted && (await findGroupPlace(db, tournamentId, wanted)).group_place;
+  const seat = wanted && place ? { group: wanted, place } : null;
+  const planned = await reseat(db, context, tournamentId, facts.entrants, new Map([[id, seat]]));
+  const touched = await bringBack(db, context, returning);
+  const { cancelled, taken } = await settle(db, context, tournamentId, touched);
+  await record(
+    db,
+    context,
+    'participation.changed',
+    {
+      tournamentId,
+      teamId,
+      participationId: id,
+      fields: ['assignedGroup'],
+      cancelled: [...planned.map((match) => match.id), ...cancelled],
+    },
+    {
+      before: { assignedGroup: assigned_group, matches: [...planned, ...taken] },
+      after: { assignedGroup: wanted },
+    },
+  );
+}

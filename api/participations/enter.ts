@@ -1,0 +1,53 @@
+import { v7 as uuid } from 'uuid';
+import type { Group } from '../../domain/settings.ts';
+import { registrationFee } from '../../domain/tournament.ts';
+import { findGroupPlace } from '../brackets/groups.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
+import { addLedgerRow } from '../prizePool/commands.ts';
+import type { CountedTournament } from '../tournaments/store.ts';
+import { insertParticipation } from './store.ts';
+
+type Entering = {
+  teamId: string;
+  /** The team's name, for the ledger. */
+  name: string;
+  group: Group | null;
+  /** What the fee stands for in the ledger, unless it is the participation. */
+  registrationId?: string;
+};
+
+/**
+ * Lets a team take part in a tournament that the caller holds: a place in a group where there are groups, and the fee
+ * in the prize pool. Gives the figures of that moment.
+ */
+export async function enter(
+  db: Database,
+  context: Pick<Context, 'now'>,
+  tournament: CountedTournament,
+  { teamId, name, group, registrationId }: Entering,
+): Promise<{ participationId: string; prizePool: number; totalTeams: number }> {
+  const { now } = context;
+  const participationId = uuid();
+  const place =
+    tournament.format === 'group_stage' ? await findGroupPlace(db, tournament.id, group) : NO_GROUP;
+  await insertParticipation(db, {
+    id: participationId,
+    team_id: teamId,
+    tournament_id: tournament.id,
+    ...place,
+    registered_at: now,
+    created_at: now,
+    updated_at: now,
+  });
+  const prizePool = await addLedgerRow(db, context, {
+    tournamentId: tournament.id,
+    kind: 'registration',
+    amount: registrationFee({ league: tournament.league, registrationFee: tournament.registration_fee }),
+    note: name,
+    reference: registrationId ?? participationId,
+  });
+  return { participationId, prizePool, totalTeams: tournament.team_count + 1 };
+}
+
+const NO_GROUP = { assigned_group: null, group_place: null };

@@ -1,0 +1,94 @@
+import type { NewParticipation, Participation } from '../../domain/contract/participations.ts';
+import { conflict, DomainError, invalid } from '../../domain/errors.ts';
+import type { Group } from '../../domain/settings.ts';
+import { countersIn } from '../../domain/statistics.ts';
+import { requireEntry } from '../../domain/team.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { record } from '../record.ts';
+import { requireFree } from '../registrations/conflicts.ts';
+import { correctCounters } from '../statistics/correct.ts';
+import { findTeam, lockTeamRow } from '../teams/store.ts';
+import { statusOf } from '../tournaments/present.ts';
+import { findTournament, getTournament, lockTournament } from '../tournaments/store.ts';
+import { enter } from './enter.ts';
+import { presentParticipation } from './present.ts';
+import { findParticipation, getParticipation } from './store.ts';
+
+type Entry = { teamId: string; tournamentId: string; group?: Group | null | undefined };
+
+/**
+ * Enters a team in a tournament by hand: the fee goes into the pool, the channel hears of it. Whoever takes part
+ * already is not entered again: a conflict that carries the participation (specification 2 §5).
+ */
+export const registerTeam = (context: Context, entry: Entry): Promise<Participation> =>
+  transaction(context.db, async (db) => {
+    const id = await applyEntry(db, context, entry);
+    return presentParticipation(await getParticipation(db, id));
+  });
+
+/** The same with the ids in the body, and counters that are corrections unless they are 0. */
+export const createParticipation = (
+  context: Context,
+  { teamId, tournamentId, assignedGroup, registrationStatus: _, ...counters }: NewParticipation,
+): Promise<Participation> =>
+  transaction(context.db, async (db) => {
+    if (!(await findTeam(db, teamId))) throw invalid('Team not found', { teamId: 'Team not found' });
+    await requireTournament(db, tournamentId);
+    const id = await applyEntry(db, context, { teamId, tournamentId, group: assignedGroup });
+    await correctCounters(db, context, 'participation', id, countersIn('participation', counters));
+    return presentParticipation(await getParticipation(db, id));
+  });
+
+/** Enters several teams, each by itself; tells which could not be. */
+export async function registerTeams(context: Context, tournamentId: string, teamIds: readonly string[]) {
+  await getTournament(context.db, tournamentId);
+  const registered: Participation[] = [];
+  const failed: { teamId: string; error: string }[] = [];
+  for (const teamId of new Set(teamIds))
+    try {
+      registered.push(await registerTeam(context, { teamId, tournamentId }));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      failed.push({ teamId, error: error.message });
+    }
+  return { registered, failed };
+}
+
+/** Refuses a tournament in a body that does not exist (400 beside its field). */
+export async function requireTournament(db: Database, tournamentId: string) {
+  if (!(await findTournament(db, tournamentId)))
+    throw invalid('This tournament does not exist', { tournamentId: 'This tournament does not exist' });
+}
+
+/** Enters a team within the transaction of its act; gives the participation's id. */
+export async function applyEntry(
+  db: Database,
+  context: Context,
+  { teamId, tournamentId, group }: Entry,
+): Promise<string> {
+  await lockTournament(db, tournamentId);
+  const { name, tag } = await lockTeamRow(db, teamId);
+  const tournament = await getTournament(db, tournamentId);
+  const known = await findParticipation(db, teamId, tournamentId);
+  if (known)
+    throw conflict('already_registered', `${name} takes part in this tournament already`, {
+      data: presentParticipation(known),
+    });
+  requireEntry({
+    status: statusOf(tournament, context.now),
+    teams: tournament.team_count,
+    maxTeams: tournament.max_teams,
+  });
+  await requireFree(db, tournamentId, { name, tag, players: [] });
+  const entered = await enter(db, context, tournament, { teamId, name, group: group ?? null });
+  const { assigned_group } = await getParticipation(db, entered.participationId);
+  await record(
+    db,
+    context,
+    'participation.registered',
+    { tournamentId, teamId, ...entered },
+    { after: { assignedGroup: assigned_group } },
+  );
+  return entered.participationId;
+}

@@ -1,0 +1,18 @@
+import type { Participation } from '../../domain/contract/participations.ts';
+import { requireNotPrimary } from '../../domain/team.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../database.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { leave } from './leave.ts';
+import { presentParticipation } from './present.ts';
+import { getParticipation, listTeamParticipations } from './store.ts';
+
+/** Takes a team that has not played out of a tournament; answers what its participation was. */
+export const unregisterTeam = (context: Context, id: string): Promise<Participation> =>
+  transaction(context.db, async (db) => {
+    await lockTournament(db, (await getParticipation(db, id)).tournament_id);
+    const participation = await getParticipation(db, id);
+    requireNotPrimary(id, await listTeamParticipations(db, participation.team_id));
+    await leave(db, context, participation);
+    return presentParticipation(participation);
+  });

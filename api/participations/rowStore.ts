@@ -1,0 +1,28 @@
+import type { Database } from '../database.ts';
+
+/** A row as JSON, whole: it can be put back as it was. */
+export type KeptRow = Record<string, unknown> & { id?: string };
+
+/** Rows of a table as JSON. */
+export const keepRows = (
+  db: Database,
+  table: string,
+  where: Record<string, string | readonly string[]>,
+): Promise<KeptRow[]> => {
+  const query = db(`${table} as t`).select(db.raw('to_jsonb(t) as row'));
+  for (const [column, value] of Object.entries(where))
+    if (typeof value === 'string') query.where(`t.${column}`, value);
+    else query.whereIn(`t.${column}`, [...value]);
+  return query.then((rows: { row: KeptRow }[]) => rows.map(({ row }) => row));
+};
+
+/** Puts kept rows back into their table; columns that it has got since take their defaults. */
+export async function putRowsBack(db: Database, table: string, rows: readonly KeptRow[]) {
+  if (rows.length === 0) return;
+  const columns = Object.keys(rows[0] ?? {});
+  const names = columns.map(() => '??').join(', ');
+  await db.raw(
+    `insert into ?? (${names}) select ${names} from jsonb_populate_recordset(null::??, ?::jsonb)`,
+    [table, ...columns, ...columns, table, JSON.stringify(rows)],
+  );
+}

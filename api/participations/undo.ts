@@ -1,0 +1,39 @@
+import type { Group } from '../../domain/settings.ts';
+import type { Inverses } from '../audit/inverse.ts';
+import { changedSince, type Taken } from '../brackets/taken.ts';
+import type { Context } from '../context.ts';
+import { listRosterSlots } from '../players/membershipStore.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { moveToGroup } from './change.ts';
+import { comeBack, type Left, leave } from './leave.ts';
+import { getParticipation } from './store.ts';
+
+type Entered = { tournamentId: string; participationId: string };
+
+/** Takes back who takes part in a tournament, and in which group. */
+export const participationInverses: Inverses = {
+  'participation.registered': async (context, { payload }) => {
+    // A roster that was filled since is not thrown away.
+    if ((await listRosterSlots(context.db, [payload.participationId])).length > 0) changedSince();
+    await takeOut(context, payload);
+  },
+  'participation.restored': (context, { payload }) => takeOut(context, payload),
+  'participation.removed': async (context, { payload, removed }) => {
+    if (!removed) changedSince();
+    await lockTournament(context.db, payload.tournamentId);
+    await comeBack(context.db, context, removed as Left);
+  },
+  'participation.changed': async (context, { payload, before, after }) => {
+    const { db } = context;
+    await lockTournament(db, payload.tournamentId);
+    const row = await getParticipation(db, payload.participationId);
+    if (row.assigned_group !== after?.assignedGroup) changedSince();
+    const { assignedGroup, matches } = before as { assignedGroup: Group | null; matches: Taken[] };
+    await moveToGroup(db, context, row, assignedGroup, matches);
+  },
+};
+
+async function takeOut(context: Context, { tournamentId, participationId }: Entered) {
+  await lockTournament(context.db, tournamentId);
+  await leave(context.db, context, await getParticipation(context.db, participationId));
+}
