@@ -3,9 +3,11 @@ import { donationInverses } from '../donations/undo.ts';
 import { exchangeInverses } from '../export/undo.ts';
 import { matchInverses } from '../matches/undo.ts';
 import { participationInverses } from '../participations/undo.ts';
+import { withdrawalInverses } from '../participations/withdrawUndo.ts';
 import { prizePoolInverses } from '../prizePool/undo.ts';
 import { registrationInverses } from '../registrations/undo.ts';
 import { statisticsInverses } from '../statistics/undo.ts';
+import { teamInverses } from '../teams/undo.ts';
 import { tournamentInverses } from '../tournaments/undo.ts';
 import type { Inverses } from './inverse.ts';
 
@@ -18,6 +20,8 @@ export const inverses: Inverses = {
   ...bracketInverses,
   ...statisticsInverses,
   ...participationInverses,
+  ...teamInverses,
+  ...withdrawalInverses,
   ...donationInverses,
   ...prizePoolInverses,
 };

@@ -35,10 +35,6 @@ export async function followSettings(
         context.now,
       );
   const hasResults = await store.hasResults(db, tournamentId);
-  if (format && hasResults) {
-    const message = 'The format cannot change once a match has a result';
-    throw conflict('has_results', message, { fields: { format: message } });
-  }
   if (semifinal_pairing) await requireOpenSemifinals(db, tournamentId);
   const isFrozen = tie_breakers !== undefined && hasResults;
   if (isFrozen && !reason) {

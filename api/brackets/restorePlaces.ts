@@ -19,16 +19,12 @@ export async function putPlaces(
   if (![...Object.values(placements), ...Object.keys(seats), ...Object.keys(seeds)].every(isThere))
     changedSince();
   const seating = new Map(
-    Object.entries(seats).map(([id, place]) => {
-      const [group, number] = place.split('.');
-      return [id, { group: group as Group, place: Number(number) }];
+    entrants.map(({ id }) => {
+      const [group, number] = seats[id]?.split('.') ?? [];
+      return [id, group ? { group: group as Group, place: Number(number) } : null];
     }),
   );
   const cancelled = await reseat(db, context, tournamentId, entrants, seating);
-  // Who had no place has none again.
-  for (const { id, group } of entrants)
-    if (group && !seating.has(id))
-      await store.placeInGroup(db, id, { assigned_group: null, group_place: null }, context.now);
   await store.deletePlacements(db, tournamentId);
   await store.upsertPlacements(db, tournamentId, Object.entries(placements));
   await store.putSeeds(db, tournamentId, seeds);
