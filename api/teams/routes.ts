@@ -1,12 +1,32 @@
-import { getTeam, listTeams } from '../../domain/contract/teams.ts';
+import type { Team } from '../../domain/contract/teams.ts';
+import * as contract from '../../domain/contract/teams.ts';
+import { type Actor, teamRights } from '../../domain/permissions.ts';
 import { route } from '../route.ts';
+import { changeTeam } from './change.ts';
+import { createTeam } from './create.ts';
 import { presentTeam } from './present.ts';
+import { removeTeam } from './remove.ts';
 import * as store from './store.ts';
 
 export const teamRoutes = [
-  route(listTeams, async ({ db }, { query }) => {
+  route(contract.listTeams, async ({ db }, { query }) => {
     const { rows, ...rest } = await store.listTeams(db, query, query.tournamentId);
     return { data: rows.map(presentTeam), ...rest };
   }),
-  route(getTeam, async ({ db }, { params }) => ({ data: presentTeam(await store.getTeam(db, params.id)) })),
+  route(contract.getTeam, async ({ db, actor }, { params }) =>
+    answered(actor, presentTeam(await store.getTeam(db, params.id))),
+  ),
+  route(contract.createTeam, async (context, { body }) =>
+    answered(context.actor, await createTeam(context, body)),
+  ),
+  route(contract.updateTeam, async (context, { params, body }) =>
+    answered(context.actor, await changeTeam(context, params.id, body)),
+  ),
+  route(contract.deleteTeam, async (context, { params }) => ({ data: await removeTeam(context, params.id) })),
 ];
+
+/** A team with what an admin may do with it. */
+const answered = (actor: Actor, team: Team) => ({
+  data: team,
+  ...(actor.kind === 'admin' && { can: teamRights(actor) }),
+});

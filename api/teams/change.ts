@@ -1,0 +1,98 @@
+import type { Team, TeamUpdate } from '../../domain/contract/teams.ts';
+import { conflict, type FieldMessages } from '../../domain/errors.ts';
+import { type Counters, countersIn } from '../../domain/statistics.ts';
+import { nameKey } from '../../domain/text.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { type GivenImage, keepImage, letGoOf, readImage } from '../logos/commands.ts';
+import { editableFields } from '../partialPut.ts';
+import { record } from '../record.ts';
+import { correctCounters } from '../statistics/correct.ts';
+import { lockTeam } from './lock.ts';
+import { presentTeam } from './present.ts';
+import { type FullTeam, getTeam, listRivalNames, updateTeam } from './store.ts';
+
+/**
+ * Changes a team's name, tag or logo; its registrations keep theirs. Counters are corrected when the version they were
+ * read at is sent: those of the career, and of the tournament that stands beside it.
+ */
+export async function changeTeam(context: Context, id: string, body: TeamUpdate): Promise<Team> {
+  const logo = await readImage(body.logo);
+  return transaction(context.db, async (db) => {
+    const row = await lockTeam(db, id);
+    const sent = editableFields(body, presentTeam(row), ['name', 'tag', 'logo']);
+    await applyChange(db, context, row, { ...sent, logo });
+    if (body.version !== undefined) {
+      await correctCounters(db, context, 'team', id, countersIn('team', body));
+      if (row.participation_id)
+        await correctCounters(db, context, 'participation', row.participation_id, inTournament(body));
+    }
+    return presentTeam(await getTeam(db, id));
+  });
+}
+
+type Wanted = { name?: string | undefined; tag?: string | undefined; logo: GivenImage };
+
+/** Writes what differs within the transaction of its act; the caller holds the team. */
+export async function applyChange(
+  db: Database,
+  context: Context,
+  row: FullTeam,
+  { name = row.name, tag = row.tag, logo }: Wanted,
+) {
+  const { now } = context;
+  const address = logo === undefined ? row.logo : await keepImage(db, logo, now);
+  const after = { name, tag, logo: address };
+  const before = { name: row.name, tag: row.tag, logo: row.logo };
+  const fields = (['name', 'tag', 'logo'] as const).filter((field) => after[field] !== before[field]);
+  if (fields.length === 0) return;
+  await requireFreeNames(db, row.id, {
+    ...(name !== row.name && { name }),
+    ...(tag !== row.tag && { tag }),
+  });
+  await updateTeam(db, row.id, { ...after, name_key: nameKey(name), tag_key: nameKey(tag) }, now);
+  const images = await letGoOf(db, address === row.logo ? [] : [row.logo]);
+  await record(
+    db,
+    context,
+    'team.changed',
+    { teamId: row.id, tournamentIds: row.tournaments, fields },
+    { before, after, ...(images.length > 0 && { removed: { images } }) },
+  );
+}
+
+/** Refuses a name or tag that another team, or a registration, has in one of the team's tournaments. */
+async function requireFreeNames(
+  db: Database,
+  teamId: string,
+  { name, tag }: { name?: string; tag?: string },
+) {
+  const rivals = await listRivalNames(db, teamId);
+  const fields: FieldMessages = {};
+  if (name !== undefined && rivals.some((rival) => rival.name_key === nameKey(name)))
+    fields.name = 'Another team in this tournament has this name';
+  if (tag !== undefined && rivals.some((rival) => rival.tag_key === nameKey(tag)))
+    fields.tag = 'Another team in this tournament has this tag';
+  const all = Object.values(fields);
+  if (all.length > 0)
+    throw conflict('taken', all.length === 1 ? `${all[0]}` : `${all.length} things are taken`, { fields });
+}
+
+const IN_TOURNAMENT = {
+  wins: 'tournamentWins',
+  losses: 'tournamentLosses',
+  points: 'tournamentPoints',
+  groupWins: 'groupWins',
+  groupLosses: 'groupLosses',
+  groupPoints: 'groupPoints',
+} as const;
+
+/** The counters of a tournament as a team shows them. */
+function inTournament(body: TeamUpdate): Counters<'participation'> {
+  const counters: Counters<'participation'> = {};
+  for (const [shown, counter] of Object.entries(IN_TOURNAMENT)) {
+    const value = body[shown as keyof typeof IN_TOURNAMENT];
+    if (value !== undefined) counters[counter] = value;
+  }
+  return counters;
+}

@@ -1,0 +1,46 @@
+import { v7 as uuid } from 'uuid';
+import type { NewTeam, Team } from '../../domain/contract/teams.ts';
+import { nameKey } from '../../domain/text.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../database.ts';
+import { keepImage, readImage } from '../logos/commands.ts';
+import { applyEntry, requireTournament } from '../participations/register.ts';
+import { record } from '../record.ts';
+import { correctCounters } from '../statistics/correct.ts';
+import { presentTeam } from './present.ts';
+import { getTeam, insertTeam } from './store.ts';
+
+/**
+ * Makes a team; with a tournament it takes part in it from the start, with an empty roster and its fee in the pool.
+ * Counters other than 0 are corrections of that participation.
+ */
+export async function createTeam(context: Context, input: NewTeam): Promise<Team> {
+  const logo = await readImage(input.logo);
+  return transaction(context.db, async (db) => {
+    const { now } = context;
+    const { name, tag, tournamentId, assignedGroup, wins, losses, points } = input;
+    if (tournamentId) await requireTournament(db, tournamentId);
+    const id = uuid();
+    const address = await keepImage(db, logo ?? null, now);
+    await insertTeam(db, {
+      id,
+      name,
+      name_key: nameKey(name),
+      tag,
+      tag_key: nameKey(tag),
+      logo: address,
+      created_at: now,
+      updated_at: now,
+    });
+    await record(db, context, 'team.created', { teamId: id }, { after: { name, tag, logo: address } });
+    if (tournamentId) {
+      const entered = await applyEntry(db, context, { teamId: id, tournamentId, group: assignedGroup });
+      await correctCounters(db, context, 'participation', entered, {
+        ...(wins !== undefined && { tournamentWins: wins }),
+        ...(losses !== undefined && { tournamentLosses: losses }),
+        ...(points !== undefined && { tournamentPoints: points }),
+      });
+    }
+    return presentTeam(await getTeam(db, id, tournamentId ?? undefined));
+  });
+}

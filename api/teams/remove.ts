@@ -1,0 +1,50 @@
+import type { Team } from '../../domain/contract/teams.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { bringImagesBack, type LetGo, letGoOf } from '../logos/commands.ts';
+import { comeBack, type Left, leave } from '../participations/leave.ts';
+import { type KeptRow, keepRows, putRowsBack } from '../participations/rowStore.ts';
+import { listTeamParticipations } from '../participations/store.ts';
+import { record } from '../record.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { lockTeam } from './lock.ts';
+import { presentTeam } from './present.ts';
+import { deleteTeam, type FullTeam } from './store.ts';
+
+/** All that went with a team. */
+export type RemovedTeam = { team: KeptRow; images: LetGo; participations: Left[] };
+
+/** Deletes a team that has not played, with its participations and rosters; answers what it was. */
+export const removeTeam = (context: Context, id: string): Promise<Team> =>
+  transaction(context.db, async (db) => {
+    const row = await lockTeam(db, id);
+    await applyRemoval(db, context, row);
+    return presentTeam(row);
+  });
+
+/** Deletes a team within the transaction of its act; the caller holds it. */
+export async function applyRemoval(
+  db: Database,
+  context: Context,
+  { id, name, tag, logo, tournaments }: FullTeam,
+) {
+  const participations: Left[] = [];
+  for (const participation of await listTeamParticipations(db, id))
+    participations.push(await leave(db, context, participation));
+  const [team] = await keepRows(db, 'teams', { id });
+  await deleteTeam(db, id);
+  const removed = { team: team as KeptRow, images: await letGoOf(db, [logo]), participations };
+  const payload = { teamId: id, tournamentIds: tournaments };
+  await record(db, context, 'team.removed', payload, { before: { name, tag, logo }, removed });
+}
+
+/** Brings a deleted team back, with all that went with it. */
+export async function restoreTeam(db: Database, context: Context, removed: RemovedTeam) {
+  const { team, images, participations } = removed;
+  for (const { participation } of participations) await lockTournament(db, participation.tournament_id);
+  await bringImagesBack(db, images, context.now);
+  await putRowsBack(db, 'teams', [team]);
+  const { id, name, tag, logo } = team as KeptRow & { id: string };
+  await record(db, context, 'team.created', { teamId: id }, { after: { name, tag, logo } });
+  for (const left of participations) await comeBack(db, context, left);
+}

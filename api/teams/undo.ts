@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Inverses } from '../audit/inverse.ts';
+import { changedSince } from '../brackets/taken.ts';
+import type { Context } from '../context.ts';
+import { bringImagesBack, type LetGo, readImage } from '../logos/commands.ts';
+import { reopenRegistration } from '../registrations/decide.ts';
+import { applyChange } from './change.ts';
+import { lockTeam } from './lock.ts';
+import { applyRemoval, type RemovedTeam, restoreTeam } from './remove.ts';
+import type { FullTeam } from './store.ts';
+
+type Named = { name: string; tag: string; logo: string | null };
+
+/** Takes back what happened to teams; an approval with its registration, which is before the admin again. */
+export const teamInverses: Inverses = {
+  'team.created': async (context, { payload, after }) => {
+    const row = await lockUnchanged(context, payload.teamId, after);
+    // What was made of it since is taken back first.
+    if (row.tournaments.length > 0) changedSince();
+    await applyRemoval(context.db, context, row);
+  },
+  'team.changed': async (context, { payload, before, after, removed }) => {
+    const row = await lockUnchanged(context, payload.teamId, after);
+    await bringImagesBack(context.db, (removed as { images: LetGo } | null)?.images ?? [], context.now);
+    const { name, tag, logo } = before as Named;
+    await applyChange(context.db, context, row, { name, tag, logo: await readImage(logo) });
+  },
+  'team.removed': async (context, { removed }) => {
+    if (!removed) changedSince();
+    await restoreTeam(context.db, context, removed as RemovedTeam);
+  },
+  'team.approved': async (context, { payload }) => {
+    const row = await lockTeam(context.db, payload.teamId);
+    if (!isDeepStrictEqual(row.tournaments, [payload.tournamentId])) changedSince();
+    await applyRemoval(context.db, context, row);
+    await reopenRegistration(context, payload.registrationId);
+  },
+};
+
+/** A team that is still named as an act left it, held until the transaction ends. */
+async function lockUnchanged({ db }: Context, id: string, left: object | null): Promise<FullTeam> {
+  const row = await lockTeam(db, id);
+  if (!isDeepStrictEqual({ name: row.name, tag: row.tag, logo: row.logo }, left)) changedSince();
+  return row;
+}
