@@ -23,9 +23,10 @@ export async function changeTeam(context: Context, id: string, body: TeamUpdate)
     const sent = editableFields(body, presentTeam(row), ['name', 'tag', 'logo']);
     await applyChange(db, context, row, { ...sent, logo });
     if (body.version !== undefined) {
-      await correctCounters(db, context, 'team', id, countersIn('team', body));
+      // The career follows its tournaments, so it is corrected after them.
       if (row.participation_id)
         await correctCounters(db, context, 'participation', row.participation_id, inTournament(body));
+      await correctCounters(db, context, 'team', id, countersIn('team', body));
     }
     return presentTeam(await getTeam(db, id));
   });

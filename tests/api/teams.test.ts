@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { teamInverses } from '../../api/teams/undo.ts';
+import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { approvedTeam, makeTournament, register } from '../support/factories.ts';
+import { seasonOf } from '../support/season.ts';
+import { undoNewest } from '../support/undo.ts';
+
+let app: TestApp;
+let tournamentId: string;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  tournamentId = (await makeTournament(app)).id;
+});
+
+const NOBODY = '01900000-0000-7000-8000-000000000000';
+const call = (method: string, path: string, body?: unknown) => app.call(app.admin, method, path, body);
+const create = (fields: object) => call('POST', '/api/teams', { name: 'Alpha', tag: 'ALF', ...fields });
+const pool = async () => (await call('GET', `/api/tournaments/${tournamentId}/prize-pool`)).body.data.total;
+const newest = async () => (await app.events()).at(-1);
+const newEvents = async (act: () => Promise<unknown>) => {
+  const before = (await app.events()).length;
+  await act();
+  return (await app.events()).slice(before);
+};
+
+describe('making a team', () => {
+  it('gives one of its own, without a tournament', async () => {
+    const { status, body } = await create({ name: ' Solo ', tag: 'solo' });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      name: 'Solo',
+      tag: 'solo',
+      logo: null,
+      assignedTournaments: [],
+      tournamentId: null,
+      tournamentParticipationId: null,
+      players: [],
+    });
+    expect(body.can).toEqual({ edit: true, register: true, remove: true });
+    expect(await newest()).toBe('team.created');
+  });
+
+  it('enters it in a tournament in the same act, with its fee in the pool', async () => {
+    const before = await pool();
+    let made: { status: number; body: { data: Record<string, unknown> } } | undefined;
+    const events = await newEvents(async () => {
+      made = await create({ tournamentId, assignedGroup: 'C', wins: 2, points: 4 });
+    });
+    expect(events).toEqual(['team.created', 'participation.registered', 'counters.corrected']);
+    expect(made?.status).toBe(201);
+    expect(made?.body.data).toMatchObject({
+      tournamentId,
+      assignedTournaments: [tournamentId],
+      assignedGroup: 'C',
+      wins: 2,
+      points: 4,
+      players: [],
+    });
+    expect(await pool()).toBe(before + 500);
+  });
+
+  it.each([
+    ['no name', { name: undefined }, { name: 'Please fill in team name and tag' }],
+    ['an empty tag', { tag: '  ' }, { tag: 'Please fill in team name and tag' }],
+    ['a tag of nine', { tag: '123456789' }, { tag: 'Tag is longer than 8 characters' }],
+    ['an unknown tournament', { tournamentId: NOBODY }, { tournamentId: 'This tournament does not exist' }],
+    [
+      'no tournament id',
+      { tournamentId: 'x' },
+      { tournamentId: 'Please select a tournament for this team.' },
+    ],
+    ['an unknown field', { rank: 1 }, { rank: "Unknown field 'rank'" }],
+    ['a text as a logo', { logo: 'x' }, { logo: 'An image is a PNG, JPEG or WebP' }],
+  ])('refuses %s beside its field', async (_, fields, expected) => {
+    const { status, body } = await create(fields);
+    expect([status, body.fields]).toEqual([400, expected]);
+  });
+
+  it('says one sentence when both are missing', async () => {
+    const { body } = await call('POST', '/api/teams', {});
+    expect(body.error).toBe('Please fill in team name and tag');
+  });
+
+  it('makes nothing when the tournament will not have it', async () => {
+    await create({ tournamentId });
+    expect((await create({ tournamentId, tag: 'other' })).body).toMatchObject({
+      code: 'taken',
+      fields: { name: 'Another team in this tournament has this name' },
+    });
+    const count = await app.db('teams').where({ tag: 'other' });
+    expect(count).toEqual([]);
+  });
+});
+
+describe('changing a team', () => {
+  it('renames it, and nobody else in its tournaments has its name', async () => {
+    const { team } = await approvedTeam(app, 1, tournamentId);
+    await approvedTeam(app, 2, tournamentId);
+    await register(app, 3, tournamentId);
+    const path = `/api/teams/${team.id}`;
+    const { status, body } = await call('PUT', path, { name: 'Renamed' });
+    expect([status, body.data.name, body.data.tag, body.data.version]).toEqual([200, 'Renamed', 'T1', 2]);
+    expect(await newest()).toBe('team.changed');
+    expect((await call('PUT', path, { name: 'team 2' })).body.fields).toEqual({
+      name: 'Another team in this tournament has this name',
+    });
+    expect((await call('PUT', path, { tag: 't3' })).body.fields).toEqual({
+      tag: 'Another team in this tournament has this tag',
+    });
+    // What it was registered as is its own.
+    expect((await call('PUT', path, { name: 'Team 1' })).status).toBe(200);
+    await undoNewest(app, teamInverses, 'team.changed');
+    expect((await call('GET', path)).body.data.name).toBe('Renamed');
+    await undoNewest(app, teamInverses, 'team.changed');
+    expect((await call('GET', path)).body.data.name).toBe('Team 1');
+  });
+
+  it('takes back what it gave, and refuses what is read only or stale', async () => {
+    const { body } = await create({ tournamentId });
+    const path = `/api/teams/${body.data.id}`;
+    const { version, ...sent } = body.data;
+    expect((await newEvents(() => call('PUT', path, sent))).length).toBe(0);
+    expect((await call('PUT', path, { careerWins: 3 })).body.fields).toEqual({
+      careerWins: 'careerWins cannot be changed',
+    });
+    expect((await call('PUT', path, { assignedGroup: 'D' })).status).toBe(400);
+    const stale = await call('PUT', path, { name: 'Late', version: version + 1 });
+    expect([stale.status, stale.body.code, stale.body.data.name]).toEqual([409, 'stale_version', 'Alpha']);
+  });
+
+  it('corrects the counters of career and tournament with the version they were read at', async () => {
+    const { body } = await create({ tournamentId });
+    const { id, version } = body.data;
+    const corrected = await call('PUT', `/api/teams/${id}`, {
+      careerWins: 7,
+      wins: 2,
+      groupWins: 1,
+      version,
+    });
+    expect(corrected.body.data).toMatchObject({ wins: 2, groupWins: 1, careerWins: 7 });
+    expect((await call('PUT', `/api/teams/${id}`, { careerWins: -1, version: 2 })).status).toBe(400);
+  });
+});
+
+describe('deleting a team', () => {
+  it('takes its participations and rosters along, and gives the fee back', async () => {
+    const before = await pool();
+    const { team, registrationId } = await approvedTeam(app, 1, tournamentId);
+    await approvedTeam(app, 2, tournamentId);
+    const season = seasonOf(app, tournamentId);
+    const { id: other } = (await makeTournament(app, { name: 'Cup' })) as { id: string };
+    await call('POST', `/api/teams/${team.id}/register/${other}`, {});
+    await call('PUT', `/api/participations/${team.tournamentParticipationId}`, { assignedGroup: 'B' });
+    await season.generate();
+    expect((await season.matches()).length).toBe(1);
+    const { status, body } = await call('DELETE', `/api/teams/${team.id}`);
+    expect([status, body.data.id]).toEqual([200, team.id]);
+    expect((await call('GET', `/api/teams/${team.id}`)).status).toBe(404);
+    expect(await pool()).toBe(before + 500);
+    expect((await season.matches()).length).toBe(0);
+    // The registration lets go of its name and its players.
+    const { data: registration } = (await call('GET', `/api/pending-teams/${registrationId}`)).body;
+    expect([registration.status, registration.teamId]).toEqual(['withdrawn', null]);
+
+    await undoNewest(app, teamInverses, 'team.removed');
+    const back = (await call('GET', `/api/teams/${team.id}?`)).body.data;
+    expect(back).toMatchObject({ name: 'Team 1', assignedTournaments: [tournamentId, other] });
+    const [first] = (await call('GET', `/api/participations?teamId=${team.id}`)).body.data;
+    const roster = await call('GET', `/api/participations/${first.id}/memberships?activeOnly=true`);
+    expect([first.assignedGroup, roster.body.data.length]).toEqual(['B', 5]);
+    expect(await pool()).toBe(before + 1_000);
+    expect((await season.matches()).length).toBe(1);
+    const claims = await app.db('steam_id_claims').where({ tournament_id: tournamentId });
+    expect(claims.length).toBe(10);
+  });
+
+  it('refuses one that has played, whose way out is to withdraw', async () => {
+    const season = seasonOf(app, tournamentId);
+    const { team } = await approvedTeam(app, 1, tournamentId, { assignedGroup: 'A' });
+    await approvedTeam(app, 2, tournamentId, { assignedGroup: 'A' });
+    await season.generate();
+    const [match] = await season.matches();
+    await call('POST', `/api/matches/${match?.id}/start`);
+    expect((await call('DELETE', `/api/teams/${team.id}`)).body.code).toBe('is_playing');
+    await season.beats('Team 1', 'Team 2');
+    const { status, body } = await call('DELETE', `/api/teams/${team.id}`);
+    expect([status, body.code]).toEqual([409, 'has_played']);
+    expect(body.error).toMatch(/[Ww]ithdraw it instead/);
+  });
+
+  it('of an approved registration is what taking the approval back does, and it waits for a decision again', async () => {
+    const { team, registrationId } = await approvedTeam(app, 1, tournamentId);
+    await undoNewest(app, teamInverses, 'team.approved');
+    expect((await call('GET', `/api/teams/${team.id}`)).status).toBe(404);
+    const again = await call('POST', `/api/pending-teams/${registrationId}/approve`, {});
+    expect([again.status, again.body.data.team.name]).toEqual([200, 'Team 1']);
+  });
+
+  it('takes the making of a team back while nothing was made of it', async () => {
+    const { body } = await create({});
+    await undoNewest(app, teamInverses, 'team.created');
+    expect((await call('GET', `/api/teams/${body.data.id}`)).status).toBe(404);
+    const other = (await create({ tag: 'two' })).body.data;
+    await call('PUT', `/api/teams/${other.id}`, { name: 'Beta' });
+    await expect(undoNewest(app, teamInverses, 'team.created')).rejects.toThrow(
+      'This has been changed since',
+    );
+  });
+});
+
+it('is for admins only', async () => {
+  const { body } = await create({});
+  const path = `/api/teams/${body.data.id}`;
+  for (const [method, at] of [
+    ['POST', '/api/teams'],
+    ['PUT', path],
+    ['DELETE', path],
+  ] as const)
+    expect((await app.call(visitor, method, at, {})).status).toBe(401);
+  expect((await app.call(visitor, 'GET', path)).body.can).toBeUndefined();
+  expect((await call('PUT', `/api/teams/${NOBODY}`, {})).status).toBe(404);
+});
