@@ -95,6 +95,7 @@ const played = (key: string, where: string) => `
   where mp.slot <= 5 and ${where}
   group by ${key}`;
 
+/** Who left a team and came back has its games once, with the newest membership. */
 const MEMBERSHIPS = `
   update memberships y set
     tournament_wins = s.wins, tournament_losses = s.losses, tournament_points = s.points,
@@ -104,10 +105,12 @@ const MEMBERSHIPS = `
       ${shown('coalesce(c.wins, 0)', correction('x', 'tournamentWins'))} as wins,
       ${shown('coalesce(c.losses, 0)', correction('x', 'tournamentLosses'))} as losses,
       ${shown(`coalesce(${points('c.wins', 'c.losses')}, 0)`, correction('x', 'tournamentPoints'))} as points
-    from memberships x
+    from (
+      select *, row_number() over (partition by player_id, participation_id order by id desc) as turn
+      from memberships where participation_id = any(:ids)
+    ) x
     left join (${played('mp.player_id, mp.participation_id', 'mp.participation_id = any(:ids)')}) c
-      on c.player_id = x.player_id and c.participation_id = x.participation_id
-    where x.participation_id = any(:ids)
+      on c.player_id = x.player_id and c.participation_id = x.participation_id and x.turn = 1
   ) s where s.id = y.id`;
 
 /** The players of these participations' rosters, whoever stood in for them, and the ones named. */

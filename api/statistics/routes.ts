@@ -1,5 +1,6 @@
 import { setRecord } from '../../domain/contract/participations.ts';
 import * as contract from '../../domain/contract/statistics.ts';
+import { participationRights } from '../../domain/permissions.ts';
 import { byPoints } from '../../domain/ranking.ts';
 import { route } from '../route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
@@ -10,9 +11,10 @@ import { saveAll } from './saveAll.ts';
 import { syncFromMatches } from './sync.ts';
 
 export const statisticsRoutes = [
-  route(setRecord, async (context, { params, body }) => ({
-    data: await commands.setRecord(context, params.id, body),
-  })),
+  route(setRecord, async (context, { params, body }) => {
+    const data = await commands.setRecord(context, params.id, body);
+    return { data, can: participationRights(context.actor, data) };
+  }),
   route(contract.syncFromMatches, async (context, { body }) => ({
     data: await syncFromMatches(context, body),
   })),

@@ -48,17 +48,18 @@ async function verify(db: Database): Promise<boolean[]> {
         shows(each, 'group', teamRecord(each.id, inGroup))
       );
     }),
-    ...memberships.map((each) =>
-      shows(
+    ...memberships.map((each) => {
+      const { playerId, participationId } = each;
+      if (playerId === null || participationId === null) return false;
+      // In the order of their ids: the newest membership of a player in a team holds the games.
+      const isNewest =
+        each === byPlayer.get(playerId)?.findLast((other) => other.participationId === participationId);
+      return shows(
         each,
         'tournament',
-        playerRecord(
-          each.playerId ?? '',
-          ofPlayer.get(each.playerId ?? '') ?? [],
-          each.participationId ?? '',
-        ),
-      ),
-    ),
+        playerRecord(playerId, isNewest ? (ofPlayer.get(playerId) ?? []) : [], participationId),
+      );
+    }),
     ...(await store.listCounters(db, 'team')).map((each) => {
       const tournaments = byTeam.get(each.id) ?? [];
       const sum = (counter: string) =>

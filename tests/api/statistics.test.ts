@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { v7 as uuid } from 'uuid';
 import { transaction } from '../../api/database.ts';
 import { correctCounters } from '../../api/statistics/correct.ts';
 import { statisticsInverses } from '../../api/statistics/undo.ts';
@@ -300,7 +302,81 @@ describe('figures', () => {
   });
 });
 
+describe('counters', () => {
+  /** Everything that is counted, as it stands. */
+  const counted = async () => {
+    const tables = ['participations', 'memberships', 'teams', 'players'];
+    const rows = await Promise.all(tables.map((table) => app.db(table).orderBy('id').select('*')));
+    return rows.flat().map(({ version: _, updated_at: __, ...row }) => row);
+  };
+
+  const expectSettled = async () => {
+    const before = await counted();
+    const { data } = await season.call<{ failed: number }>('POST', '/api/system/save-all');
+    expect(data.failed).toBe(0);
+    expect(await counted()).toEqual(before);
+  };
+
+  it('are the same counted step by step as counted whole, whatever happened', async () => {
+    const acts = fc.record({
+      what: fc.constantFrom('set', 'forfeit', 'cancel', 'reverse', 'correct', 'delete', 'stand in', 'leave'),
+      match: fc.nat(3),
+      who: fc.nat(5),
+      amount: fc.nat(3),
+    });
+    const happen = async ({
+      what,
+      match,
+      who,
+      amount,
+    }: typeof acts extends fc.Arbitrary<infer Act> ? Act : never) => {
+      const matches = await season.matches();
+      const found = matches[match % matches.length];
+      if (!found || what === 'set') await play(amount % 2 ? [1, 0] : [0, 1]);
+      else if (what === 'forfeit')
+        await season.call('PUT', `/api/matches/${found.id}/result`, { forfeit: 'team2' });
+      else if (what === 'cancel' || what === 'reverse')
+        await season.call('POST', `/api/matches/${found.id}/cancel`, { reverseStats: what === 'reverse' });
+      else if (what === 'delete') await season.call('DELETE', `/api/matches/${found.id}`);
+      else if (what === 'correct')
+        await correct('participation', who % 2 ? one.id : other.id, {
+          tournamentWins: amount,
+          groupPoints: who,
+        });
+      else if (what === 'leave') {
+        // Out of the roster, and in again with another membership.
+        const [{ id: _, corrections: __, ...row }] = await app
+          .db('memberships')
+          .where({ participation_id: one.id, is_active: true });
+        await app
+          .db('memberships')
+          .where({ participation_id: one.id, player_id: row.player_id })
+          .update({ is_active: false });
+        await app.db('memberships').insert({ ...row, id: uuid() });
+        await play();
+      } else {
+        const [member] = await app
+          .db('memberships')
+          .where({ participation_id: other.id, is_active: true })
+          .offset(who % 5);
+        await season.call('PUT', `/api/matches/${found.id}/participation`, {
+          players: [{ playerId: member.player_id, participationId: one.id, role: who ? 'Mid' : 'Reserve' }],
+        });
+      }
+    };
+    const course = fc.array(acts, { minLength: 40, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(course, async (all) => {
+        for (const act of all) await happen(act);
+        await expectSettled();
+      }),
+      { numRuns: 1, endOnFailure: true },
+    );
+  });
+});
+
 it('a deleted tournament leaves careers that are counted from the matches that are left', async () => {
+  await play();
   const [membership] = await get(`/api/participations/${one.id}/memberships`);
   const player = () => get(`/api/players/${membership.playerId}`);
   expect((await player()).careerGamesPlayed).toBeGreaterThan(0);
