@@ -28,8 +28,8 @@ export const bracketInverses: Inverses = {
     await place(db, context, tournament, 'restored', async () => {
       const cancelled = await putPlaces(db, context, tournamentId, was);
       await bringBack(db, context, was.matches);
-      await requireKept(db, context, tournamentId, was.matches);
-      return cancelled;
+      const { taken } = await requireKept(db, context, tournamentId, was.matches);
+      return [...cancelled, ...taken];
     });
   },
   'tournament.tieBreakersChanged': async (context, { payload, before, after }) => {

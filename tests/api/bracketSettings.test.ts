@@ -1,0 +1,284 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { bracketInverses } from '../../api/brackets/undo.ts';
+import type { Bracket, BracketMatch } from '../../domain/contract/brackets.ts';
+import type { Tournament } from '../../domain/contract/tournaments.ts';
+import type { TestApp } from '../support/app.ts';
+import { freezeCircle, groupA, startCircle } from '../support/circle.ts';
+import { freezeEight, startEight } from '../support/eight.ts';
+import { makeTournament } from '../support/factories.ts';
+import type { Season } from '../support/season.ts';
+import { undoNewest } from '../support/undo.ts';
+
+const OPEN = ['1 Team 1 null', '2 Team 2 null', '2 Team 3 null', '2 Team 4 null'];
+let circle: Awaited<ReturnType<typeof freezeCircle>>;
+let eight: Awaited<ReturnType<typeof freezeEight>>;
+let app: TestApp;
+let season: Season;
+beforeAll(async () => {
+  circle = await freezeCircle();
+  eight = await freezeEight();
+}, 60_000);
+afterAll(async () => {
+  await circle.app.drop();
+  await eight.app.drop();
+});
+afterEach(() => app.stop());
+
+const put = (fields: object) => season.call<Tournament>('PUT', season.base, fields);
+const events = async (name: string) => app.db('events').where({ name }).orderBy('id');
+const slots = ({ knockout }: Bracket): BracketMatch[] => [
+  ...knockout.quarterfinals,
+  ...knockout.semifinals,
+  knockout.final,
+];
+const slot = async (id: string) => slots(await season.bracket()).find((each) => each.id === id);
+
+describe('the list of tie-breakers', () => {
+  const begin = async () => {
+    ({ app, season } = await startCircle(circle));
+  };
+
+  it('is head-to-head until an admin says otherwise, and free before the first result', async () => {
+    await begin();
+    const asked = { name: 'Own list', tieBreakers: ['duration', 'head_to_head'] };
+    const { id } = await makeTournament(app, asked);
+    const path = `/api/tournaments/${id}`;
+    const own = (await season.call<Tournament>('GET', path)).data;
+    expect(own.tieBreakers).toEqual(['duration', 'head_to_head']);
+    expect((await season.call<Tournament>('GET', season.base)).data.tieBreakers).toEqual(['head_to_head']);
+    const changed = await season.call<Tournament>('PUT', path, { tieBreakers: ['neustadtl'] });
+    expect(changed.data.tieBreakers).toEqual(['neustadtl']);
+    expect((await season.call<Tournament>('PUT', path, { tieBreakers: [] })).data.tieBreakers).toEqual([]);
+    const standings = await season.call<{ tieBreakers: string[] }>('GET', `${path}/standings`);
+    expect(standings.data.tieBreakers).toEqual([]);
+    expect(await events('tournament.tieBreakersChanged')).toEqual([]);
+    for (const tieBreakers of [['luck'], ['duration', 'duration'], 'duration', null])
+      expect((await season.call('PUT', path, { tieBreakers })).status).toBe(400);
+  });
+
+  it('is frozen by the first result: a change takes a reason, and is in the log', async () => {
+    await begin();
+    const refused = await put({ tieBreakers: ['head_to_head', 'duration'] });
+    expect(refused).toMatchObject({ status: 409, code: 'tie_breakers_frozen' });
+    expect(Object.keys(refused.fields ?? {})).toEqual(['tieBreakersReason']);
+    expect(await groupA(season)).toEqual(OPEN);
+    // The same list sent back is no change.
+    expect((await put({ tieBreakers: ['head_to_head'] })).status).toBe(200);
+    const reason = 'The captains agreed';
+    const { data } = await put({ tieBreakers: ['head_to_head', 'duration'], tieBreakersReason: reason });
+    expect(data.tieBreakers).toEqual(['head_to_head', 'duration']);
+    const [event] = await events('tournament.tieBreakersChanged');
+    expect(event).toMatchObject({
+      payload: { tournamentId: season.id, tieBreakers: ['head_to_head', 'duration'], reason },
+      before: { tieBreakers: ['head_to_head'] },
+      after: { tieBreakers: ['head_to_head', 'duration'] },
+    });
+    expect(await events('tournament.updated')).toEqual([]);
+    await undoNewest(app, bracketInverses, 'tournament.tieBreakersChanged');
+    expect((await season.call<Tournament>('GET', season.base)).data.tieBreakers).toEqual(['head_to_head']);
+    expect(await events('tournament.tieBreakersChanged')).toHaveLength(2);
+  });
+
+  it('orders by how long won games took, once every time is known', async () => {
+    await begin();
+    const tieBreakersReason = 'Duration is published in the rules';
+    await put({ tieBreakers: ['head_to_head', 'duration'], tieBreakersReason });
+    expect(await groupA(season)).toEqual(OPEN);
+    const minutes: Record<string, number> = { 'Team 2': 40, 'Team 3': 25, 'Team 4': 30 };
+    for (const { id, winner, stage } of await season.matches())
+      if (stage === 'group' && winner && winner in minutes)
+        await season.call('PUT', `/api/matches/${id}`, {
+          actualStartTime: '2026-11-20T18:00:00Z',
+          actualEndTime: `2026-11-20T18:${minutes[winner]}:00Z`,
+        });
+    expect(await groupA(season)).toEqual([
+      '1 Team 1 null',
+      '2 Team 3 duration',
+      '3 Team 4 duration',
+      '4 Team 2 duration',
+    ]);
+    expect((await slot('QF2'))?.team2.name).toBe('Team 3');
+  });
+
+  it('orders by forfeits given, and what it settles takes open tie-break games out', async () => {
+    await begin();
+    const games = (await season.matches()).filter(({ stage }) => stage === 'group');
+    const { id, team1 } = season.between(games, 'Team 4', 'Team 2');
+    await season.call('PUT', `/api/matches/${id}/result`, {
+      forfeit: team1?.name === 'Team 2' ? 'team1' : 'team2',
+    });
+    expect(await groupA(season)).toEqual(OPEN);
+    await season.call('POST', `${season.base}/tie-break/games`, { group: 'A' });
+    await put({ tieBreakers: ['forfeits', 'head_to_head'], tieBreakersReason: 'As in the rules' });
+    // Team 2 gave a game up; of the two others Team 3 beat Team 4.
+    expect(await groupA(season)).toEqual([
+      '1 Team 1 null',
+      '2 Team 3 head_to_head',
+      '3 Team 4 head_to_head',
+      '4 Team 2 forfeits',
+    ]);
+    const [event] = await events('tournament.tieBreakersChanged');
+    expect(event.payload.cancelled).toHaveLength(3);
+    await undoNewest(app, bracketInverses, 'tournament.tieBreakersChanged');
+    expect(await groupA(season)).toEqual(OPEN);
+    const open = (await season.matches()).filter(({ stage }) => stage === 'other');
+    expect(open.map(({ status }) => status)).toEqual(['scheduled', 'scheduled', 'scheduled']);
+  });
+
+  it('looks at matches only, while corrected counters order the table and say so', async () => {
+    await begin();
+    const rows = (await season.standings()).groups[0]?.rows ?? [];
+    const three = rows.find(({ name }) => name === 'Team 3')?.participationId;
+    await app
+      .db('participations')
+      .where({ id: three })
+      .update({ corrections: JSON.stringify({ groupPoints: 1 }) });
+    expect(await groupA(season)).toEqual([
+      '1 Team 1 null',
+      '2 Team 3 correction',
+      '3 Team 4 head_to_head',
+      '4 Team 2 head_to_head',
+    ]);
+  });
+});
+
+describe('formats by stage', () => {
+  it('are taken on by matches that have not started, but for those with one of their own', async () => {
+    ({ app, season } = await startEight(eight));
+    const ids = await Promise.all(
+      ['QF1', 'QF2', 'QF3', 'QF4'].map(async (id) => (await slot(id))?.matchId ?? ''),
+    );
+    await season.result(ids[0] ?? '', 1, 0);
+    await season.call('POST', `/api/matches/${ids[1]}/start`);
+    await season.call('PUT', `/api/matches/${ids[2]}`, { matchFormat: 'Best of 5' });
+    const { data } = await season.call<Tournament>('GET', season.base);
+    await put({ stageFormats: { ...data.stageFormats, quarterfinal: 'Best of 3', final: 'Best of 3' } });
+    const { knockout } = await season.bracket();
+    expect(knockout.quarterfinals.map(({ matchFormat }) => matchFormat)).toEqual([
+      'Best of 1',
+      'Best of 1',
+      'Best of 5',
+      'Best of 3',
+    ]);
+    expect(knockout.final.matchFormat).toBe('Best of 3');
+    const forfeited = await season.call('PUT', `/api/matches/${ids[3]}/result`, { forfeit: 'team2' });
+    expect(forfeited.data).toMatchObject({ match: { team1Score: 2, team2Score: 0 } });
+  });
+});
+
+describe('the pairing of the semifinals', () => {
+  const teams = async (...ids: string[]) =>
+    Promise.all(ids.map(async (id) => `${(await slot(id))?.team1.name} v ${(await slot(id))?.team2.name}`));
+  const open = async () =>
+    (await season.matches()).filter(({ stage, status }) => stage === 'semifinal' && status === 'scheduled');
+
+  it('brings others together while no semifinal is played, and refuses after that', async () => {
+    ({ app, season } = await startEight(eight));
+    for (const id of ['QF1', 'QF2', 'QF3', 'QF4']) await season.result((await slot(id))?.matchId ?? '', 1, 0);
+    await season.refresh();
+    expect(await teams('SF1', 'SF2')).toEqual(['Team 1 v Team 5', 'Team 3 v Team 7']);
+    expect(await open()).toHaveLength(2);
+    expect((await put({ semifinalPairing: 'adjacent' })).status).toBe(200);
+    expect(await teams('SF1', 'SF2')).toEqual(['Team 1 v Team 3', 'Team 5 v Team 7']);
+    expect(await open()).toEqual([]);
+    await season.refresh();
+    expect((await open()).map(({ team1, team2 }) => `${team1?.name} v ${team2?.name}`)).toEqual([
+      'Team 1 v Team 3',
+      'Team 5 v Team 7',
+    ]);
+    await season.result((await slot('SF1'))?.matchId ?? '', 2, 0);
+    const before = await season.bracket();
+    expect(await put({ semifinalPairing: 'crossed' })).toMatchObject({
+      status: 409,
+      code: 'semifinals_played',
+      fields: { semifinalPairing: expect.any(String) },
+    });
+    expect(await season.bracket()).toEqual(before);
+  });
+});
+
+describe('what was placed by hand', () => {
+  const begin = async () => {
+    ({ app, season } = await startEight(eight));
+    const { data } = await season.call<Bracket>('PUT', `${season.base}/bracket`, await placed());
+    return data;
+  };
+  /** Team 2 in the place of Team 1. */
+  async function placed() {
+    const bracket = await season.bracket();
+    const [qf1, qf2] = bracket.knockout.quarterfinals;
+    const { version, knockout } = bracket;
+    if (!qf1 || !qf2) throw new Error('No quarterfinals');
+    const quarterfinals = [
+      { ...qf1, team1: qf2.team2 },
+      { ...qf2, team2: qf1.team1 },
+    ];
+    return { version, knockout: { ...knockout, quarterfinals } };
+  }
+  const shown = async () => {
+    const { version: _, ...bracket } = await season.bracket();
+    return bracket;
+  };
+
+  it('is kept by the worker’s refresh and by every change of a setting', async () => {
+    const saved = await begin();
+    expect(slots(saved)[0]?.team1).toMatchObject({ name: 'Team 2', isByHand: true });
+    await season.refresh();
+    await put({ semifinalPairing: 'adjacent' });
+    await season.refresh();
+    const [qf1, qf2] = slots(await season.bracket());
+    expect([qf1?.team1, qf1?.team2, qf2?.team1, qf2?.team2].map((team) => team?.name)).toEqual([
+      'Team 2',
+      'Team 4',
+      'Team 3',
+      'Team 1',
+    ]);
+    expect(qf1?.team1.isByHand).toBe(true);
+    expect(qf1?.status).toBe('scheduled');
+  });
+
+  it('is taken back with the matches that it cancelled', async () => {
+    ({ app, season } = await startEight(eight));
+    const before = await shown();
+    const body = await placed();
+    await season.call('PUT', `${season.base}/bracket`, body);
+    expect(await shown()).not.toEqual(before);
+    await undoNewest(app, bracketInverses, 'bracket.changed');
+    expect(await shown()).toEqual(before);
+    // Taken back in turn it stands again; and so it does when the worker was there in between.
+    await undoNewest(app, bracketInverses, 'bracket.changed');
+    await season.refresh();
+    expect(slots(await season.bracket())[0]).toMatchObject({
+      status: 'scheduled',
+      team1: { name: 'Team 2' },
+    });
+    await undoNewest(app, bracketInverses, 'bracket.changed');
+    expect(await shown()).toEqual(before);
+  });
+
+  it.each(['clear', 'regenerate', 'auto-fill'])('%s is taken back', async (act) => {
+    await begin();
+    const before = await shown();
+    expect((await season.call('POST', `${season.base}/bracket/${act}`)).status).toBe(200);
+    await undoNewest(app, bracketInverses, 'bracket.changed');
+    expect(await shown()).toEqual(before);
+  });
+
+  it('stays when somebody has placed otherwise since, or played what came of it', async () => {
+    await begin();
+    const body = await placed();
+    await season.refresh();
+    await season.result((await slot('QF1'))?.matchId ?? '', 1, 0);
+    await expect(undoNewest(app, bracketInverses, 'bracket.changed')).rejects.toMatchObject({
+      code: 'changed_since',
+    });
+    const cleared = await season.call<Bracket>('POST', `${season.base}/bracket/clear`);
+    expect(cleared.status).toBe(200);
+    expect(body.version).toBeLessThan(cleared.data.version);
+    await season.call('POST', `${season.base}/bracket/auto-fill`);
+    const [, clear] = (await events('bracket.changed')).filter(({ payload }) => payload.act !== 'filled');
+    await expect(
+      bracketInverses['bracket.changed']?.({ ...app.system, db: app.db }, clear),
+    ).rejects.toMatchObject({ code: 'changed_since' });
+  });
+});

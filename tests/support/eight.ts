@@ -1,0 +1,23 @@
+import { startApp } from './app.ts';
+import { approvedTeam, makeTournament } from './factories.ts';
+import { seasonOf } from './season.ts';
+
+/** A database with eight teams, two in each group, whose quarterfinals are made: Team 1 v Team 4, 3 v 2, 5 v 8, 7 v 6. */
+export async function freezeEight() {
+  const made = await startApp();
+  const { id } = await makeTournament(made, { startDate: '2026-01-01T00:00:00Z' });
+  for (const [index, assignedGroup] of [...'AABBCCDD'].entries())
+    await approvedTeam(made, 1 + index, id, { assignedGroup });
+  const season = seasonOf(made, id);
+  await season.generate();
+  await season.playGroups();
+  await season.refresh();
+  await made.freeze();
+  return { app: made, id };
+}
+
+/** The app on a copy of it. */
+export async function startEight({ app: source, id }: Awaited<ReturnType<typeof freezeEight>>) {
+  const app = await startApp({}, source);
+  return { app, season: seasonOf(app, id) };
+}
