@@ -1,0 +1,63 @@
+// A server of the http bench, as a process of its own whose processor time is told when asked: `ours` is the whole api
+// on a database, `bare` a Koa with the same router and number of routes that sends given bytes from a buffer.
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Router } from '@koa/router';
+import Koa from 'koa';
+
+const [kind, checkoutDir] = process.argv.slice(2);
+const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/server', file)).href);
+
+process.once('message', async (settings) => {
+  const server = kind === 'ours' ? await ours(settings) : bare(settings);
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  process.on('message', () => process.send({ cpu: process.cpuUsage() }));
+  process.send({ port: server.address().port, routes: settings.routes });
+});
+
+/** The api as it runs, without the site; limits are out of the way. */
+async function ours(settings) {
+  const { createApp } = await built('api/app.js');
+  const { createDatabase } = await built('api/database.js');
+  const pino = createRequire(import.meta.url)('pino');
+  const { app, routes } = createApp(createDatabase(settings.databaseUrl), {
+    productName: 'Turbo League',
+    leagueTimeZone: 'Africa/Johannesburg',
+    serviceToken: 'bench',
+    sessionSecret: 'bench',
+    siteDir: '/nonexistent',
+    siteServerDir: '/nonexistent',
+    backupDir: settings.dataDir,
+    version: 'bench',
+    limits: { readsPerMinute: 1e9, writesPerMinute: 1e9 },
+    log: pino({ level: 'silent' }),
+  });
+  settings.routes = routes.map(({ endpoint }) => ({ method: endpoint.method, path: endpoint.path }));
+  return createServer(app.callback());
+}
+
+/** The same routes, bytes and headers, and nothing else. */
+function bare({ routes, answers }) {
+  const app = new Koa();
+  const router = new Router();
+  const ready = new Map(
+    answers.map(({ path, headers, body }) => [
+      path,
+      { headers, etag: headers.etag, body: Buffer.from(body) },
+    ]),
+  );
+  for (const { method, path } of routes)
+    router[method.toLowerCase()](path, (ctx) => {
+      const { headers, etag, body } = ready.get(ctx.path);
+      ctx.set(headers);
+      if (ctx.get('If-None-Match') === etag) {
+        ctx.status = 304;
+        return;
+      }
+      ctx.body = body;
+    });
+  app.use(router.routes());
+  return createServer(app.callback());
+}
