@@ -5,8 +5,8 @@ import type { Tournament } from '../../domain/contract/tournaments.ts';
 import type { TestApp } from '../support/app.ts';
 import { freezeCircle, groupA, startCircle } from '../support/circle.ts';
 import { freezeEight, startEight } from '../support/eight.ts';
-import { makeTournament } from '../support/factories.ts';
-import type { Season } from '../support/season.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { type Season, seasonOf } from '../support/season.ts';
 import { undoNewest } from '../support/undo.ts';
 
 const OPEN = ['1 Team 1 null', '2 Team 2 null', '2 Team 3 null', '2 Team 4 null'];
@@ -280,5 +280,40 @@ describe('what was placed by hand', () => {
     await expect(
       bracketInverses['bracket.changed']?.({ ...app.system, db: app.db }, clear),
     ).rejects.toMatchObject({ code: 'changed_since' });
+  });
+});
+
+describe('generated matches', () => {
+  it('of groups go when that is taken back, until one has been touched', async () => {
+    ({ app, season } = await startEight(eight));
+    const { id } = await makeTournament(app, { name: 'Another' });
+    const other = seasonOf(app, id);
+    for (const n of [21, 22, 23]) await approvedTeam(app, n, id, { assignedGroup: 'B' });
+    await other.generate();
+    await undoNewest(app, bracketInverses, 'matches.generated');
+    expect(await other.matches()).toEqual([]);
+    const [removed] = await events('matches.removed');
+    expect(removed.payload).toMatchObject({ tournamentId: id, stage: 'group' });
+    expect((await other.generate()).data).toEqual({ created: 3 });
+    await other.beats('Team 21', 'Team 22');
+    await expect(undoNewest(app, bracketInverses, 'matches.generated')).rejects.toMatchObject({
+      code: 'changed_since',
+    });
+  });
+
+  it('of a single elimination go with its seeds; the knockout that follows by itself does not', async () => {
+    ({ app, season } = await startEight(eight));
+    await expect(undoNewest(app, bracketInverses, 'matches.generated')).rejects.toMatchObject({
+      code: 'made_anew',
+    });
+    const { id } = await makeTournament(app, { name: 'Cup', maxTeams: 4 });
+    const cup = seasonOf(app, id);
+    for (const n of [31, 32, 33, 34]) await approvedTeam(app, n, id);
+    await cup.generate();
+    expect(await cup.matches()).toHaveLength(2);
+    await undoNewest(app, bracketInverses, 'matches.generated');
+    await cup.refresh();
+    expect(await cup.matches()).toEqual([]);
+    expect((await cup.generate()).data).toEqual({ created: 2 });
   });
 });

@@ -6,7 +6,7 @@ import { seasonOf } from './season.ts';
 export async function freezeEight() {
   const made = await startApp();
   const { id } = await makeTournament(made, { startDate: '2026-01-01T00:00:00Z' });
-  for (const [index, assignedGroup] of [...'AABBCCDD'].entries())
+  for (const [index, assignedGroup] of ['A', 'A', 'B', 'B', 'C', 'C', 'D', 'D'].entries())
     await approvedTeam(made, 1 + index, id, { assignedGroup });
   const season = seasonOf(made, id);
   await season.generate();
