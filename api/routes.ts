@@ -1,14 +1,18 @@
+import { announcementRoutes } from './announcements/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { bracketRoutes } from './brackets/routes.ts';
 import type { Database } from './database.ts';
+import { deliveryRoutes } from './deliveries/routes.ts';
 import { donationRoutes } from './donations/routes.ts';
+import { exportRoutes } from './export/routes.ts';
 import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/routes.ts';
 import { logoRoutes } from './logos/routes.ts';
 import { matchRoutes } from './matches/routes.ts';
 import { openApiRoutes } from './openApi/routes.ts';
 import { participationRoutes } from './participations/routes.ts';
+import { membershipRoutes } from './players/membershipRoutes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { prizePoolRoutes } from './prizePool/routes.ts';
 import { rankingRoutes } from './rankings/routes.ts';
@@ -33,11 +37,12 @@ type RouteSettings = {
 export function allRoutes(db: Database, live: Live, settings: RouteSettings): Route[] {
   const backups = { folder: settings.backupDir, version: settings.version };
   const routes = [
-    ...tournamentRoutes,
+    ...tournamentRoutes(backups),
     ...registrationRoutes,
     ...teamRoutes,
     ...participationRoutes,
     ...playerRoutes,
+    ...membershipRoutes,
     ...logoRoutes,
     ...matchRoutes,
     ...bracketRoutes,
@@ -46,11 +51,14 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...prizePoolRoutes,
     ...donationRoutes,
     ...sessionRoutes(settings.sessionSecret, createLogInLimits(db)),
+    ...announcementRoutes,
+    ...deliveryRoutes,
     ...auditRoutes,
     ...liveRoutes(live),
     ...systemRoutes(settings.version),
     ...backupRoutes(backups),
     ...toolRoutes(backups),
+    ...exportRoutes,
   ];
   return [...routes, ...openApiRoutes(routes, settings)];
 }

@@ -1,4 +1,4 @@
-import type { FieldMessages } from './errors.ts';
+import { conflict, type FieldMessages } from './errors.ts';
 
 /** The roles of a roster; the index is the position less one, the last one is the reserve (specification 1 §9). */
 export const ROLES = ['Carry', 'Mid', 'Offlane', 'Support', 'Hard Support', 'Reserve'] as const;
@@ -35,7 +35,7 @@ export function rosterProblems(players: readonly RosterPlayer[]): FieldMessages 
     else
       problems[`players.${index}.role`] =
         player.role === RESERVE
-          ? 'Only 1 reserve player is allowed per team'
+          ? ONE_RESERVE
           : `Position ${slotOf(player.role)} (${player.role}) is taken by ${players[sameRole]?.name}`;
     const sameId = ids.get(player.steamId);
     if (sameId === undefined) ids.set(player.steamId, index);
@@ -46,6 +46,45 @@ export function rosterProblems(players: readonly RosterPlayer[]): FieldMessages 
   const open = ROLES.filter((role) => role !== RESERVE && !roles.has(role));
   if (open.length > 0)
     problems.players = `No player for ${open.map((role) => `position ${slotOf(role)} (${role})`).join(', ')}`;
-  if (players.length > ROLES.length) problems.players = 'Maximum team size is 6 players (5 main + 1 reserve)';
+  if (players.length > ROLES.length) problems.players = FULL;
   return problems;
+}
+
+/** A player's place in a roster; one that is not active is the team's history. */
+export type Seat = {
+  id: string;
+  playerId: string;
+  playerName: string;
+  slot: number;
+  isCaptain: boolean;
+  isActive: boolean;
+};
+
+const FULL = 'Maximum team size is 6 players (5 main + 1 reserve)';
+const ONE_RESERVE = 'Only 1 reserve player is allowed per team';
+
+/** Refuses one more player in a role when the roster is full or the role taken (409, with who has it in `data`). */
+export function requireRoom(roster: readonly Seat[], role: Role) {
+  const active = roster.filter(({ isActive }) => isActive);
+  if (active.length >= ROLES.length) throw conflict('roster_full', FULL);
+  const holder = active.find(({ slot }) => slot === slotOf(role));
+  if (holder) throw roleTaken(holder, role);
+}
+
+/** The refusal of a role that somebody has. */
+export function roleTaken({ id, playerName }: Seat, role: Role) {
+  const message =
+    role === RESERVE ? ONE_RESERVE : `Position ${slotOf(role)} (${role}) is taken by ${playerName}`;
+  return conflict('role_taken', message, { fields: { role: message }, data: { id } });
+}
+
+/**
+ * Who is captain of a roster, by seat: the one that is chosen, else who was; position 1 until somebody is chosen
+ * (specification 4, Shapes).
+ */
+export function withCaptain(roster: readonly Seat[], chosen?: string | null): Seat[] {
+  const active = roster.filter(({ isActive }) => isActive);
+  const former = active.find(({ isCaptain }) => isCaptain) ?? active.find(({ slot }) => slot === 1);
+  const captain = chosen === undefined ? former?.id : chosen;
+  return roster.map((seat) => ({ ...seat, isCaptain: seat.isActive && seat.id === captain }));
 }

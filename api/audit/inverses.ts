@@ -4,6 +4,7 @@ import { exchangeInverses } from '../export/undo.ts';
 import { matchInverses } from '../matches/undo.ts';
 import { participationInverses } from '../participations/undo.ts';
 import { withdrawalInverses } from '../participations/withdrawUndo.ts';
+import { playerInverses } from '../players/undo.ts';
 import { prizePoolInverses } from '../prizePool/undo.ts';
 import { registrationInverses } from '../registrations/undo.ts';
 import { statisticsInverses } from '../statistics/undo.ts';
@@ -21,6 +22,7 @@ export const inverses: Inverses = {
   ...statisticsInverses,
   ...participationInverses,
   ...teamInverses,
+  ...playerInverses,
   ...withdrawalInverses,
   ...donationInverses,
   ...prizePoolInverses,

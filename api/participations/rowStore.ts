@@ -1,3 +1,4 @@
+import { changedSince } from '../brackets/taken.ts';
 import type { Database } from '../database.ts';
 
 /** A row as JSON, whole: it can be put back as it was. */
@@ -16,13 +17,24 @@ export const keepRows = (
   return query.then((rows: { row: KeptRow }[]) => rows.map(({ row }) => row));
 };
 
-/** Puts kept rows back into their table; columns that it has got since take their defaults. */
+/**
+ * Puts kept rows back into their table; columns that it has got since take their defaults. Refused where something
+ * that they belong to is gone, or their place is taken.
+ */
 export async function putRowsBack(db: Database, table: string, rows: readonly KeptRow[]) {
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0] ?? {});
   const names = columns.map(() => '??').join(', ');
-  await db.raw(
-    `insert into ?? (${names}) select ${names} from jsonb_populate_recordset(null::??, ?::jsonb)`,
-    [table, ...columns, ...columns, table, JSON.stringify(rows)],
-  );
+  try {
+    await db.raw(
+      `insert into ?? (${names}) select ${names} from jsonb_populate_recordset(null::??, ?::jsonb)`,
+      [table, ...columns, ...columns, table, JSON.stringify(rows)],
+    );
+  } catch (error) {
+    if (MISFITS.has((error as { code?: string }).code ?? '')) changedSince();
+    throw error;
+  }
 }
+
+/** Violations of a foreign key and of a unique one. */
+const MISFITS = new Set(['23503', '23505']);

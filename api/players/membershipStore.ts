@@ -1,5 +1,5 @@
 import { missing } from '../../domain/errors.ts';
-import { type Role, slotOf } from '../../domain/roster.ts';
+import { type Role, type Seat, slotOf } from '../../domain/roster.ts';
 import type { Database } from '../database.ts';
 import { type Listed, type Page, paged } from '../page.ts';
 
@@ -67,7 +67,66 @@ type NewMembership = Pick<
   | 'is_captain'
   | 'created_at'
   | 'updated_at'
->;
+> & { is_active?: boolean };
 
 /** Inserts a membership. */
 export const insertMembership = (db: Database, row: NewMembership) => db('memberships').insert(row);
+
+/** Every place there is or was in a participation's roster, with the players' names. */
+export const listSeats = (db: Database, participationId: string): Promise<Seat[]> =>
+  db('memberships as m')
+    .join('players as y', 'y.id', 'm.player_id')
+    .where('m.participation_id', participationId)
+    .orderBy(['m.slot', 'm.id'])
+    .select(
+      'm.id',
+      'm.player_id as playerId',
+      'y.name as playerName',
+      'm.slot',
+      'm.is_captain as isCaptain',
+      'm.is_active as isActive',
+    );
+
+/** Lets places in rosters be nobody's for a moment, so that others can take their roles. */
+export const vacateSeats = (db: Database, ids: readonly string[]) =>
+  db('memberships').whereIn('id', ids).update({ is_active: false, is_captain: false });
+
+type SeatFields = Pick<MembershipRow, 'slot' | 'is_captain' | 'is_active'>;
+
+/** Changes a place in a roster and counts its version up. */
+export const updateSeat = (db: Database, id: string, fields: SeatFields, now: Date) =>
+  db('memberships')
+    .where({ id })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+/** Deletes places in rosters. */
+export const deleteSeats = (db: Database, ids: readonly string[]) =>
+  db('memberships').whereIn('id', ids).delete();
+
+/** Whether somebody has played from a place in a roster, or an admin says so: it is history then. */
+export async function hasHistory(db: Database, id: string): Promise<boolean> {
+  const row = await db('memberships as m')
+    .where('m.id', id)
+    .whereRaw(
+      `(m.corrections <> '{}' or m.tournament_games > 0 or exists (
+         select 1 from match_players x
+         where x.player_id = m.player_id and x.participation_id = m.participation_id))`,
+    )
+    .first('m.id');
+  return row !== undefined;
+}
+
+/** Holds the Steam IDs of places in rosters that are active, and lets go of those that are not. */
+export async function followClaims(db: Database, ids: readonly string[]) {
+  await db('steam_id_claims').whereIn('membership_id', ids).delete();
+  await db.raw(
+    `insert into steam_id_claims (tournament_id, steam_id, membership_id)
+       select m.tournament_id, y.steam_id, m.id from memberships m join players y on y.id = m.player_id
+       where m.is_active and m.id = any(?)`,
+    [[...ids]],
+  );
+}
+
+/** The active places of a player in rosters. */
+export const listActiveSeatsOf = (db: Database, playerId: string): Promise<MembershipRow[]> =>
+  db('memberships').where({ player_id: playerId, is_active: true }).orderBy('id').select('*');

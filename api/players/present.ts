@@ -1,6 +1,8 @@
-import type { Membership, Player } from '../../domain/contract/players.ts';
+import type { Membership, Player, PlayerStats } from '../../domain/contract/players.ts';
+import { winRate } from '../../domain/ranking.ts';
 import { roleOf } from '../../domain/roster.ts';
 import type { MembershipRow } from './membershipStore.ts';
+import type { PlayerFigures } from './statsStore.ts';
 import type { PlayerRow } from './store.ts';
 
 /** A player as the contract promises it. */
@@ -37,3 +39,21 @@ export const presentMembership = (row: MembershipRow): Membership => ({
   updatedAt: row.updated_at.toISOString(),
   version: row.version,
 });
+
+/** A player in figures as the contract promises them: the career's, or those of one tournament. */
+export function presentStats(row: PlayerFigures, tournamentId: string | undefined): PlayerStats {
+  const sum = (counter: 'games' | 'wins' | 'losses' | 'points') =>
+    row.teams.reduce((total, team) => total + team[counter], 0);
+  const [wins, losses] = tournamentId ? [sum('wins'), sum('losses')] : [row.career_wins, row.career_losses];
+  return {
+    playerId: row.id,
+    tournamentId: tournamentId ?? null,
+    gamesPlayed: tournamentId ? sum('games') : row.career_games,
+    wins,
+    losses,
+    points: tournamentId ? sum('points') : row.career_points,
+    winRate: winRate({ wins, losses }),
+    tournaments: new Set(row.teams.map((team) => team.tournamentId)).size,
+    teams: row.teams.map(({ slot, ...team }) => ({ ...team, role: roleOf(slot) })),
+  };
+}

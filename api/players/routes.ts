@@ -1,40 +1,42 @@
+import type { Player } from '../../domain/contract/players.ts';
 import * as contract from '../../domain/contract/players.ts';
-import { getParticipation } from '../participations/store.ts';
+import { missing } from '../../domain/errors.ts';
+import { type Actor, playerRights } from '../../domain/permissions.ts';
 import { route } from '../route.ts';
-import { getTournament } from '../tournaments/store.ts';
-import { getMembership, listMemberships } from './membershipStore.ts';
-import { presentMembership, presentPlayer } from './present.ts';
+import { changePlayer } from './change.ts';
+import { createPlayer } from './create.ts';
+import { presentPlayer, presentStats } from './present.ts';
+import { removePlayer } from './remove.ts';
+import { findFigures } from './statsStore.ts';
 import { getPlayer, listPlayers } from './store.ts';
-
-type Asked = Parameters<typeof listMemberships>;
 
 export const playerRoutes = [
   route(contract.listPlayers, async ({ db }, { query }) => {
     const { rows, ...rest } = await listPlayers(db, query, query);
     return { data: rows.map(presentPlayer), ...rest };
   }),
-  route(contract.getPlayer, async ({ db }, { params }) => ({
-    data: presentPlayer(await getPlayer(db, params.id)),
+  route(contract.getPlayer, async ({ db, actor }, { params }) =>
+    answered(actor, presentPlayer(await getPlayer(db, params.id))),
+  ),
+  route(contract.getPlayerStats, async ({ db }, { params, query: { tournamentId } }) => {
+    const figures = await findFigures(db, params.id, tournamentId);
+    if (!figures) throw missing('Player');
+    return { data: presentStats(figures, tournamentId) };
+  }),
+  route(contract.createPlayer, async (context, { body }) => {
+    const { player, isNew } = await createPlayer(context, body);
+    return { ...answered(context.actor, player), status: isNew ? 201 : 200 };
+  }),
+  route(contract.updatePlayer, async (context, { params, body }) =>
+    answered(context.actor, await changePlayer(context, params.id, body)),
+  ),
+  route(contract.deletePlayer, async (context, { params }) => ({
+    data: await removePlayer(context, params.id),
   })),
-  route(contract.listMemberships, async ({ db }, { query }) => memberships(db, query, query)),
-  route(contract.getMembership, async ({ db }, { params }) => ({
-    data: presentMembership(await getMembership(db, params.id)),
-  })),
-  route(contract.listParticipationMemberships, async ({ db }, { params, query }) => {
-    const { id } = await getParticipation(db, params.id);
-    return memberships(db, query, { ...query, tournamentParticipationId: id });
-  }),
-  route(contract.listPlayerMemberships, async ({ db }, { params, query }) => {
-    const { id } = await getPlayer(db, params.id);
-    return memberships(db, query, { ...query, playerId: id });
-  }),
-  route(contract.listTournamentMemberships, async ({ db }, { params, query }) => {
-    const { id } = await getTournament(db, params.id);
-    return memberships(db, query, { ...query, tournamentId: id });
-  }),
 ];
 
-async function memberships(...[db, page, filter]: Asked) {
-  const { rows, ...rest } = await listMemberships(db, page, filter);
-  return { data: rows.map(presentMembership), ...rest };
-}
+/** A player with what an admin may do with him. */
+const answered = (actor: Actor, player: Player) => ({
+  data: player,
+  ...(actor.kind === 'admin' && { can: playerRights(actor) }),
+});

@@ -69,3 +69,45 @@ export async function upsertPlayer(db: Database, player: NewPlayer): Promise<str
     .returning<{ id: string }[]>('id');
   return row?.id ?? player.id;
 }
+
+/** A player as it is stored, or undefined. */
+export const findPlayer = (db: Database, id: string): Promise<PlayerRow | undefined> =>
+  db('players').where({ id }).first();
+
+/** The player with a Steam ID, or undefined. */
+export const findBySteamId = (db: Database, steamId: string): Promise<PlayerRow | undefined> =>
+  db('players').where({ steam_id: steamId }).first();
+
+/** A player as it is stored, held until the transaction ends; a missing error. */
+export async function lockPlayer(db: Database, id: string): Promise<PlayerRow> {
+  const row: PlayerRow | undefined = await db('players').where({ id }).forUpdate().first();
+  if (!row) throw missing('Player');
+  return row;
+}
+
+/** Inserts a player. */
+export const insertPlayer = (db: Database, row: NewPlayer & Pick<PlayerRow, 'photo'>) =>
+  db('players').insert(row);
+
+/** Changes fields of a player and counts the version up. */
+export const updatePlayer = (db: Database, id: string, fields: Partial<PlayerRow>, now: Date) =>
+  db('players')
+    .where({ id })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+/** Whether a player was in a match that counts, or is in one on air. */
+export async function hasPlayed(db: Database, id: string): Promise<boolean> {
+  const row = await db('match_players as x')
+    .join('matches as m', 'm.id', 'x.match_id')
+    .where('x.player_id', id)
+    .where((match) => match.where('m.counts', true).orWhere('m.status', 'live'))
+    .first('x.match_id');
+  return row !== undefined;
+}
+
+/** Deletes a player with every place in a roster and in matches that count for nothing. */
+export async function deletePlayer(db: Database, id: string) {
+  await db('match_players').where({ player_id: id }).delete();
+  await db('memberships').where({ player_id: id }).delete();
+  await db('players').where({ id }).delete();
+}

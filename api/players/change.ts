@@ -1,0 +1,128 @@
+import type { Player, PlayerUpdate } from '../../domain/contract/players.ts';
+import { conflict } from '../../domain/errors.ts';
+import { slotOf } from '../../domain/roster.ts';
+import type { Counters } from '../../domain/statistics.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { type GivenImage, keepImage, letGoOf, readImage } from '../logos/commands.ts';
+import { editableFields } from '../partialPut.ts';
+import { record } from '../record.ts';
+import { correctCounters } from '../statistics/correct.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { followClaims, listActiveSeatsOf } from './membershipStore.ts';
+import { presentPlayer } from './present.ts';
+import { requireUnclaimed } from './rosters.ts';
+import { findBySteamId, getPlayer, lockPlayer, type PlayerRow, updatePlayer } from './store.ts';
+
+const EDITABLE = ['name', 'steamId', 'primaryRole', 'role', 'preferredRole', 'photo', 'isActive'] as const;
+
+/** Changes a player; the career's counters are corrected when the version they were read at is sent. */
+export async function changePlayer(context: Context, id: string, body: PlayerUpdate): Promise<Player> {
+  const photo = await readImage(body.photo, 'photo');
+  return transaction(context.db, async (db) => {
+    const row = await lockWithTournaments(db, id);
+    const sent = editableFields(body, presentPlayer(row), EDITABLE);
+    const role = sent.primaryRole ?? sent.role ?? sent.preferredRole;
+    await applyChange(db, context, row, {
+      name: sent.name,
+      steam_id: sent.steamId,
+      primary_slot: role && slotOf(role),
+      is_active: sent.isActive,
+      photo,
+    });
+    if (body.version !== undefined) await correctCounters(db, context, 'player', id, careerOf(body));
+    return presentPlayer(await getPlayer(db, id));
+  });
+}
+
+/** A player, held with the tournaments that he plays in; a missing error. */
+export async function lockWithTournaments(db: Database, id: string): Promise<PlayerRow> {
+  const seats = await listActiveSeatsOf(db, id);
+  for (const tournamentId of seats.map((seat) => seat.tournament_id).toSorted())
+    await lockTournament(db, tournamentId);
+  return lockPlayer(db, id);
+}
+
+type Wanted = {
+  name?: string | undefined;
+  steam_id?: string | undefined;
+  primary_slot?: number | undefined;
+  is_active?: boolean | undefined;
+  photo?: GivenImage;
+};
+
+/** Writes what differs within the transaction of its act; the caller holds the player. */
+export async function applyChange(
+  db: Database,
+  context: Context,
+  row: PlayerRow,
+  { photo, ...wanted }: Wanted,
+) {
+  const { now } = context;
+  const address = photo === undefined ? row.photo : await keepImage(db, photo, now, 'photo');
+  const differing = Object.entries({ ...wanted, photo: address }).filter(
+    ([name, value]) => value !== undefined && value !== row[name as keyof PlayerRow],
+  );
+  if (differing.length === 0) return;
+  const fields: Partial<PlayerRow> = Object.fromEntries(differing);
+  const after: PlayerRow = { ...row, ...fields };
+  if (fields.steam_id) await requireFreeSteamId(db, after);
+  await updatePlayer(db, row.id, fields, now);
+  if (fields.steam_id)
+    await followClaims(
+      db,
+      (await listActiveSeatsOf(db, row.id)).map((seat) => seat.id),
+    );
+  const images = await letGoOf(db, 'photo' in fields ? [row.photo] : []);
+  await record(
+    db,
+    context,
+    'player.changed',
+    { playerId: row.id, fields: differing.map(([name]) => NAMES[name] ?? name) },
+    {
+      before: figures(row),
+      after: figures(after),
+      // Who somebody is can be erased, the log cannot.
+      removed: { before: persona(row), after: persona(after), images },
+    },
+  );
+}
+
+const NAMES: Record<string, string> = {
+  steam_id: 'steamId',
+  primary_slot: 'primaryRole',
+  is_active: 'isActive',
+};
+
+/** What the log keeps of a player for ever. */
+const figures = ({ primary_slot, is_active }: PlayerRow) => ({ slot: primary_slot, isActive: is_active });
+
+/** What says who a player is. */
+export const persona = ({ name, steam_id, photo }: PlayerRow) => ({ name, steamId: steam_id, photo });
+
+/** Refuses a Steam ID that another player has, or that somebody holds in a tournament of this one's. */
+async function requireFreeSteamId(db: Database, player: PlayerRow) {
+  const known = await findBySteamId(db, player.steam_id);
+  if (known) {
+    const message = `${known.name} has this Steam ID`;
+    throw conflict('steam_id_taken', message, { fields: { steamId: message }, data: { id: known.id } });
+  }
+  for (const { tournament_id } of await listActiveSeatsOf(db, player.id))
+    await requireUnclaimed(db, tournament_id, player);
+}
+
+const CAREER = {
+  careerGamesPlayed: 'careerGames',
+  careerWins: 'careerWins',
+  careerLosses: 'careerLosses',
+  careerPoints: 'careerPoints',
+} as const;
+
+function careerOf(body: PlayerUpdate): Counters<'player'> {
+  const counters: Counters<'player'> = {};
+  for (const [shown, counter] of Object.entries(CAREER)) {
+    const value = body[shown as keyof typeof CAREER];
+    if (value !== undefined) counters[counter] = value;
+  }
+  return counters;
+}

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import { conflict, DomainError, invalid } from '../../domain/errors.ts';
+import type { Seat } from '../../domain/roster.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
+import { recount } from '../matches/counterStore.ts';
+import { getParticipation, type ParticipationRow } from '../participations/store.ts';
+import { listClaims } from '../registrations/claimStore.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import * as store from './membershipStore.ts';
+import { findPlayer, type PlayerRow } from './store.ts';
+
+/** A place in a roster as events keep it: ids and figures, no names. */
+export type SeatState = Pick<Seat, 'playerId' | 'slot' | 'isCaptain' | 'isActive'>;
+
+/** A roster's places that an act changed, by membership id; null where there is none. */
+export type RosterState = { participationId: string; seats: Record<string, SeatState | null> };
+
+/** A roster that is held, and the places there are or were in it. */
+export type HeldRoster = { participation: ParticipationRow; seats: Seat[] };
+
+/** The roster of a team that a body names, held with its tournament; unknown is 400 beside its field. */
+export async function lockRoster(db: Database, participationId: string, field: string): Promise<HeldRoster> {
+  try {
+    await lockTournament(db, (await getParticipation(db, participationId)).tournament_id);
+    const participation = await getParticipation(db, participationId);
+    return { participation, seats: await store.listSeats(db, participationId) };
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== 'missing') throw error;
+    throw invalid(error.message, { [field]: error.message });
+  }
+}
+
+/** A player that a body names; unknown is 400 beside its field. */
+export async function requirePlayer(db: Database, playerId: string): Promise<PlayerRow> {
+  const player = await findPlayer(db, playerId);
+  if (!player) throw invalid('Player not found', { playerId: 'Player not found' });
+  return player;
+}
+
+/** Refuses a player whom another team, or a registration, has in the tournament (specification 3 §7). */
+export async function requireUnclaimed(db: Database, tournamentId: string, { name, steam_id }: PlayerRow) {
+  const [claim] = await listClaims(db, tournamentId, [steam_id]);
+  if (!claim) return;
+  const message = `${name} already plays for ${claim.holder} in this tournament`;
+  throw conflict('taken', message, { fields: { playerId: message } });
+}
+
+/**
+ * Writes what becomes of a roster that is held, within the transaction of the act: places that are new, changed or
+ * gone, with the Steam IDs that they hold. Gives what changed, before and after.
+ */
+export async function writeRoster(
+  db: Database,
+  { now }: Pick<Context, 'now'>,
+  { participation, seats: before }: HeldRoster,
+  after: readonly Seat[],
+): Promise<{ before: RosterState; after: RosterState }> {
+  const was = new Map(before.map((seat) => [seat.id, seat]));
+  const changed = after.filter((seat) => !isDeepStrictEqual(was.get(seat.id), seat));
+  const gone = before.filter(({ id }) => !after.some((seat) => seat.id === id));
+  const ids = [...changed, ...gone].map(({ id }) => id);
+  await store.vacateSeats(db, ids);
+  await store.deleteSeats(
+    db,
+    gone.map(({ id }) => id),
+  );
+  for (const { id, playerId, slot, isCaptain, isActive } of changed) {
+    const fields = { slot, is_captain: isCaptain, is_active: isActive };
+    if (was.has(id)) await store.updateSeat(db, id, fields, now);
+    else
+      await store.insertMembership(db, {
+        id,
+        participation_id: participation.id,
+        tournament_id: participation.tournament_id,
+        player_id: playerId,
+        ...fields,
+        created_at: now,
+        updated_at: now,
+      });
+  }
+  await store.followClaims(db, ids);
+  const players = [...changed, ...gone].map(({ playerId }) => playerId);
+  await recount(db, [participation.id], players);
+  const states = (roster: readonly Seat[]) =>
+    Object.fromEntries(ids.map((id) => [id, stateOf(roster.find((seat) => seat.id === id))]));
+  const participationId = participation.id;
+  return {
+    before: { participationId, seats: states(before) },
+    after: { participationId, seats: states(after) },
+  };
+}
+
+/** A place as events keep it, or null where there is none. */
+export const stateOf = (seat: Seat | undefined): SeatState | null =>
+  seat
+    ? { playerId: seat.playerId, slot: seat.slot, isCaptain: seat.isCaptain, isActive: seat.isActive }
+    : null;
