@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { participationInverses } from '../../api/participations/undo.ts';
+import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { approvedTeam, makeTournament, register } from '../support/factories.ts';
+import { seasonOf } from '../support/season.ts';
+import { undoNewest } from '../support/undo.ts';
+
+let app: TestApp;
+let tournamentId: string;
+let count = 0;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  tournamentId = (await makeTournament(app)).id;
+});
+
+const NOBODY = '01900000-0000-7000-8000-000000000000';
+const call = (method: string, path: string, body?: unknown) => app.call(app.admin, method, path, body);
+const enter = (teamId: string, id: string, body: object = {}) =>
+  call('POST', `/api/teams/${teamId}/register/${id}`, body);
+const pool = async (id = tournamentId) =>
+  (await call('GET', `/api/tournaments/${id}/prize-pool`)).body.data.total as number;
+const newest = async () => (await app.events()).at(-1);
+/** A team without a tournament. */
+const makeTeam = async (fields: object = {}) => {
+  count += 1;
+  const { body } = await call('POST', '/api/teams', { name: `Side ${count}`, tag: `S${count}`, ...fields });
+  return body.data as { id: string; name: string };
+};
+
+describe('entering a team by hand', () => {
+  it('gives it a place in the emptiest group, and the pool its fee', async () => {
+    const { id } = await makeTeam();
+    const before = await pool();
+    const { status, body } = await enter(id, tournamentId);
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      teamId: id,
+      tournamentId,
+      participationId: body.data.id,
+      assignedGroup: 'A',
+      registrationStatus: 'confirmed',
+      tournamentWins: 0,
+    });
+    expect(body.can).toEqual({ edit: true, withdraw: true, remove: true });
+    expect(await pool()).toBe(before + 500);
+    expect(await newest()).toBe('participation.registered');
+    const second = await enter((await makeTeam()).id, tournamentId);
+    const third = await enter((await makeTeam()).id, tournamentId, { assignedGroup: 'A' });
+    expect([second, third].map(({ body: { data } }) => data.assignedGroup)).toEqual(['B', 'A']);
+    const development = await makeTournament(app, { league: 'B' });
+    const pool2 = await pool(development.id);
+    await enter(id, development.id);
+    expect(await pool(development.id)).toBe(pool2 + 250);
+  });
+
+  it('does it once', async () => {
+    const { id } = await makeTeam();
+    const { body } = await enter(id, tournamentId);
+    const before = await pool();
+    const again = await enter(id, tournamentId);
+    expect([again.status, again.body.code, again.body.data.id]).toEqual([
+      409,
+      'already_registered',
+      body.data.id,
+    ]);
+    expect(await pool()).toBe(before);
+  });
+
+  it('also by a participation, whose counters are corrections', async () => {
+    const { id } = await makeTeam();
+    const { status, body } = await call('POST', '/api/participations', {
+      teamId: id,
+      tournamentId,
+      assignedGroup: 'D',
+      registrationStatus: 'confirmed',
+      groupWins: 1,
+      tournamentLosses: 0,
+    });
+    expect([status, body.data.assignedGroup, body.data.groupWins]).toEqual([201, 'D', 1]);
+  });
+
+  it.each([
+    ['an unknown team', { teamId: NOBODY }, { teamId: 'Team not found' }],
+    ['no team', { teamId: undefined }, { teamId: 'Please select at least one team to register' }],
+    ['an unknown tournament', { tournamentId: NOBODY }, { tournamentId: 'This tournament does not exist' }],
+    ['no tournament', { tournamentId: undefined }, { tournamentId: 'Please select a tournament' }],
+    ['a group of none', { assignedGroup: 'E' }, { assignedGroup: 'Group is A, B, C or D' }],
+  ])('refuses %s beside its field', async (_, fields, expected) => {
+    const { id } = await makeTeam();
+    const { status, body } = await call('POST', '/api/participations', {
+      teamId: id,
+      tournamentId,
+      ...fields,
+    });
+    expect([status, body.fields]).toEqual([400, expected]);
+  });
+
+  it('refuses what there is no room for', async () => {
+    const small = await makeTournament(app, { maxTeams: 2, format: 'group_stage' });
+    const outcome = await call('POST', `/api/tournaments/${small.id}/registrations`, {
+      teamIds: [(await makeTeam()).id, NOBODY, (await makeTeam()).id, (await makeTeam()).id],
+    });
+    expect(outcome.status).toBe(200);
+    expect(outcome.body.data.registered.length).toBe(2);
+    expect(outcome.body.data.failed.map(({ error }: { error: string }) => error)).toEqual([
+      'Team not found',
+      'All 2 places are taken',
+    ]);
+    const full = await enter((await makeTeam()).id, small.id);
+    expect([full.status, full.body.code]).toEqual([409, 'tournament_full']);
+    for (const status of ['completed', 'cancelled']) {
+      const over = await makeTournament(app, { status });
+      const answer = await enter((await makeTeam()).id, over.id);
+      expect([answer.status, answer.body.error]).toEqual([409, `This tournament is ${status}.`]);
+    }
+    for (let n = 0; n < 5; n += 1) await enter((await makeTeam()).id, tournamentId, { assignedGroup: 'A' });
+    const sixth = await enter((await makeTeam()).id, tournamentId, { assignedGroup: 'A' });
+    expect([sixth.status, sixth.body.fields]).toEqual([409, { assignedGroup: 'Group A is full' }]);
+    await register(app, 7, tournamentId);
+    const taken = await enter((await makeTeam({ name: 'TEAM 7' })).id, tournamentId);
+    expect([taken.status, taken.body.code]).toEqual([409, 'taken']);
+    const none = await call('POST', `/api/tournaments/${tournamentId}/registrations`, { teamIds: [] });
+    expect([none.status, none.body.error]).toEqual([400, 'Please select at least one team to register']);
+  });
+
+  it('is taken back, and that as well', async () => {
+    const { id } = await makeTeam();
+    const before = await pool();
+    const { body } = await enter(id, tournamentId);
+    await undoNewest(app, participationInverses, 'participation.registered');
+    expect((await call('GET', `/api/participations/${body.data.id}`)).body.error).toBe(
+      'Team participation not found',
+    );
+    expect(await pool()).toBe(before);
+    await undoNewest(app, participationInverses, 'participation.removed');
+    expect((await call('GET', `/api/participations/${body.data.id}`)).body.data.assignedGroup).toBe('A');
+    expect([await newest(), await pool()]).toEqual(['participation.restored', before + 500]);
+  });
+});
+
+describe('moving a team to another group', () => {
+  it('takes the games that were planned in the old one along', async () => {
+    const season = seasonOf(app, tournamentId);
+    const { participation } = await approvedTeam(app, 1, tournamentId, { assignedGroup: 'A' });
+    await approvedTeam(app, 2, tournamentId, { assignedGroup: 'A' });
+    await season.generate();
+    const path = `/api/participations/${participation.id}`;
+    const { status, body } = await call('PUT', path, { assignedGroup: 'C' });
+    expect([status, body.data.assignedGroup, await newest()]).toEqual([200, 'C', 'participation.changed']);
+    expect((await season.matches()).map((match) => match.status)).toEqual(['cancelled']);
+    const events = (await app.events()).length;
+    expect((await call('PUT', path, { assignedGroup: 'C' })).status).toBe(200);
+    expect((await app.events()).length).toBe(events);
+    await undoNewest(app, participationInverses, 'participation.changed');
+    expect((await call('GET', path)).body.data.assignedGroup).toBe('A');
+    expect((await season.matches()).map((match) => match.status)).toEqual(['scheduled']);
+    await season.beats('Team 1', 'Team 2');
+    const played = await call('PUT', path, { assignedGroup: 'B' });
+    expect([played.status, played.body.code]).toEqual([409, 'has_played']);
+    await call('PUT', path, { groupPoints: 9, version: (await call('GET', path)).body.data.version });
+    expect((await call('GET', path)).body.data).toMatchObject({ groupPoints: 9, groupWins: 1 });
+  });
+
+  it('can leave it without one, and knows no groups where there are none', async () => {
+    const { participation } = await approvedTeam(app, 1, tournamentId);
+    const path = `/api/participations/${participation.id}`;
+    expect((await call('PUT', path, { assignedGroup: null })).body.data.assignedGroup).toBeNull();
+    const cup = await makeTournament(app, { maxTeams: 8 });
+    const other = await approvedTeam(app, 2, cup.id);
+    const answer = await call('PUT', `/api/participations/${other.participation.id}`, { assignedGroup: 'A' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'no_groups']);
+    expect((await call('PUT', path, { registrationStatus: 'withdrawn' })).body.error).toBe(
+      'registrationStatus cannot be changed',
+    );
+  });
+});
+
+describe('taking a team out', () => {
+  it('writes the opposite row and lets the captain register again', async () => {
+    const before = await pool();
+    const { participation, team } = await approvedTeam(app, 1, tournamentId);
+    const { status, body } = await call('DELETE', `/api/participations/${participation.id}`);
+    expect([status, body.data.id]).toEqual([200, participation.id]);
+    expect(await pool()).toBe(before);
+    expect((await call('GET', `/api/teams/${team.id}`)).body.data.assignedTournaments).toEqual([]);
+    expect((await call('DELETE', `/api/participations/${participation.id}`)).body).toMatchObject({
+      error: 'Team participation not found',
+    });
+    const { id } = await register(app, 1, tournamentId);
+    const again = await call('POST', `/api/pending-teams/${id}/approve`, {});
+    expect(again.status).toBe(200);
+    // Its name and players are taken now.
+    await expect(undoNewest(app, participationInverses, 'participation.removed')).rejects.toThrow();
+    const { data } = (await call('GET', `/api/tournaments/${tournamentId}/prize-pool`)).body;
+    expect(data.ledger.map(({ amount }: { amount: number }) => amount)).toEqual([5_000, 500, -500, 500]);
+  });
+
+  it('refuses the tournament it entered first while it is in others', async () => {
+    const { participation, team } = await approvedTeam(app, 1, tournamentId);
+    const other = await makeTournament(app);
+    const second = await enter(team.id, other.id);
+    const primary = await call('DELETE', `/api/participations/${participation.id}`);
+    expect([primary.status, primary.body.error]).toEqual([
+      409,
+      'Cannot remove team from its primary tournament. Use team deletion instead.',
+    ]);
+    expect((await call('DELETE', `/api/participations/${second.body.data.id}`)).status).toBe(200);
+    expect((await call('DELETE', `/api/participations/${participation.id}`)).status).toBe(200);
+  });
+
+  it('refuses one that has played', async () => {
+    const season = seasonOf(app, tournamentId);
+    const { participation } = await approvedTeam(app, 1, tournamentId, { assignedGroup: 'A' });
+    await approvedTeam(app, 2, tournamentId, { assignedGroup: 'A' });
+    await season.generate();
+    await season.beats('Team 2', 'Team 1');
+    const { status, body } = await call('DELETE', `/api/participations/${participation.id}`);
+    expect([status, body.code]).toEqual([409, 'has_played']);
+  });
+});
+
+it('is for admins only, and a list of an unknown tournament is missing', async () => {
+  const { participation, team } = await approvedTeam(app, 1, tournamentId);
+  for (const [method, path] of [
+    ['POST', '/api/participations'],
+    ['POST', `/api/teams/${team.id}/register/${tournamentId}`],
+    ['POST', `/api/tournaments/${tournamentId}/registrations`],
+    ['PUT', `/api/participations/${participation.id}`],
+    ['DELETE', `/api/participations/${participation.id}`],
+  ] as const)
+    expect((await app.call(visitor, method, path, {})).status).toBe(401);
+  expect((await app.call(visitor, 'GET', `/api/tournaments/${NOBODY}/participations`)).status).toBe(404);
+  expect((await call('POST', `/api/teams/${NOBODY}/register/${tournamentId}`, {})).status).toBe(404);
+  expect((await call('POST', `/api/teams/${team.id}/register/${NOBODY}`, {})).status).toBe(404);
+});
