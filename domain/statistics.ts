@@ -43,7 +43,7 @@ export type CountedGame = {
 export type WonLost = { wins: number; losses: number; points: number };
 
 /** Wins, losses and points of some games; a win is worth two points (specification 1 §9). */
-export const record = (wins: number, losses: number): WonLost => ({
+const wonLost = (wins: number, losses: number): WonLost => ({
   wins,
   losses,
   points: wins * WIN_POINTS + losses * LOSS_POINTS,
@@ -51,7 +51,7 @@ export const record = (wins: number, losses: number): WonLost => ({
 
 /** What a team has won and lost in these games: forfeits count (specification 3 §4). */
 export const teamRecord = (team: string, games: readonly CountedGame[]): WonLost =>
-  record(
+  wonLost(
     games.filter(({ winner }) => winner === team).length,
     games.filter(({ loser }) => loser === team).length,
   );
@@ -66,7 +66,7 @@ export function playerRecord(player: string, games: readonly CountedGame[], team
         .map((each) => each.team === winner),
     );
   const wins = played.filter(Boolean).length;
-  return record(wins, played.length - wins);
+  return wonLost(wins, played.length - wins);
 }
 
 /** What is shown: what was counted with what an admin corrected; never less than none (specification 3 §4). */

@@ -19,7 +19,7 @@ import { presentDonation } from './present.ts';
 import {
   type DonationRow,
   deleteDonation,
-  eraseRemovals,
+  eraseTraces,
   findDonation,
   getDonation,
   insertDonation,
@@ -75,7 +75,7 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
         ? await sumLedger(db, tournament_id)
         : (await writeLedgerRow(db, context, entryOf(row, difference))).prizePool;
     const becameAnonymous = after.is_anonymous && !row.is_anonymous;
-    if (becameAnonymous) await eraseRemovals(db, id);
+    if (becameAnonymous) await eraseTraces(db, id);
     await record(
       db,
       context,

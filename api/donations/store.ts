@@ -52,8 +52,10 @@ export const updateDonation = (db: Database, id: string, fields: Partial<Donatio
 /** Deletes a donation. */
 export const deleteDonation = (db: Database, id: string) => db('donations').where({ id }).delete();
 
-/** Erases what earlier acts kept of a donation: its donor is not to be known by name any more. */
-export const eraseRemovals = (db: Database, id: string) =>
-  db('removals')
+/** Erases what earlier acts and answers kept of a donation: its donor is not to be known by name any more. */
+export async function eraseTraces(db: Database, id: string) {
+  await db('removals')
     .whereIn('event_id', db('events').whereRaw(`payload ->> 'donationId' = ?`, [id]).select('id'))
     .delete();
+  await db('idempotency_keys').whereLike('answer', `%${id}%`).delete();
+}
