@@ -19,3 +19,6 @@ export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 export const PUBLIC_KINDS = ANNOUNCEMENT_KINDS.filter(
   (kind) => kind !== 'registration_received' && kind !== 'test',
 );
+
+/** What an admin announces in words of one's own; every other kind follows from what happens. */
+export const ANNOUNCED_BY_HAND = ['general', 'tournament_announcement', 'bracket_update'] as const;

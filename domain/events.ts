@@ -1,3 +1,4 @@
+import type { AnnouncementKind } from './announcement.ts';
 import type { Withdrawal } from './bracket/resolve.ts';
 import type { Stage } from './match.ts';
 import type { RegistrationStatus } from './registration.ts';
@@ -129,6 +130,8 @@ export type Happenings = {
   'system.seeded': { backup: string };
   'system.cleared': { backup: string; removed: Record<string, number> };
   'system.deletedEverything': { backup: string; removed: Record<string, number> };
+  'announcement.made': { announcementId: string; kind: AnnouncementKind; tournamentId: string | null };
+  'delivery.retried': { deliveryId: string };
   /** An act was taken back; what that took is recorded after it. */
   'act.undone': { eventId: string; name: string; tournamentId: string | null };
   'session.opened': { sessionId: string };

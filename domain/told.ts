@@ -152,8 +152,11 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'system.cleared':
     case 'system.deletedEverything':
       return [told('public', { tournamentId: null }, ['league', 'all'])];
+    case 'announcement.made':
+      return [told('public', event.payload, ['announcement', event.payload.announcementId])];
     case 'backup.made':
     case 'counters.saved':
+    case 'delivery.retried':
     case 'act.undone':
     case 'session.opened':
     case 'session.closed':

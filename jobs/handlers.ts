@@ -2,6 +2,7 @@ import type { Happening } from '../domain/events.ts';
 import { announceCompletion } from './announceCompletion.ts';
 import { announceDonation } from './announceDonation.ts';
 import { announceMatches } from './announceMatches.ts';
+import { announceNews } from './announceNews.ts';
 import { announcePrizePool } from './announcePrizePool.ts';
 import { announceRegistration } from './announceRegistration.ts';
 import { announceResult } from './announceResult.ts';
@@ -26,6 +27,7 @@ export const HANDLERS = [
   announceStage,
   announceMatches,
   announceSchedule,
+  announceNews,
   tellCaptain,
 ] as unknown as readonly Handler[];
 

@@ -19,10 +19,16 @@ export const hasDestinations = async (db: Database): Promise<boolean> =>
 export const insertDestination = (db: Database, row: Omit<DestinationRow, 'is_active'>, now: Date) =>
   db('destinations').insert({ ...row, created_at: now, updated_at: now });
 
-/** Active destinations that want a kind of news of a league. */
-export const listDestinations = (db: Database, kind: string, league: League): Promise<DestinationRow[]> =>
+/** Active destinations that want a kind of news of a league, or of no league in particular. */
+export const listDestinations = (
+  db: Database,
+  kind: string,
+  league: League | null,
+): Promise<DestinationRow[]> =>
   db<DestinationRow>('destinations')
     .where({ is_active: true })
     .whereRaw('? = any(kinds)', [kind])
-    .where((query) => query.whereNull('league').orWhere({ league }))
+    .modify((query) => {
+      if (league) query.where((wants) => wants.whereNull('league').orWhere({ league }));
+    })
     .orderBy('id') as unknown as Promise<DestinationRow[]>;

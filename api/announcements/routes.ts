@@ -1,0 +1,12 @@
+import * as contract from '../../domain/contract/announcements.ts';
+import { route } from '../route.ts';
+import { announce, presentAnnouncement } from './announce.ts';
+import { listAnnouncements } from './newsStore.ts';
+
+export const announcementRoutes = [
+  route(contract.listAnnouncements, async ({ db }, { query }) => {
+    const { rows, ...rest } = await listAnnouncements(db, query, query);
+    return { data: rows.map(presentAnnouncement), ...rest };
+  }),
+  route(contract.announce, async (context, { body }) => ({ data: await announce(context, body) })),
+];

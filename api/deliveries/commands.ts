@@ -1,0 +1,30 @@
+import type { Delivery } from '../../domain/contract/announcements.ts';
+import { conflict } from '../../domain/errors.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../database.ts';
+import { record } from '../record.ts';
+import { lockDelivery, requeueDelivery, type ShownDelivery } from './store.ts';
+
+/** Sends a message that failed once more, and one that waits at once; one that was sent is not sent twice. */
+export const retryDelivery = (context: Context, id: string): Promise<Delivery> =>
+  transaction(context.db, async (db) => {
+    const { state } = await lockDelivery(db, id);
+    if (state === 'sent') throw conflict('already_sent', 'This message was delivered');
+    if (state === 'cancelled') throw conflict('nothing_to_say', 'What this message was about is gone');
+    await requeueDelivery(db, id, context.now);
+    await record(db, context, 'delivery.retried', { deliveryId: id });
+    return presentDelivery(await lockDelivery(db, id));
+  });
+
+/** A delivery as the contract promises it. */
+export const presentDelivery = (row: ShownDelivery): Delivery => ({
+  id: row.id,
+  kind: row.kind,
+  destination: row.type === 'channel' ? `Channel ${row.address}` : `Direct message to ${row.address}`,
+  state: row.state,
+  attempts: row.attempts,
+  lastStatus: row.last_status,
+  lastError: row.last_error,
+  createdAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { ANNOUNCED_BY_HAND } from '../announcement.ts';
+import { NOTE_LENGTH } from '../settings.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, id, page, text, time } from './shapes.ts';
+
+const kind = z.enum(ANNOUNCED_BY_HAND, `Kind is one of ${ANNOUNCED_BY_HAND.join(', ')}`);
+
+/** A message of the league's own words, as it went to Discord. */
+export const announcement = z.object({
+  id,
+  createdAt: time,
+  kind,
+  title: z.string().nullable(),
+  text: z.string(),
+  tournamentId: id.nullable(),
+});
+export type Announcement = z.output<typeof announcement>;
+
+export const newAnnouncement = z
+  .strictObject({
+    kind,
+    title: text('Title', { max: 200 }).nullish(),
+    text: text('Text', { max: NOTE_LENGTH, min: 1, lines: true }),
+    tournamentId: id.nullish(),
+  })
+  .refine(({ kind, tournamentId }) => kind === 'general' || tournamentId, {
+    path: ['tournamentId'],
+    message: 'Please select a tournament first',
+  });
+export type NewAnnouncement = z.output<typeof newAnnouncement>;
+
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/api/announcements',
+  access: 'public',
+  summary: 'Announcements in the league’s own words, newest first',
+  query: z.strictObject({ ...page, tournamentId: id.optional() }),
+  reply: z.array(announcement),
+});
+
+export const announce = endpoint({
+  method: 'POST',
+  path: '/api/announcements',
+  access: 'admin',
+  summary: 'Announce something in Discord',
+  status: 201,
+  body: newAnnouncement,
+  reply: announcement,
+});
+
+const STATES = ['waiting', 'sent', 'failed', 'cancelled'] as const;
+
+/** A message on its way to one place. */
+export const delivery = z.object({
+  id,
+  kind: z.string(),
+  /** Where it goes, in words; a secret part of an address is never shown. */
+  destination: z.string(),
+  state: z.enum(STATES),
+  attempts: z.int(),
+  lastStatus: z.int().nullable(),
+  lastError: z.string().nullable(),
+  createdAt: time,
+  sentAt: time.nullable(),
+});
+export type Delivery = z.output<typeof delivery>;
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/deliveries',
+  access: 'admin',
+  summary: 'Messages and how far they got, newest first',
+  query: z.strictObject({
+    ...page,
+    state: z.enum(STATES, `State is one of ${STATES.join(', ')}`).optional(),
+  }),
+  reply: z.array(delivery),
+});
+
+/** Sends a message that finally failed, or was set aside, once more; one that is waiting tries at once. */
+export const retryDelivery = endpoint({
+  method: 'POST',
+  path: '/api/deliveries/:id/retry',
+  access: 'admin',
+  summary: 'Send a message that failed once more',
+  params: byId,
+  body: z.strictObject({}).optional(),
+  reply: delivery,
+});
