@@ -103,7 +103,7 @@ describe('cleanup', () => {
     });
     const stray = { name: 'Stray', steam_id: '76561199999999999', primary_slot: 1, ...stamps };
     await db('players').insert({ id: crypto.randomUUID(), ...stray });
-    const [left] = await db('memberships').where({ slot: 5 }).returning('id').update({ is_active: false });
+    const [left] = await db('memberships').where({ slot: 5 }).update({ is_active: false }, ['id']);
     await db('steam_id_claims').where({ membership_id: left.id }).delete();
     await db('sessions').insert({
       ...{ id: crypto.randomUUID(), token_hash: 'x', created_at: long, seen_at: long },

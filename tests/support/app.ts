@@ -60,9 +60,10 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     const asked = request(server)[verb](path).set(caller);
     const answer = await (body === undefined ? asked : asked.send(body as object));
-    if (isApi(path) && answer.status !== 304)
+    if (isApi(path) && answer.type === 'application/json')
       check(method, path.split('?')[0] ?? '', answer.status, answer.body);
-    return { status: answer.status, body: answer.body, headers: answer.headers as Record<string, string> };
+    const { status, body: answered, text } = answer;
+    return { status, body: answered, text, headers: answer.headers as Record<string, string> };
   };
   const logIn = async (): Promise<Caller> => {
     const { headers } = await call(visitor, 'POST', '/api/session', { password: PASSWORD });

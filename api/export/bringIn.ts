@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TournamentDocument } from '../../domain/contract/export.ts';
+import { documentProblems } from '../../domain/documentProblems.ts';
+import { conflict, DomainError, invalid } from '../../domain/errors.ts';
+import { nameKey } from '../../domain/text.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { bringImagesBack } from '../logos/commands.ts';
+import { recount } from '../matches/counterStore.ts';
+import { record } from '../record.ts';
+import { presentTournament } from '../tournaments/present.ts';
+import { findTournament, getTournament } from '../tournaments/store.ts';
+import { imageProblems } from './images.ts';
+import { readDocument } from './read.ts';
+import { renamed, renewIds } from './renew.ts';
+import * as store from './store.ts';
+
+/**
+ * Brings a tournament in, whole or not at all. With its ids, the same document again changes nothing and another one
+ * is a conflict; `newIds` makes another tournament of it. Players who are known by their Steam ID stay as they are.
+ */
+export async function bringIn(context: Context, sent: TournamentDocument, { newIds }: { newIds: boolean }) {
+  const fields = { ...documentProblems(sent), ...(await imageProblems(sent)) };
+  const problems = Object.entries(fields);
+  if (problems.length > 0)
+    throw invalid(
+      problems.length === 1
+        ? `${problems[0]?.[0]}: ${problems[0]?.[1]}`
+        : `${problems.length} problems in the document`,
+      fields,
+    );
+  const document = newIds ? renewIds(sent) : sent;
+  return transaction(context.db, async (db) => {
+    const isNew = await write(db, context, await withKnownPlayers(db, document)).catch(explained);
+    const tournament = presentTournament(await getTournament(db, document.tournament.id), context.now);
+    return { tournament, isNew };
+  });
+}
+
+/** The document with the ids that its players have here. */
+async function withKnownPlayers(db: Database, document: TournamentDocument): Promise<TournamentDocument> {
+  const { players } = document;
+  const same = await store.findSamePlayers(
+    db,
+    players.map(({ steamId }) => steamId),
+    players.map(({ id }) => id),
+  );
+  const idOf = new Map(same.map(({ id, steam_id }) => [steam_id, id]));
+  const taken = players.find(({ id, steamId }) =>
+    same.some((row) => row.id === id && row.steam_id !== steamId),
+  );
+  if (taken) throw conflict('exists', `${taken.name} has the id of another player here: import with new ids`);
+  return renamed(
+    document,
+    new Map(
+      players.flatMap(({ id, steamId }) => (idOf.has(steamId) ? [[id, String(idOf.get(steamId))]] : [])),
+    ),
+  );
+}
+
+/** Writes what is not there yet; false when all of it was. */
+async function write(db: Database, context: Context, document: TournamentDocument): Promise<boolean> {
+  const { tournament } = document;
+  const tournamentId = tournament.id;
+  if (await findTournament(db, tournamentId)) {
+    if (isDeepStrictEqual(await readDocument(db, tournamentId), document)) return false;
+    throw conflict('exists', 'This tournament is there already and differs from the document');
+  }
+  const known = await store.findSamePlayers(
+    db,
+    [],
+    document.players.map(({ id }) => id),
+  );
+  const teams = await store.findSameTeams(
+    db,
+    document.teams.map(({ id }) => id),
+  );
+  const other = document.teams.find(({ id, name, tag }) =>
+    teams.some((team) => team.id === id && (team.name !== name || team.tag !== tag)),
+  );
+  if (other) throw conflict('exists', `The team ${other.name} is there already under another name`);
+  const isNewIn = (rows: readonly { id: string }[]) => (row: { id: string }) =>
+    rows.every(({ id }) => id !== row.id);
+  const keys = ({ name, tag }: { name: string; tag: string }) => ({
+    name_key: nameKey(name),
+    tag_key: nameKey(tag),
+  });
+  const ours = () => ({ tournament_id: tournamentId });
+
+  await bringImagesBack(db, document.images, context.now);
+  await store.insertRecords(db, 'teams', document.teams.filter(isNewIn(teams)), keys);
+  await store.insertRecords(db, 'players', document.players.filter(isNewIn(known)));
+  const isActive = tournament.isActive && !(await store.hasActive(db, tournament.league));
+  await store.insertRecords(db, 'tournaments', [{ ...tournament, isActive }]);
+  await store.insertRecords(db, 'participations', document.participations, ours);
+  await store.insertRecords(db, 'memberships', document.memberships, ours);
+  await store.insertRecords(
+    db,
+    'registrations',
+    document.registrations,
+    (row: { name: string; tag: string }) => ({
+      ...keys(row),
+      ...ours(),
+    }),
+  );
+  await store.insertRecords(db, 'registration_players', document.registrationPlayers);
+  await store.insertRecords(db, 'matches', document.matches, ours);
+  await store.insertRecords(db, 'match_players', document.matchPlayers);
+  for (const name of REST) await store.insertRecords(db, store.TABLES[name].table, document[name], ours);
+  await recount(
+    db,
+    document.participations.map(({ id }) => id),
+    document.players.map(({ id }) => id),
+    document.teams.map(({ id }) => id),
+  );
+  await record(db, context, 'tournament.imported', { tournamentId }, { after: { name: tournament.name } });
+  return true;
+}
+
+const REST = [
+  'steamIdClaims',
+  'bracketPlacements',
+  'tieDecisions',
+  'reachedStages',
+  'prizeLedger',
+  'donations',
+] as const;
+
+/** What the database says of a document that passed every check of ours. */
+function explained(error: { code?: string; constraint?: string; table?: string }): never {
+  if (error instanceof DomainError) throw error;
+  if (error.code === '23505')
+    throw conflict(
+      'exists',
+      `A record of this document is there already (${error.table}): import with new ids`,
+    );
+  if (error.code?.startsWith('23') || error.code?.startsWith('22'))
+    throw invalid(`The document breaks a rule of ${error.table}: ${error.constraint ?? error.code}`);
+  throw error;
+}

@@ -1,0 +1,18 @@
+type Cell = string | number | boolean | null | undefined;
+
+/** Text that a spreadsheet would take for a formula gets an apostrophe before it. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * Rows as CSV (RFC 4180) with a heading, in UTF-8 with a mark that tells Excel so. Whatever people typed stays text.
+ */
+export const writeCsv = (heading: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  `\uFEFF${[heading, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+
+function cell(value: Cell): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../database.ts';
+import type { DonationRow } from '../donations/store.ts';
+import type { ParticipationRow } from '../participations/store.ts';
+import type { MembershipRow } from '../players/membershipStore.ts';
+
+type TeamRow = ParticipationRow & { name: string; tag: string };
+
+/** The teams of a tournament, by group and place. */
+export const listTeams = (db: Database, tournamentId: string): Promise<TeamRow[]> =>
+  db('participations as p')
+    .join('teams as t', 't.id', 'p.team_id')
+    .where('p.tournament_id', tournamentId)
+    .orderBy(['p.assigned_group', 'p.group_place', 'p.seed', 'p.id'])
+    .select('p.*', 't.name', 't.tag');
+
+type PlayerRow = MembershipRow & { name: string; steam_id: string; team: string };
+
+/** Everybody who is or was in a roster of a tournament, team by team. */
+export const listPlayers = (db: Database, tournamentId: string): Promise<PlayerRow[]> =>
+  db('memberships as m')
+    .join('players as y', 'y.id', 'm.player_id')
+    .join('participations as p', 'p.id', 'm.participation_id')
+    .join('teams as t', 't.id', 'p.team_id')
+    .where('m.tournament_id', tournamentId)
+    .orderBy(['t.name', 'p.id', { column: 'm.is_active', order: 'desc' }, 'm.slot', 'm.id'])
+    .select('m.*', 'y.name', 'y.steam_id', 't.name as team');
+
+/** The donations of a tournament, oldest first. */
+export const listDonations = (db: Database, tournamentId: string): Promise<DonationRow[]> =>
+  db('donations').where({ tournament_id: tournamentId }).orderBy('id').select('*');

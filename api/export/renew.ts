@@ -1,0 +1,22 @@
+import { v7 as uuid } from 'uuid';
+import type { TournamentDocument } from '../../domain/contract/export.ts';
+
+/** A document with an id of its own for every record; what was made earlier still has the lower id. */
+export function renewIds(document: TournamentDocument): TournamentDocument {
+  const old = [document.tournament, ...Object.values(document).flatMap(withIds)]
+    .map(({ id }) => id)
+    .toSorted();
+  return renamed(document, new Map(old.map((id) => [id, uuid()])));
+}
+
+const withIds = (list: unknown): { id: string }[] =>
+  Array.isArray(list) ? list.filter((record) => typeof record.id === 'string') : [];
+
+/** A document in which every id of the map, wherever it stands, is another one. */
+export const renamed = (
+  document: TournamentDocument,
+  names: ReadonlyMap<string, string>,
+): TournamentDocument =>
+  JSON.parse(JSON.stringify(document), (_, value) =>
+    typeof value === 'string' ? (names.get(value) ?? value) : value,
+  ) as TournamentDocument;

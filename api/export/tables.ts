@@ -1,0 +1,93 @@
+import type { CsvTable } from '../../domain/contract/exchange.ts';
+import { DONATION_NAMES } from '../../domain/donation.ts';
+import { STAGE_NAMES } from '../../domain/match.ts';
+import { roleOf } from '../../domain/roster.ts';
+import type { Database } from '../database.ts';
+import { presentMatch } from '../matches/present.ts';
+import { listMatches } from '../matches/store.ts';
+import { writeCsv } from './csv.ts';
+import * as store from './csvStore.ts';
+
+/** One table of a tournament as CSV. */
+export const readCsv = (db: Database, tournamentId: string, of: CsvTable): Promise<string> =>
+  TABLES[of](db, tournamentId);
+
+const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<string>> = {
+  teams: async (db, id) =>
+    writeCsv(
+      [
+        'Team',
+        'Tag',
+        'Group',
+        'Wins',
+        'Losses',
+        'Points',
+        'Group points',
+        'Place',
+        'Registered',
+        'Withdrawn',
+      ],
+      (await store.listTeams(db, id)).map((row) => [
+        row.name,
+        row.tag,
+        row.assigned_group,
+        ...[row.tournament_wins, row.tournament_losses, row.tournament_points, row.group_points],
+        row.placement_position,
+        ...[time(row.registered_at), time(row.withdrawn_at)],
+      ]),
+    ),
+  players: async (db, id) =>
+    writeCsv(
+      ['Player', 'Steam ID', 'Team', 'Role', 'Captain', 'Active', 'Games', 'Wins', 'Losses', 'Points'],
+      (await store.listPlayers(db, id)).map((row) => [
+        ...[row.name, row.steam_id, row.team, roleOf(row.slot), row.is_captain, row.is_active],
+        ...[row.tournament_games, row.tournament_wins, row.tournament_losses, row.tournament_points],
+      ]),
+    ),
+  matches: async (db, id) =>
+    writeCsv(
+      [
+        ...[
+          'Round',
+          'Match',
+          'Stage',
+          'Status',
+          'Format',
+          'Team 1',
+          'Team 2',
+          'Score 1',
+          'Score 2',
+          'Winner',
+        ],
+        ...['Gave up', 'Counts', 'Scheduled', 'Started', 'Ended', 'Stream', 'Notes'],
+      ],
+      (await listMatches(db, { limit: MOST_MATCHES }, { tournamentId: id })).rows
+        .map(presentMatch)
+        .map((match) => [
+          ...[
+            match.roundName,
+            match.matchIdentifier,
+            STAGE_NAMES[match.stage],
+            match.status,
+            match.matchFormat,
+          ],
+          ...[match.team1?.name, match.team2?.name, match.team1Score, match.team2Score, match.winner],
+          match.forfeit && match[match.forfeit]?.name,
+          match.countsForStats,
+          ...[match.scheduledTime, match.actualStartTime, match.actualEndTime, match.streamUrl, match.notes],
+        ]),
+    ),
+  donations: async (db, id) =>
+    writeCsv(
+      ['Donor', 'Amount', 'Type', 'VIP', 'Anonymous', 'Message', 'Given'],
+      (await store.listDonations(db, id)).map((row) => [
+        ...[row.donor_name, row.amount, DONATION_NAMES[row.donation_type], row.is_vip, row.is_anonymous],
+        ...[row.message, time(row.created_at)],
+      ]),
+    ),
+};
+
+/** Far more than a tournament of 64 teams has. */
+const MOST_MATCHES = 100_000;
+
+const time = (at: Date | null) => at?.toISOString() ?? null;

@@ -1,0 +1,28 @@
+import type { TournamentDocument } from '../../domain/contract/export.ts';
+import { conflict, DomainError } from '../../domain/errors.ts';
+import type { Inverses } from '../audit/inverse.ts';
+import { removeTournament } from '../tournaments/commands.ts';
+import { findTournament } from '../tournaments/store.ts';
+import { bringIn } from './bringIn.ts';
+import { isChangedSince } from './store.ts';
+
+/** A tournament that came in goes again, and one that was deleted comes in again, each whole. */
+export const exchangeInverses: Inverses = {
+  'tournament.imported': async (context, { id, payload: { tournamentId } }) => {
+    const isThere = await findTournament(context.db, tournamentId);
+    if (!isThere || (await isChangedSince(context.db, tournamentId, id))) changedSince();
+    await removeTournament(context, tournamentId);
+  },
+  'tournament.deleted': async (context, { removed }) => {
+    const { document } = (removed ?? {}) as { document?: TournamentDocument };
+    if (!document) throw conflict('erased', 'What was deleted is no longer kept');
+    const refused = (error: unknown) =>
+      error instanceof DomainError && error.code === 'exists' ? changedSince() : Promise.reject(error);
+    const { isNew } = await bringIn(context, document, { newIds: false }).catch(refused);
+    if (!isNew) changedSince();
+  },
+};
+
+function changedSince(): never {
+  throw conflict('changed_since', 'This has been changed since');
+}

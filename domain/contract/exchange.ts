@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { DOCUMENT, tournamentDocument } from './export.ts';
+import { id } from './shapes.ts';
+import { tournament } from './tournaments.ts';
+
+/** What a CSV can be of. */
+export const CSV_TABLES = ['teams', 'players', 'matches', 'donations'] as const;
+export type CsvTable = (typeof CSV_TABLES)[number];
+
+/** A whole tournament as a file: JSON that can be imported, or CSV of one of its tables. */
+export const exportTournament = endpoint({
+  method: 'GET',
+  path: '/api/export/:tournamentId',
+  access: 'admin',
+  summary: 'A whole tournament as a file; contacts of registrations are in it',
+  files: ['text/csv'],
+  params: z.strictObject({ tournamentId: id }),
+  query: z.strictObject({
+    format: z.enum(['json', 'csv'], 'format is json or csv').default('json'),
+    of: z.enum(CSV_TABLES, `of is one of ${CSV_TABLES.join(', ')}`).default('teams'),
+  }),
+  reply: tournamentDocument,
+});
+
+/** The file as it was downloaded has the document in `data`. */
+const asDownloaded = (body: unknown) => {
+  const { data, ...rest } = (body ?? {}) as { data?: object };
+  return data && typeof data === 'object' && !('format' in rest) ? { ...data, ...rest } : body;
+};
+
+/**
+ * Brings a tournament in: with its ids, where importing the same again changes nothing, or with `newIds` as another
+ * one. Players are found again by Steam ID and keep their careers. `isNew` tells whether anything was written.
+ */
+export const importTournament = endpoint({
+  method: 'POST',
+  path: '/api/import',
+  access: 'admin',
+  summary: `Brings in a tournament that was exported (format ${DOCUMENT.format}, version ${DOCUMENT.formatVersion})`,
+  bodyLimit: '20mb',
+  body: z.preprocess(
+    asDownloaded,
+    tournamentDocument.extend({ newIds: z.boolean('newIds is true or false').default(false) }),
+  ),
+  reply: z.object({ tournament, isNew: z.boolean() }),
+});

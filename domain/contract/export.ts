@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { WITHDRAWALS } from '../bracket/resolve.ts';
+import { DONATION_TYPES } from '../donation.ts';
+import { MATCH_FORMATS, MATCH_STATUSES, SIDES, STAGES } from '../match.ts';
+import { LEDGER_KINDS } from '../prizePool.ts';
+import { REGISTRATION_STATUSES } from '../registration.ts';
+import { CONTACT_LENGTH, MAX_RAND, MAX_SCORE, NAME_LENGTH, NOTE_LENGTH, TAG_LENGTH } from '../settings.ts';
+import { textProblem, tidy } from '../text.ts';
+import { TIE_BREAKER_NAMES } from '../tieBreakers.ts';
+import { FORMATS, STORED_STATUSES, TOURNAMENT_STAGES } from '../tournament.ts';
+import { group, id, league, rand, version } from './shapes.ts';
+
+/** A document is read as it was written, so nothing in it is put right on the way: what goes out comes in. */
+const at = z.iso.datetime({ precision: 3, error: 'A time in UTC, like 2026-12-05T13:00:00.000Z' });
+const stamps = { createdAt: at, updatedAt: at, version };
+const text = (label: string, limits: { max: number; min?: number; lines?: boolean }) =>
+  z.string(`${label} is missing`).superRefine((value, context) => {
+    const problem = tidy(value) === value ? textProblem(value, limits) : 'is not tidy (NFC, trimmed)';
+    if (problem) context.addIssue({ code: 'custom', message: `${label} ${problem}` });
+  });
+const line = (label: string, max = 64) => text(label, { max, min: 1 });
+const note = text('Note', { max: NOTE_LENGTH, lines: true }).nullable();
+const names = { name: line('Name', NAME_LENGTH), tag: line('Tag', TAG_LENGTH) };
+const steamId = z.string().regex(/^7656\d{13}$/, 'This is no 64-bit Steam ID');
+const slot = z.int().min(1, 'A slot is 1 to 6').max(6, 'A slot is 1 to 6');
+const amount = z.int('Whole rand only').min(-MAX_RAND).max(MAX_RAND);
+const score = z.int().min(0).max(MAX_SCORE).nullable();
+/** Where an image lies; its bytes are in `images`. */
+const imageAddress = z
+  .string()
+  .regex(/^\/api\/logos\/[0-9a-f]{64}\.webp$/, 'This is not an image of ours')
+  .nullable();
+/** By counter: what an admin added to what matches count. */
+const corrections = z.record(z.string().regex(/^[a-zA-Z]{1,32}$/), z.int());
+const bestOf = z.enum(MATCH_FORMATS, 'Format is Best of 1, 3 or 5');
+const discordId = z.string().regex(/^\d{15,21}$/, 'This is not a Discord id');
+
+/** The records of a document: each property is a column, by its name in camel case. */
+export const records = {
+  tournament: z.strictObject({
+    id,
+    name: line('Tournament name'),
+    description: text('Description', { max: NOTE_LENGTH, lines: true }).nullable(),
+    league,
+    storedStatus: z.enum(STORED_STATUSES),
+    isActive: z.boolean(),
+    isSample: z.boolean(),
+    format: z.enum(FORMATS),
+    maxTeams: z.int().min(2).max(64),
+    startDate: at.nullable(),
+    basePrizePool: rand,
+    targetPrizePool: rand.nullable(),
+    championTeamId: id.nullable(),
+    championByHand: id.nullable(),
+    registrationOpen: z.boolean(),
+    registrationClosesAt: at.nullable(),
+    registrationFee: rand.nullable(),
+    vipThreshold: rand.nullable(),
+    sponsorTiers: z.strictObject({ bronze: rand, silver: rand, gold: rand, title: rand }).nullable(),
+    semifinalPairing: z.enum(['crossed', 'adjacent']),
+    stageFormats: z.strictObject({
+      group: bestOf,
+      quarterfinal: bestOf,
+      semifinal: bestOf,
+      final: bestOf,
+      other: bestOf,
+    }),
+    tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)).max(8),
+    rules: text('Rules', { max: 10_000, lines: true }).nullable(),
+    bracketVersion: version,
+    ...stamps,
+  }),
+  team: z.strictObject({ id, ...names, logo: imageAddress, corrections, ...stamps }),
+  player: z.strictObject({
+    id,
+    name: names.name,
+    steamId,
+    primarySlot: slot,
+    photo: imageAddress,
+    isActive: z.boolean(),
+    corrections,
+    ...stamps,
+  }),
+  participation: z.strictObject({
+    id,
+    teamId: id,
+    assignedGroup: group.nullable(),
+    groupPlace: z.int().min(1).max(5).nullable(),
+    seed: z.int().min(1).max(64).nullable(),
+    registeredAt: at,
+    eliminatedAt: at.nullable(),
+    placementPosition: z.int().min(1).nullable(),
+    withdrawnAt: at.nullable(),
+    withdrawal: z.enum(WITHDRAWALS).nullable(),
+    corrections,
+    ...stamps,
+  }),
+  membership: z.strictObject({
+    id,
+    participationId: id,
+    playerId: id,
+    slot,
+    isCaptain: z.boolean(),
+    isActive: z.boolean(),
+    corrections,
+    ...stamps,
+  }),
+  registration: z.strictObject({
+    id,
+    ...names,
+    status: z.enum(REGISTRATION_STATUSES),
+    assignedGroup: group.nullable(),
+    captainDiscordId: discordId.nullable(),
+    submittedBy: line('Captain').nullable(),
+    contact: text('Contact', { max: CONTACT_LENGTH }).nullable(),
+    logo: imageAddress,
+    reason: note,
+    submittedAt: at,
+    decidedAt: at.nullable(),
+    teamId: id.nullable(),
+    participationId: id.nullable(),
+    ...stamps,
+  }),
+  registrationPlayer: z.strictObject({ registrationId: id, slot, name: names.name, steamId }),
+  steamIdClaim: z.strictObject({ steamId, registrationId: id.nullable(), membershipId: id.nullable() }),
+  match: z.strictObject({
+    id,
+    stage: z.enum(STAGES),
+    bracketSlot: z
+      .string()
+      .regex(/^(QF[1-4]|SF[12]|F|R\d{1,2}-\d{1,2})$/, 'This is no place in a bracket')
+      .nullable(),
+    team1ParticipationId: id.nullable(),
+    team2ParticipationId: id.nullable(),
+    status: z.enum(MATCH_STATUSES),
+    roundName: line('Round'),
+    format: bestOf,
+    identifier: line('Match identifier').nullable(),
+    scheduledAt: at.nullable(),
+    startedAt: at.nullable(),
+    endedAt: at.nullable(),
+    team1Score: score,
+    team2Score: score,
+    winnerParticipationId: id.nullable(),
+    forfeit: z.enum(SIDES).nullable(),
+    counts: z.boolean(),
+    rosterFixed: z.boolean(),
+    tieBreak: z.strictObject({ group, teams: z.array(id).max(5), round: z.int().min(1) }).nullable(),
+    notes: text('Notes', { max: NOTE_LENGTH, lines: true }).nullable(),
+    streamUrl: z
+      .url({ protocol: /^https?$/, error: 'A link starts with https://' })
+      .max(NOTE_LENGTH)
+      .nullable(),
+    replayData: text('Replay data', { max: 10_000, lines: true }).nullable(),
+    ...stamps,
+  }),
+  matchPlayer: z.strictObject({ matchId: id, playerId: id, participationId: id, slot }),
+  bracketPlacement: z.strictObject({
+    place: z
+      .string()
+      .regex(/^(QF[1-4]|SF[12]|F|R\d{1,2}-\d{1,2}|[A-D])\.\d$/, 'This is no place in a bracket'),
+    participationId: id.nullable(),
+  }),
+  tieDecision: z.strictObject({
+    groupName: group,
+    levels: z.array(z.array(id).max(5)).max(5),
+    draws: z.array(z.strictObject({ seed: z.string().max(100), order: z.array(id).max(5) })).max(20),
+    reason: note,
+    decidedAt: at,
+  }),
+  reachedStage: z.strictObject({ stage: z.enum(TOURNAMENT_STAGES), teamId: id.nullable(), reachedAt: at }),
+  ledgerRow: z.strictObject({
+    id,
+    kind: z.enum(LEDGER_KINDS),
+    amount,
+    note,
+    reference: id.nullable(),
+    createdAt: at,
+  }),
+  donation: z.strictObject({
+    id,
+    donorName: line('Donor name'),
+    amount: z.int().min(1).max(MAX_RAND),
+    donationType: z.enum(DONATION_TYPES),
+    isVip: z.boolean(),
+    isAnonymous: z.boolean(),
+    message: text('Message', { max: NOTE_LENGTH, lines: true }).nullable(),
+    ...stamps,
+  }),
+};
+
+export const DOCUMENT = { format: 'turbo-league-tournament', formatVersion: 1 } as const;
+const NEWER = 'This document was made by a newer version and cannot be read here';
+
+/**
+ * A whole tournament, for an administrator: with registrations, their contacts and Discord ids. Counters are not in
+ * it, they are counted anew from the matches.
+ */
+export const tournamentDocument = z.strictObject({
+  format: z.literal(DOCUMENT.format, 'This is not a tournament that was exported'),
+  formatVersion: z.int().refine((written) => written <= DOCUMENT.formatVersion, NEWER),
+  tournament: records.tournament,
+  teams: z.array(records.team).max(500),
+  players: z.array(records.player).max(5_000),
+  participations: z.array(records.participation).max(64),
+  memberships: z.array(records.membership).max(5_000),
+  registrations: z.array(records.registration).max(5_000),
+  registrationPlayers: z.array(records.registrationPlayer).max(30_000),
+  steamIdClaims: z.array(records.steamIdClaim).max(30_000),
+  matches: z.array(records.match).max(5_000),
+  matchPlayers: z.array(records.matchPlayer).max(60_000),
+  bracketPlacements: z.array(records.bracketPlacement).max(500),
+  tieDecisions: z.array(records.tieDecision).max(4),
+  reachedStages: z.array(records.reachedStage).max(TOURNAMENT_STAGES.length),
+  prizeLedger: z.array(records.ledgerRow).max(50_000),
+  donations: z.array(records.donation).max(50_000),
+  /** Logos and photos as WebP in Base64, by the SHA-256 of their bytes. */
+  images: z
+    .array(
+      z.strictObject({
+        hash: z.string().regex(/^[0-9a-f]{64}$/),
+        data: z
+          .string()
+          .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+          .max(480_000),
+      }),
+    )
+    .max(5_000),
+});
+export type TournamentDocument = z.output<typeof tournamentDocument>;
