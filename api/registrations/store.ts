@@ -103,7 +103,7 @@ export const findHeld = async (db: Database, tournamentId: string, captainDiscor
 /** Inserts a registration. */
 export const insertRegistration = (
   db: Database,
-  row: Omit<RegistrationRow, 'decided_at' | 'team_id' | 'participation_id' | 'version' | 'reason' | 'logo'>,
+  row: Omit<RegistrationRow, 'decided_at' | 'team_id' | 'participation_id' | 'version' | 'reason'>,
 ) => db('registrations').insert(row);
 
 /** Changes fields of a registration and counts its version up. */

@@ -11,6 +11,7 @@ import { inRoleOrder } from '../../domain/roster.ts';
 import { nameKey } from '../../domain/text.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
+import { type GivenImage, keepImage, letGoOf, readImage } from '../logos/commands.ts';
 import { editableFields } from '../partialPut.ts';
 import { record } from '../record.ts';
 import { openFacts } from '../tournaments/present.ts';
@@ -33,8 +34,9 @@ type Submitted = { registration: Registration; isNew: boolean };
  * Takes a registration in. A captain has one per tournament: sending again changes the one that is not decided
  * yet, and is a conflict once it is approved (specification 3 §7). `isNew` tells which it was.
  */
-export const submitRegistration = (context: Context, input: NewRegistration): Promise<Submitted> =>
-  transaction(context.db, async (db) => {
+export async function submitRegistration(context: Context, input: NewRegistration): Promise<Submitted> {
+  const logo = await readImage(input.logo);
+  return transaction(context.db, async (db) => {
     const tournament = await lockForEntry(db, input.tournamentId);
     requireOpen(openFacts(tournament, context.now));
     requireWholeRoster(input.players);
@@ -43,7 +45,7 @@ export const submitRegistration = (context: Context, input: NewRegistration): Pr
     if (heldId) {
       const held = await getRegistration(db, heldId);
       if (held.status === 'approved') throw conflict('approved', `${held.name} is approved already`);
-      return { registration: await change(db, context, held, input), isNew: false };
+      return { registration: await change(db, context, held, { ...input, logo }), isNew: false };
     }
     await requireFree(db, input.tournamentId, input);
     const id = uuid();
@@ -57,6 +59,7 @@ export const submitRegistration = (context: Context, input: NewRegistration): Pr
       captain_discord_id: captain?.discordId ?? null,
       submitted_by: captain ? captain.name : (input.submittedBy ?? null),
       contact: input.contact || null,
+      logo: await keepImage(db, logo ?? null, context.now),
       submitted_at: context.now,
       created_at: context.now,
       updated_at: context.now,
@@ -70,14 +73,16 @@ export const submitRegistration = (context: Context, input: NewRegistration): Pr
     });
     return { registration: await presentRegistration(db, await getRegistration(db, id)), isNew: true };
   });
+}
 
 /** Changes a registration that is not decided yet: by its captain while registration is open, or by an admin. */
-export const changeRegistration = (
+export async function changeRegistration(
   context: Context,
   id: string,
   body: RegistrationUpdate,
-): Promise<Registration> =>
-  transaction(context.db, async (db) => {
+): Promise<Registration> {
+  const logo = await readImage(body.logo);
+  return transaction(context.db, async (db) => {
     const { tournament_id } = await getRegistration(db, id);
     const tournament = await lockForEntry(db, tournament_id);
     const stored = await getRegistration(db, id);
@@ -85,17 +90,26 @@ export const changeRegistration = (
     requireUndecided(stored.status);
     if (context.actor.kind === 'captain') requireOpen(openFacts(tournament, context.now));
     const current = await presentRegistration(db, stored);
-    const sent = editableFields(body, current, ['name', 'tag', 'assignedGroup', 'contact', 'players']);
+    const sent = editableFields(body, current, [
+      'name',
+      'tag',
+      'assignedGroup',
+      'contact',
+      'logo',
+      'players',
+    ]);
     const next: Wanted = {
       name: sent.name ?? current.name,
       tag: sent.tag ?? current.tag,
       players: sent.players ?? current.players,
       assignedGroup: sent.assignedGroup,
       contact: sent.contact,
+      logo,
     };
     requireWholeRoster(next.players);
     return change(db, context, stored, next);
   });
+}
 
 /** Refuses who is neither the captain of a registration nor an admin. */
 export function requireOwn({ actor }: Context, { captain_discord_id: captainDiscordId }: FullRegistration) {
@@ -106,6 +120,7 @@ export function requireOwn({ actor }: Context, { captain_discord_id: captainDisc
 type Wanted = Pick<NewRegistration, 'name' | 'tag' | 'players'> & {
   assignedGroup?: NewRegistration['assignedGroup'];
   contact?: string | null | undefined;
+  logo: GivenImage;
 };
 
 /** Writes what differs; the very same words again change nothing and answer the same. */
@@ -120,6 +135,7 @@ async function change(
     ...namesOf(wanted),
     assigned_group: wanted.assignedGroup === undefined ? stored.assigned_group : wanted.assignedGroup,
     contact: wanted.contact === undefined ? stored.contact : wanted.contact || null,
+    logo: wanted.logo === undefined ? stored.logo : await keepImage(db, wanted.logo, context.now),
   };
   const sameFields = Object.entries(fields).every(
     ([name, value]) => stored[name as keyof typeof fields] === value,
@@ -131,6 +147,7 @@ async function change(
   await replaceRoster(db, stored.id, players);
   await deleteClaims(db, stored.id);
   await insertClaims(db, stored.tournament_id, stored.id, steamIds(wanted));
+  const images = await letGoOf(db, fields.logo === stored.logo ? [] : [stored.logo]);
   await record(
     db,
     context,
@@ -143,6 +160,8 @@ async function change(
         ...named(stored),
         assignedGroup: stored.assigned_group,
         contact: stored.contact,
+        logo: stored.logo,
+        images,
         players: stored.players,
       },
     },

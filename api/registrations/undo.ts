@@ -3,6 +3,7 @@ import { conflict } from '../../domain/errors.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import { changedSince } from '../brackets/taken.ts';
 import type { Context } from '../context.ts';
+import { bringImagesBack, type LetGo } from '../logos/commands.ts';
 import { rejectRegistration, reopenRegistration, withdrawRegistration } from './decide.ts';
 import { getRegistration } from './store.ts';
 import { changeRegistration } from './submit.ts';
@@ -18,7 +19,9 @@ export const registrationInverses: Inverses = {
     if (version !== after?.version) changedSince();
     if (!removed)
       throw conflict('erased', 'What was registered before was erased and cannot be brought back');
-    await changeRegistration(context, payload.registrationId, removed as RegistrationUpdate);
+    const { images, ...was } = removed as RegistrationUpdate & { images?: LetGo };
+    await bringImagesBack(context.db, images ?? [], context.now);
+    await changeRegistration(context, payload.registrationId, was);
   },
   'registration.withdrawn': async (context, { payload }) => {
     await requireStatus(context, payload.registrationId, ['withdrawn']);

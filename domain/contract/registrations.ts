@@ -3,6 +3,7 @@ import { REGISTRATION_STATUSES } from '../registration.ts';
 import { ROLES } from '../roster.ts';
 import { CONTACT_LENGTH, NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
+import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 import { participation } from './participations.ts';
 import { player } from './players.ts';
 import {
@@ -57,6 +58,7 @@ const editable = {
   tag: teamTag,
   assignedGroup: group.nullable(),
   contact: text('Contact', { max: CONTACT_LENGTH }).nullable(),
+  logo: image,
   players: z
     .array(rosterPlayer, 'Players are missing')
     .max(20, 'Maximum team size is 6 players (5 main + 1 reserve)'),
@@ -67,6 +69,7 @@ export const newRegistration = z.strictObject({
   tournamentId: id,
   assignedGroup: group.nullish(),
   contact: editable.contact.optional(),
+  logo: image.optional(),
   submittedBy: text('Captain', { max: 64 }).nullish(),
 });
 export type NewRegistration = z.output<typeof newRegistration>;
@@ -103,6 +106,7 @@ export const submitRegistration = endpoint({
   path,
   access: 'captain',
   status: 201,
+  bodyLimit: IMAGE_BODY_LIMIT,
   body: newRegistration,
   reply: registration,
 });
@@ -111,6 +115,7 @@ export const updateRegistration = endpoint({
   method: 'PUT',
   path: one,
   access: 'captain',
+  bodyLimit: IMAGE_BODY_LIMIT,
   params: byId,
   body: registrationUpdate,
   reply: registration,
