@@ -43,9 +43,10 @@ export const participationRoutes = [
   route(contract.deleteParticipation, async (context, { params }) => ({
     data: await unregisterTeam(context, params.id),
   })),
-  route(contract.withdrawParticipation, async (context, { params, body }) => ({
-    data: await withdrawTeam(context, params.id, body),
-  })),
+  route(contract.withdrawParticipation, async (context, { params, body }) => {
+    const data = await withdrawTeam(context, params.id, body);
+    return { data, can: participationRights(context.actor, data.participation) };
+  }),
 ];
 
 /** A participation with what an admin may do with it. */

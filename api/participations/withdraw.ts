@@ -8,7 +8,7 @@ import { settle } from '../brackets/settle.ts';
 import type { Context } from '../context.ts';
 import { type Database, rehearse, transaction } from '../database.ts';
 import { presentMatch } from '../matches/present.ts';
-import { cancelMatches, listMatchesById, listMatchRows } from '../matches/store.ts';
+import { listMatchesById, listMatchRows } from '../matches/store.ts';
 import { record } from '../record.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { presentParticipation } from './present.ts';
@@ -52,7 +52,7 @@ async function applyWithdrawal(
   const before = await listMatchRows(db, tournamentId);
   const chosen = mode ?? withdrawalOf(resolve(await loadBracketFacts(db, tournamentId)), id);
   await store.setWithdrawal(db, id, { withdrawal: chosen, withdrawn_at: context.now }, context.now);
-  const annulled = chosen === 'annul' ? await annulGroupGames(db, context, tournamentId, id) : [];
+  const { cancelled: annulled } = await settle(db, context, tournamentId, [id]);
   const { forfeited, cancelled } = await forfeitOpen(db, context, tournamentId);
   // A result that a forfeit brought may have cancelled what an earlier one had changed.
   const states = changedStates(before, await listMatchRows(db, tournamentId));
@@ -65,28 +65,4 @@ async function applyWithdrawal(
     { before: { matches: states.before }, after: { matches: states.after, reason: reason || null } },
   );
   return states.after.map((state) => state.id);
-}
-
-/** Takes the group games of a team out, and what hangs on them; gives their ids. */
-async function annulGroupGames(
-  db: Database,
-  context: Context,
-  tournamentId: string,
-  team: string,
-): Promise<string[]> {
-  const games = (await listMatchRows(db, tournamentId)).filter(
-    ({ stage, status, counts, team1_participation_id: one, team2_participation_id: other }) =>
-      stage === 'group' && (one === team || other === team) && (status !== 'cancelled' || counts),
-  );
-  const ids = games.map((game) => game.id);
-  const players = (await listMatchesById(db, ids)).flatMap((match) => match.players);
-  await cancelMatches(db, ids, context.now);
-  const { cancelled } = await settle(
-    db,
-    context,
-    tournamentId,
-    [team, ...games.flatMap((game) => [game.team1_participation_id, game.team2_participation_id])],
-    players.map(({ id }) => id),
-  );
-  return [...ids, ...cancelled];
 }

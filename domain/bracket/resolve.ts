@@ -113,7 +113,7 @@ export type Resolved = {
   groups: ResolvedGroup[];
   slots: ResolvedSlot[];
   champion: string | null;
-  /** Knockout matches and tie-break games that can no longer be: their teams do not meet there any more. */
+  /** Matches that can no longer be: their teams do not meet there any more, or the group's are annulled. */
   stale: PlayedMatch[];
 };
 
@@ -155,6 +155,7 @@ export function resolve(facts: BracketFacts): Resolved {
   const isStale = (match: PlayedMatch) => {
     if (match.status === 'cancelled' && !match.countsForStats) return false;
     if (match.tieBreak) return !isHeldByTie(match, groups);
+    if (match.stage === 'group') return [match.team1, match.team2].some((team) => isAnnulled(entrants, team));
     if (!match.slot) return false;
     const slot = known.get(match.slot);
     return slot?.match !== match && !isLeftAlone(match, slot);
@@ -167,6 +168,10 @@ export function resolve(facts: BracketFacts): Resolved {
     stale: matches.filter(isStale),
   };
 }
+
+/** Whether the group games of a team are annulled. */
+const isAnnulled = (entrants: ReadonlyMap<string, Entrant>, team: string | null) =>
+  team !== null && entrants.get(team)?.withdrawn === 'annul';
 
 function byId(entrants: readonly Entrant[]): ReadonlyMap<string, Entrant> {
   const known = new Map<string, Entrant>();

@@ -94,8 +94,12 @@ describe('a team that leaves its group', () => {
     expect(event.payload).toMatchObject({ participationId: id, mode: 'annul', forfeited: [] });
     expect(event.payload.cancelled).toHaveLength(4);
     expect(event.after.reason).toBe('Two of five moved abroad');
-    // Its games are not made anew.
+    // Its games are not made anew, nor played by hand.
     expect((await season.generate()).data).toEqual({ created: 0 });
+    expect(await season.result(answer.data.affected[0]?.id ?? '', 1, 0)).toMatchObject({
+      status: 409,
+      code: 'not_in_bracket',
+    });
   });
 
   it('gives up what is open when it has played half: points for the team, nothing for players', async () => {

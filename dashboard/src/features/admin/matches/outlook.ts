@@ -27,7 +27,7 @@ function groupLines(match: Match, winner: string, bracket: Bracket): Line[] {
   const group = match.stage === 'group' ? bracket.groups.find(({ name }) => name === match.group) : undefined;
   const loser = [match.team1?.participationId, match.team2?.participationId].find((id) => id !== winner);
   if (!group || !loser) return [];
-  const teams = group.teams.flatMap(({ participationId }) => participationId ?? []);
+  const teams = group.standings.flatMap(({ participationId }) => participationId ?? []);
   const games: Game[] = group.matches.flatMap((game) => {
     const won = game.winner?.participationId;
     const lost = [game.team1, game.team2].find((team) => team.participationId !== won)?.participationId;
@@ -111,9 +111,9 @@ export const knockoutOf = ({ knockout }: Bracket): BracketMatch[] => [
   knockout.final,
 ];
 
-/** The decisions that a table shows: those who were put in order by one, level by level. */
+/** What was settled beside the group's games, as its table shows it: who was put in order so, level by level. */
 function decisionsOf(group: Decision['group'], rows: readonly StandingRow[]): Decision[] {
-  const decided = rows.filter(({ reason }) => reason === 'decision');
+  const decided = rows.filter(({ reason }) => reason && ['decision', 'draw', 'game'].includes(reason));
   const levels = [...new Set(decided.map(({ tieGroup }) => tieGroup))].map((tie) =>
     decided.flatMap(({ tieGroup, participationId }) =>
       tieGroup === tie && participationId ? [participationId] : [],
