@@ -40,8 +40,11 @@ function decider(row: Placed, rows: readonly Placed[], games: readonly Game[]): 
 }
 
 /** What each team of a group has to do, over every way in which its open games can end. */
-export function outlooksOf(facts: GroupFacts, open: readonly OpenGame[]): ReadonlyMap<string, Outlook> {
-  const ends = endsOf(facts, open);
+export function outlooksOf(
+  facts: GroupFacts,
+  open: readonly OpenGame[],
+  ends: readonly End[] = endsOf(facts, open),
+): ReadonlyMap<string, Outlook> {
   return new Map(facts.teams.map((team) => [team, foresee(team, open, ends)]));
 }
 

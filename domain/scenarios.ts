@@ -31,8 +31,11 @@ export type Scenario = {
  * What each team of a group still needs, from all the ways in which its open games can end (at most 2^10). Games to
  * come are taken as played, not given up, and as long as unknown.
  */
-export function scenariosOf(facts: GroupFacts, open: readonly OpenGame[]): Map<string, Scenario> {
-  const ends = endsOf(facts, open);
+export function scenariosOf(
+  facts: GroupFacts,
+  open: readonly OpenGame[],
+  ends: readonly End[] = endsOf(facts, open),
+): Map<string, Scenario> {
   const sets = leastSets(facts.teams, open, ends);
   return new Map(
     facts.teams.map((team) => {

@@ -1,7 +1,7 @@
 import type { Scenarios } from '../contract/scenarios.ts';
 import { outlooksOf, settledOutlooks } from '../outlook.ts';
 import { pairings } from '../pairings.ts';
-import { type Outcome, scenariosOf } from '../scenarios.ts';
+import { endsOf, type Outcome, scenariosOf } from '../scenarios.ts';
 import { groupFacts } from './groups.ts';
 import { type BracketFacts, type PlayedMatch, type ResolvedGroup, resolve } from './resolve.ts';
 
@@ -15,10 +15,11 @@ export function buildScenarios(facts: BracketFacts): Scenarios {
     groups: groups.map((group) => {
       const known = groupFacts(group, facts);
       const open = openGames(group, known.teams);
-      const scenarios = scenariosOf(known, open);
+      const ends = endsOf(known, open);
+      const scenarios = scenariosOf(known, open, ends);
       const outlooks = group.table.complete
         ? settledOutlooks(group.table.rows, group.counting)
-        : outlooksOf(known, open);
+        : outlooksOf(known, open, ends);
       const told = (outcome: Outcome) => ({
         matchId: open[outcome.game]?.matchId ?? null,
         winner: outcome.winner,
