@@ -18,6 +18,7 @@ import { prizePoolRoutes } from './prizePool/routes.ts';
 import { rankingRoutes } from './rankings/routes.ts';
 import { registrationRoutes } from './registrations/routes.ts';
 import type { Route } from './route.ts';
+import { searchRoutes } from './search/routes.ts';
 import { createLogInLimits } from './sessions/logInLimits.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
@@ -59,6 +60,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...backupRoutes(backups),
     ...toolRoutes(backups),
     ...exportRoutes,
+    ...searchRoutes,
   ];
   return [...routes, ...openApiRoutes(routes, settings)];
 }

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, league, time } from './shapes.ts';
+
+/** Whether it belongs to the sample season alone. */
+const isSample = z.boolean();
+
+/** What was found, the best first, at most ten of each. */
+export const found = z.object({
+  teams: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      tag: z.string(),
+      logo: z.string().nullable(),
+      /** The newest tournament it is in. */
+      tournamentId: id,
+      league,
+      isSample,
+    }),
+  ),
+  players: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      steamId: z.string(),
+      /** The team of the newest tournament, or null without one. */
+      teamId: id.nullable(),
+      teamName: z.string().nullable(),
+      isSample,
+    }),
+  ),
+  tournaments: z.array(z.object({ id, name: z.string(), league, startDate: time.nullable(), isSample })),
+});
+export type Found = z.output<typeof found>;
+
+/**
+ * Teams, players and tournaments by name or tag, players by Steam ID in any notation. Case and accents do not matter;
+ * what begins with the text comes before what holds it. One letter finds beginnings alone, no text finds nothing.
+ */
+export const search = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  access: 'public',
+  summary: 'Teams, players and tournaments by name, tag or Steam ID',
+  query: z.strictObject({
+    q: z
+      .string()
+      .max(100, 'At most 100 characters')
+      .regex(/^\P{Cc}*$/u, 'q holds control characters')
+      .default(''),
+  }),
+  reply: found,
+});
