@@ -31,7 +31,8 @@ export const transferPlayer = (context: Context, playerId: string, asked: Asked)
     const to = await lockRoster(db, toParticipationId, 'toParticipationId');
     const old = from.seats.find((each) => each.playerId === playerId && each.isActive);
     const there = to.seats.find((each) => each.playerId === playerId && each.isActive);
-    if (!old && there && (!newRole || there.slot === slotOf(newRole)))
+    const hasLeft = !old && from.seats.some((each) => each.playerId === playerId);
+    if (hasLeft && there && (!newRole || there.slot === slotOf(newRole)))
       return presentMembership(await getMembership(db, there.id));
     if (!old)
       throw invalid('This player is not in this team', {

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import request from 'supertest';
+import { teamInverses } from '../../api/teams/undo.ts';
+import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
+import { entry, makeTournament, roster } from '../support/factories.ts';
+import { undoNewest } from '../support/undo.ts';
+
+let app: TestApp;
+let count = 0;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const call = (method: string, path: string, body?: unknown) => app.call(app.admin, method, path, body);
+const dataUrl = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`;
+type Colour = { r: number; g: number; b: number };
+const picture = (width: number, height: number, background: Colour = { r: 200, g: 30, b: 30 }) =>
+  sharp({ create: { width, height, channels: 3, background } });
+/** A PNG that is like no other, even when it is compressed. */
+const fresh = () => {
+  count += 1;
+  const background = { r: (count * 53) % 256, g: (count * 101) % 256, b: (count * 197) % 256 };
+  return picture(300, 100, background).png().toBuffer();
+};
+const makeTeam = async (logo?: unknown) => {
+  count += 1;
+  const { status, body } = await call('POST', '/api/teams', { name: `L ${count}`, tag: `L${count}`, logo });
+  return { status, ...body } as {
+    status: number;
+    fields?: Record<string, string>;
+    data: { id: string; logo: string };
+  };
+};
+const read = (address: string) => request(app.server).get(address).buffer(true);
+const images = async () => Number((await app.db('images').count('* as n').first())?.n);
+
+describe('a logo', () => {
+  it('is re-encoded: at most 200 px on a side, WebP, nothing of the original kept', async () => {
+    const original = await picture(900, 450)
+      .withExif({ IFD0: { Copyright: 'Somebody at home', Artist: 'GPS 26.2041 S' } })
+      .jpeg()
+      .toBuffer();
+    const { status, data } = await makeTeam(dataUrl(original, 'jpeg'));
+    expect(status).toBe(201);
+    expect(data.logo).toMatch(/^\/api\/logos\/[0-9a-f]{64}\.webp$/);
+    const answer = await read(data.logo);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const { format, width, height, exif } = await sharp(answer.body as Buffer).metadata();
+    expect([format, width, height, exif]).toEqual(['webp', 200, 100, undefined]);
+    expect((answer.body as Buffer).includes('Somebody')).toBe(false);
+  });
+
+  it('stands upright whatever the camera noted', async () => {
+    const turned = await picture(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { data } = await makeTeam(dataUrl(turned, 'jpeg'));
+    const { width, height } = await sharp((await read(data.logo)).body as Buffer).metadata();
+    expect([width, height]).toEqual([100, 200]);
+  });
+
+  it('is taken as PNG, JPEG or WebP, and small ones are not blown up', async () => {
+    for (const type of ['png', 'jpeg', 'webp'] as const) {
+      const { data } = await makeTeam(dataUrl(await picture(20, 20).toFormat(type).toBuffer(), type));
+      expect((await sharp((await read(data.logo)).body as Buffer).metadata()).width).toBe(20);
+    }
+  });
+
+  it('leaves behind what was hidden after it', async () => {
+    const hidden = Buffer.concat([await fresh(), Buffer.from('<script>alert(1)</script>')]);
+    const { data } = await makeTeam(dataUrl(hidden));
+    expect(((await read(data.logo)).body as Buffer).includes('script')).toBe(false);
+  });
+
+  const bad: [string, () => Promise<string> | string, string][] = [
+    ['a text', () => 'hello', 'An image is a PNG, JPEG or WebP'],
+    ['another link', () => 'https://example.com/x.png', 'An image is a PNG, JPEG or WebP'],
+    [
+      'an SVG',
+      () => `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`,
+      'An image is a PNG, JPEG or WebP',
+    ],
+    [
+      'an SVG that says it is a PNG',
+      () => dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
+      'An image is a PNG, JPEG or WebP',
+    ],
+    [
+      'a GIF that says it is a PNG',
+      async () => dataUrl(await picture(9, 9).gif().toBuffer()),
+      'An image is a PNG, JPEG or WebP',
+    ],
+    ['nothing', () => dataUrl(Buffer.alloc(0)), 'An image is a PNG, JPEG or WebP'],
+    [
+      'half of an image',
+      async () => dataUrl((await picture(900, 900).png().toBuffer()).subarray(0, 700)),
+      'This image cannot be read',
+    ],
+    [
+      'a head without an image',
+      () => dataUrl(Buffer.from('\x89PNG\r\n\x1a\nand then nothing', 'latin1')),
+      'This image cannot be read',
+    ],
+    ['more than 5 MB', () => dataUrl(Buffer.alloc(5 * 1024 * 1024 + 1)), 'Image must be smaller than 5MB'],
+    [
+      'a hundred million pixels in a few bytes',
+      async () => dataUrl(await picture(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer()),
+      'This image has too many pixels',
+    ],
+    ['an address of nothing', () => `/api/logos/${'0'.repeat(64)}.webp`, 'There is no such image'],
+  ];
+  it.each(bad)('refuses %s and keeps nothing', async (_, make, message) => {
+    const before = await images();
+    const { status, fields } = await makeTeam(await make());
+    expect([status, fields]).toEqual([400, { logo: message }]);
+    expect(await images()).toBe(before);
+  });
+
+  it('is too much for the server from 9 MB on, and from 1 MB on elsewhere', async () => {
+    expect((await makeTeam('x'.repeat(9 * 1024 * 1024 + 1))).status).toBe(413);
+    const { status } = await call('POST', '/api/tournaments', { name: 'x'.repeat(1_100_000) });
+    expect(status).toBe(413);
+  });
+
+  it('that does not exist is missing', async () => {
+    expect((await app.call(visitor, 'GET', `/api/logos/${'0'.repeat(64)}.webp`)).status).toBe(404);
+    expect((await app.call(visitor, 'GET', '/api/logos/..%2f..%2fetc')).status).toBe(404);
+  });
+});
+
+describe('keeping logos', () => {
+  it('keeps the same image once, and lets go of it with the last who has it', async () => {
+    const logo = dataUrl(await fresh());
+    const before = await images();
+    const [one, two] = [(await makeTeam(logo)).data, (await makeTeam(logo)).data];
+    expect([one.logo === two.logo, await images()]).toEqual([true, before + 1]);
+    const path = `/api/teams/${one.id}`;
+    expect((await call('PUT', path, { logo: one.logo })).body.data.logo).toBe(one.logo);
+    expect((await call('PUT', path, { logo: null })).body.data.logo).toBeNull();
+    expect((await read(two.logo)).status).toBe(200);
+    await call('DELETE', `/api/teams/${two.id}`);
+    expect([(await read(two.logo)).status, await images()]).toEqual([404, before]);
+    await undoNewest(app, teamInverses, 'team.removed');
+    expect((await read(two.logo)).status).toBe(200);
+  });
+
+  it('gives a replaced one back when that is taken back', async () => {
+    const { data } = await makeTeam(dataUrl(await fresh()));
+    await call('PUT', `/api/teams/${data.id}`, { logo: dataUrl(await fresh()) });
+    expect((await read(data.logo)).status).toBe(404);
+    await undoNewest(app, teamInverses, 'team.changed');
+    expect((await call('GET', `/api/teams/${data.id}`)).body.data.logo).toBe(data.logo);
+    expect((await read(data.logo)).status).toBe(200);
+  });
+
+  it('keeps one that a team takes while the last other lets go of it', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const bytes = await fresh();
+      const { data } = await makeTeam(dataUrl(bytes));
+      const [taken] = await Promise.all([
+        makeTeam(dataUrl(bytes)),
+        call('PUT', `/api/teams/${data.id}`, { logo: null }),
+      ]);
+      expect((await read(taken.data.logo)).status).toBe(200);
+    }
+  });
+
+  it('takes many at once', async () => {
+    const made = await Promise.all(Array.from({ length: 8 }, async () => makeTeam(dataUrl(await fresh()))));
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
+  });
+});
+
+describe('other pictures', () => {
+  let tournamentId: string;
+  beforeEach(async () => {
+    tournamentId = (await makeTournament(app)).id;
+  });
+
+  it("a registration's logo becomes the team's", async () => {
+    const sent = { ...entry(1, tournamentId), logo: dataUrl(await fresh()) };
+    const { status, body } = await app.call(captain(1), 'POST', '/api/pending-teams', sent);
+    expect(status).toBe(201);
+    const path = `/api/pending-teams/${body.data.id}`;
+    const { logo: _, ...again } = sent;
+    const second = await app.call(captain(1), 'POST', '/api/pending-teams', again);
+    expect([second.status, second.body.data]).toEqual([200, body.data]);
+    const other = await app.call(captain(1), 'PUT', path, { logo: dataUrl(await fresh()) });
+    expect((await read(body.data.logo)).status).toBe(404);
+    const approved = await call('POST', `${path}/approve`, {});
+    expect(approved.body.data.team.logo).toBe(other.body.data.logo);
+    expect((await read(approved.body.data.team.logo)).status).toBe(200);
+    const bad = await app.call(captain(2), 'POST', '/api/pending-teams', {
+      ...entry(2, tournamentId),
+      players: roster(2),
+      logo: 'x',
+    });
+    expect([bad.status, bad.body.fields]).toEqual([400, { logo: 'An image is a PNG, JPEG or WebP' }]);
+  });
+
+  it("a player's photo is kept alike", async () => {
+    const { body } = await call('POST', '/api/players', {
+      name: 'Ana',
+      steamId: '[U:1:4242]',
+      photo: dataUrl(await fresh()),
+    });
+    expect((await read(body.data.photo)).status).toBe(200);
+    const bad = await call('PUT', `/api/players/${body.data.id}`, { photo: 'x' });
+    expect(bad.body.fields).toEqual({ photo: 'An image is a PNG, JPEG or WebP' });
+    await call('PUT', `/api/players/${body.data.id}`, { photo: null });
+    expect((await read(body.data.photo)).status).toBe(404);
+  });
+});
