@@ -88,7 +88,8 @@ export type Happenings = {
   /** A first result, or a corrected one; `cancelled` are later matches that can no longer be. */
   'result.set': { tournamentId: string; matchId: string; stage: Stage; cancelled: string[] };
   'result.corrected': { tournamentId: string; matchId: string; stage: Stage; cancelled: string[] };
-  'tie.decided': { tournamentId: string; group: Group; cancelled: string[] };
+  /** `restored` are matches that came back because something earlier was taken back. */
+  'tie.decided': { tournamentId: string; group: Group; cancelled: string[]; restored: string[] };
   /** The order of level teams was drawn in public: anybody can repeat it from its seed. */
   'tie.drawn': { tournamentId: string; group: Group; seed: string; cancelled: string[] };
   /** The published tie-breakers were changed after the first result. */
@@ -98,11 +99,13 @@ export type Happenings = {
     /** Published with the change. */
     reason: string;
     cancelled: string[];
+    restored: string[];
   };
   'bracket.changed': {
     tournamentId: string;
     act: 'saved' | 'regenerated' | 'filled' | 'cleared' | 'restored';
     cancelled: string[];
+    restored: string[];
   };
   /** A team left in mid-tournament: `forfeited` are the open games it gave up, `cancelled` those that count no more. */
   'team.withdrawn': {
@@ -114,7 +117,13 @@ export type Happenings = {
     cancelled: string[];
   };
   /** A withdrawal was taken back. */
-  'team.returned': { tournamentId: string; teamId: string; participationId: string; cancelled: string[] };
+  'team.returned': {
+    tournamentId: string;
+    teamId: string;
+    participationId: string;
+    cancelled: string[];
+    restored: string[];
+  };
   /** Matches made by the admin's press, or by the worker once their teams were known. */
   'matches.generated': { tournamentId: string; matchIds: string[]; stage: Stage };
   /** Generated matches that nobody had touched were taken back. */

@@ -57,6 +57,8 @@ type Told = {
   after: TieBreaker[];
   reason: string;
   settled: Awaited<ReturnType<typeof settle>>;
+  /** Matches that came back with it. */
+  restored?: string[];
 };
 
 /** Records that the list of tie-breakers was changed after the first result. */
@@ -64,13 +66,13 @@ export const tellTieBreakers = (
   db: Database,
   context: Context,
   tournamentId: string,
-  { before, after, reason, settled: { cancelled, taken } }: Told,
+  { before, after, reason, settled: { cancelled, taken }, restored = [] }: Told,
 ) =>
   record(
     db,
     context,
     'tournament.tieBreakersChanged',
-    { tournamentId, tieBreakers: after, reason, cancelled },
+    { tournamentId, tieBreakers: after, reason, cancelled, restored },
     { before: { tieBreakers: before, matches: taken }, after: { tieBreakers: after } },
   );
 

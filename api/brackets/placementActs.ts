@@ -60,8 +60,15 @@ export const change = (context: Context, tournamentId: string, act: Act, work: W
     return readBracket(db, tournamentId);
   });
 
-/** The same within the transaction of another act. */
-export async function place(db: Database, context: Context, tournament: TournamentRow, act: Act, work: Work) {
+/** The same within the transaction of another act; `restored` are matches that come back with it. */
+export async function place(
+  db: Database,
+  context: Context,
+  tournament: TournamentRow,
+  act: Act,
+  work: Work,
+  restored: string[] = [],
+) {
   const { id: tournamentId } = tournament;
   const before = await placesOf(db, tournamentId);
   const own = await work(db, tournament);
@@ -72,7 +79,7 @@ export async function place(db: Database, context: Context, tournament: Tourname
     db,
     context,
     'bracket.changed',
-    { tournamentId, act, cancelled },
+    { tournamentId, act, cancelled, restored },
     { before: { ...before, matches }, after: await placesOf(db, tournamentId) },
   );
 }

@@ -20,6 +20,9 @@ import { forfeitOpen } from './forfeit.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
 
+/** A group of five holds two ties at most: older records are of ties that are gone. */
+const KEPT = 5;
+
 type Decided = { group: Group; order: readonly string[]; reason?: string | null | undefined };
 
 /** Records an admin's decision on teams that the tie-breakers leave level (specification 3 §4). */
@@ -32,7 +35,7 @@ export const decideTie = (context: Context, tournamentId: string, asked: Decided
     const isNew = (level: readonly string[]) =>
       !decision.levels.some((next) => next.every((team) => level.includes(team)));
     await putRecord(db, context, 'tie.decided', { tournamentId, group: asked.group }, before, {
-      levels: [...before.levels.filter(isNew), ...decision.levels],
+      levels: [...before.levels.filter(isNew), ...decision.levels].slice(-KEPT),
       draws: before.draws.filter(({ order }) => isNew(order)),
       reason: asked.reason || null,
     });
@@ -58,7 +61,7 @@ export const drawTie = (context: Context, tournamentId: string, { group, seed }:
     const isOther = (level: readonly string[]) => !isSameLevel(level, tie.teams);
     await putRecord(db, context, 'tie.drawn', { tournamentId, group, seed: drawn.seed }, before, {
       levels: before.levels.filter(isOther),
-      draws: [...before.draws.filter(({ order }) => isOther(order)), drawn],
+      draws: [...before.draws.filter(({ order }) => isOther(order)), drawn].slice(-KEPT),
       reason: before.reason,
     });
     return readStandings(db, tournamentId);
@@ -131,6 +134,7 @@ export async function putRecord<N extends keyof Happened>(
   payload: Happened[N],
   before: store.TieRecord,
   after: store.TieRecord,
+  restored: string[] = [],
 ) {
   const { tournamentId, group } = payload;
   await store.putTieRecord(db, tournamentId, group, after, context.now);
@@ -138,5 +142,5 @@ export async function putRecord<N extends keyof Happened>(
   const difference = { before: { ...before, matches: taken }, after };
   if (name === 'tie.drawn')
     await record(db, context, 'tie.drawn', { ...(payload as Happened['tie.drawn']), cancelled }, difference);
-  else await record(db, context, 'tie.decided', { tournamentId, group, cancelled }, difference);
+  else await record(db, context, 'tie.decided', { tournamentId, group, cancelled, restored }, difference);
 }

@@ -25,12 +25,13 @@ export const bracketInverses: Inverses = {
     const tournament = await lockTournament(db, tournamentId);
     if (!before || !isDeepStrictEqual(await placesOf(db, tournamentId), after)) changedSince();
     const was = before as Places & { matches: Taken[] };
-    await place(db, context, tournament, 'restored', async () => {
+    const restore = async () => {
       const cancelled = await putPlaces(db, context, tournamentId, was);
       await bringBack(db, context, was.matches);
       const { taken } = await requireKept(db, context, tournamentId, was.matches);
       return [...cancelled, ...taken];
-    });
+    };
+    await place(db, context, tournament, 'restored', restore, idsOf(was.matches));
   },
   'tournament.tieBreakersChanged': async (context, { payload, before, after }) => {
     const { db, now } = context;
@@ -45,6 +46,7 @@ export const bracketInverses: Inverses = {
       after: was.tieBreakers,
       reason: 'The change was taken back',
       settled: await requireKept(db, context, tournamentId, was.matches ?? []),
+      restored: idsOf(was.matches ?? []),
     });
   },
   'matches.generated': async (context, { payload: { tournamentId, matchIds, stage }, after }) => {
@@ -63,6 +65,8 @@ export const bracketInverses: Inverses = {
     await record(db, context, 'matches.removed', { tournamentId, matchIds, stage });
   },
 };
+
+const idsOf = (matches: readonly Taken[]) => matches.map(({ id }) => id);
 
 type Listed = { tieBreakers: TieBreaker[]; matches?: Taken[] } | null;
 
@@ -84,7 +88,8 @@ async function undoTie(
   if (!isDeepStrictEqual([current.levels, current.draws], [left.levels, left.draws])) changedSince();
   const { matches = [], levels, draws, reason } = was;
   await bringBack(db, context, matches);
-  await putRecord(db, context, 'tie.decided', { tournamentId, group }, current, { levels, draws, reason });
+  const record = { levels, draws, reason };
+  await putRecord(db, context, 'tie.decided', { tournamentId, group }, current, record, idsOf(matches));
   await requireKept(db, context, tournamentId, matches);
 }
 

@@ -36,6 +36,12 @@ export const withdrawalInverses: Inverses = {
       ({ id, countsForStats }) => countsForStats || restored.some((row) => row.id === id),
     );
     if (isLost) changedSince();
-    await record(db, context, 'team.returned', { tournamentId, teamId, participationId, cancelled });
+    await record(db, context, 'team.returned', {
+      tournamentId,
+      teamId,
+      participationId,
+      cancelled,
+      restored: restored.map(({ id }) => id),
+    });
   },
 };

@@ -237,7 +237,7 @@ export const drawTie = endpoint({
   path: `${path}/tie-break/draw`,
   access: 'admin',
   params: byId,
-  body: z.strictObject({ group, seed: text('Seed', { max: 128, min: 1 }).optional() }),
+  body: z.strictObject({ group, seed: text('Seed', { max: 64, min: 1 }).optional() }),
   reply: standings,
 });
 

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
+import { withdrawalInverses } from '../../api/participations/withdrawUndo.ts';
 import { idsOf } from '../support/circle.ts';
 import { eventually } from '../support/eventually.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';
+import { undoNewest } from '../support/undo.ts';
 
 let ring: Ring;
 let season: Season;
@@ -89,4 +91,7 @@ it('annulled games of a team that leaves edit what was told of them; its forfeit
   await settled();
   expect(told('Match cancelled')).toHaveLength(3);
   expect(told('Result')).toHaveLength(3);
+  await undoNewest(ring.app, withdrawalInverses, 'team.withdrawn');
+  await settled();
+  expect(told('Result')).toHaveLength(6);
 }, 60_000);
