@@ -69,7 +69,7 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
     ...Object.fromEntries(files.map((media) => [media, {}])),
   };
   return {
-    ...(summary !== undefined && { summary }),
+    summary,
     tags: [endpoint.path.startsWith('/api/') ? noun : 'health'],
     security: SECURITY[access],
     requestParams: {

@@ -34,7 +34,7 @@ export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/api/announcements',
   access: 'public',
-  summary: 'Announcements in the league’s own words, newest first',
+  summary: 'List announcements, newest first',
   query: z.strictObject({ ...page, tournamentId: id.optional() }),
   reply: z.array(announcement),
 });
@@ -70,7 +70,7 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/deliveries',
   access: 'admin',
-  summary: 'Messages and how far they got, newest first',
+  summary: 'List messages and how far they got, newest first',
   query: z.strictObject({
     ...page,
     state: z.enum(STATES, `State is one of ${STATES.join(', ')}`).optional(),

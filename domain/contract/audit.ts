@@ -33,7 +33,7 @@ export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/audit-log',
   access: 'admin',
-  summary: 'What was done, by whom, newest first',
+  summary: 'List what was done and by whom, newest first',
   query: z.strictObject({ ...page, tournamentId: id.optional(), action: action.optional() }),
   reply: z.array(auditEntry),
 });

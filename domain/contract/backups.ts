@@ -28,7 +28,7 @@ export const listBackups = endpoint({
   method: 'GET',
   path: '/api/system/backups',
   access: 'admin',
-  summary: 'The backups that the server keeps',
+  summary: 'List the backups that the server keeps',
   query: z.strictObject(page),
   reply: z.array(backup),
 });
@@ -38,7 +38,7 @@ export const createBackup = endpoint({
   path: '/api/system/backups',
   access: 'admin',
   status: 201,
-  summary: 'Makes a backup of everything, while everybody works on',
+  summary: 'Back everything up while everybody works on',
   body: z.strictObject({}).optional(),
   reply: backup,
 });
@@ -58,7 +58,7 @@ export const restoreBackup = endpoint({
   method: 'POST',
   path: '/api/system/backups/:name/restore',
   access: 'admin',
-  summary: 'Puts the league back to a backup',
+  summary: 'Put the league back to a backup',
   params: z.strictObject({ name: z.string().max(100) }),
   body: z.strictObject({}).optional(),
   reply: restored,

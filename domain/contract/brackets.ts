@@ -169,6 +169,7 @@ export const getStandings = endpoint({
   method: 'GET',
   path: `${path}/standings`,
   access: 'public',
+  summary: 'Read the tables of a tournament',
   params: byId,
   reply: standings,
 });
@@ -177,6 +178,7 @@ export const getBracket = endpoint({
   method: 'GET',
   path: `${path}/bracket`,
   access: 'public',
+  summary: 'Read the bracket of a tournament',
   params: byId,
   reply: bracket,
 });
@@ -185,33 +187,36 @@ export const saveBracket = endpoint({
   method: 'PUT',
   path: `${path}/bracket`,
   access: 'admin',
+  summary: 'Save placements and results in the bracket',
   params: byId,
   body: bracketUpdate,
   reply: bracket,
 });
 
-const act = (name: string) =>
+const act = (name: string, summary: string) =>
   endpoint({
     method: 'POST',
     path: `${path}/bracket/${name}`,
     access: 'admin',
+    summary,
     params: byId,
     body: nothing,
     reply: bracket,
   });
 
 /** Wipes every hand placement and builds the bracket anew from groups, seeds and results. */
-export const regenerateBracket = act('regenerate');
+export const regenerateBracket = act('regenerate', 'Build the bracket anew from groups, seeds and results');
 /** Puts registered teams without a place into the groups. */
-export const autoFillBracket = act('auto-fill');
+export const autoFillBracket = act('auto-fill', 'Put registered teams without a place into the groups');
 /** Leaves every place empty by hand; matches stay. */
-export const clearBracket = act('clear');
+export const clearBracket = act('clear', 'Leave every place of the bracket empty; matches stay');
 
 /** Makes the games of every group (or the first round) that are still missing; safe to press twice. */
 export const generateMatches = endpoint({
   method: 'POST',
   path: `${path}/bracket/matches`,
   access: 'admin',
+  summary: 'Make the matches that are still missing',
   params: byId,
   body: nothing,
   reply: z.object({ created: z.int() }),
@@ -222,6 +227,7 @@ export const decideTie = endpoint({
   method: 'PUT',
   path: `${path}/tie-break`,
   access: 'admin',
+  summary: 'Decide a tie that the tie-breakers leave',
   params: byId,
   body: z.strictObject({
     group,
@@ -236,6 +242,7 @@ export const drawTie = endpoint({
   method: 'POST',
   path: `${path}/tie-break/draw`,
   access: 'admin',
+  summary: 'Settle a tie by a draw that anybody can repeat',
   params: byId,
   body: z.strictObject({ group, seed: text('Seed', { max: 64, min: 1 }).optional() }),
   reply: standings,
@@ -250,6 +257,7 @@ export const makeTieGames = endpoint({
   method: 'POST',
   path: `${path}/tie-break/games`,
   access: 'admin',
+  summary: 'Make the games that settle a tie',
   params: byId,
   body: z.strictObject({ group }),
   reply: tieGames,

@@ -50,6 +50,7 @@ export const listDonations = endpoint({
   method: 'GET',
   path,
   access: 'public',
+  summary: 'List donations, newest first',
   query: z.strictObject({ ...page, tournamentId: id.optional() }),
   reply: z.array(donation),
 });
@@ -58,6 +59,7 @@ export const getDonation = endpoint({
   method: 'GET',
   path: one,
   access: 'public',
+  summary: 'Read a donation',
   params: byId,
   reply: donation,
 });
@@ -67,6 +69,7 @@ export const createDonation = endpoint({
   method: 'POST',
   path,
   access: 'admin',
+  summary: 'Take a donation in',
   status: 201,
   body: newDonation,
   reply: donation,
@@ -77,6 +80,7 @@ export const updateDonation = endpoint({
   method: 'PUT',
   path: one,
   access: 'admin',
+  summary: 'Change a donation',
   params: byId,
   body: donationUpdate,
   reply: donation,
@@ -87,6 +91,7 @@ export const deleteDonation = endpoint({
   method: 'DELETE',
   path: one,
   access: 'admin',
+  summary: 'Take a donation back out of the pool',
   params: byId,
   reply: donation,
 });

@@ -19,7 +19,7 @@ export type Endpoint<
   /** 201 where the call's own collection gains the answered record (specification 4, Form). */
   status?: 200 | 201;
   /** What it does, in a few words for the documentation. */
-  summary?: string;
+  summary: string;
   /** Media types of a file that the call answers with, beside or in place of `{ data }`. */
   files?: readonly string[];
   /** The largest body it takes, such as '9mb'; 1 MB unless it says so. */

@@ -13,7 +13,7 @@ export const exportTournament = endpoint({
   method: 'GET',
   path: '/api/export/:tournamentId',
   access: 'admin',
-  summary: 'A whole tournament as a file; contacts of registrations are in it',
+  summary: 'Export a whole tournament as JSON or CSV, contacts included',
   files: ['text/csv'],
   params: z.strictObject({ tournamentId: id }),
   query: z.strictObject({

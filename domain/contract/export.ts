@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANNOUNCED_BY_HAND } from '../announcement.ts';
 import { WITHDRAWALS } from '../bracket/resolve.ts';
 import { DONATION_TYPES } from '../donation.ts';
 import { MATCH_FORMATS, MATCH_STATUSES, SIDES, STAGES } from '../match.ts';
@@ -187,6 +188,13 @@ export const records = {
     message: text('Message', { max: NOTE_LENGTH, lines: true }).nullable(),
     ...stamps,
   }),
+  announcement: z.strictObject({
+    id,
+    kind: z.enum(ANNOUNCED_BY_HAND),
+    title: text('Title', { max: 200 }).nullable(),
+    text: text('Text', { max: NOTE_LENGTH, min: 1, lines: true }),
+    createdAt: at,
+  }),
 };
 
 export const DOCUMENT = { format: 'turbo-league-tournament', formatVersion: 1 } as const;
@@ -214,6 +222,7 @@ export const tournamentDocument = z.strictObject({
   reachedStages: z.array(records.reachedStage).max(TOURNAMENT_STAGES.length),
   prizeLedger: z.array(records.ledgerRow).max(50_000),
   donations: z.array(records.donation).max(50_000),
+  announcements: z.array(records.announcement).max(10_000),
   /** Logos and photos as WebP in Base64, by the SHA-256 of their bytes. */
   images: z
     .array(

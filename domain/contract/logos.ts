@@ -18,7 +18,7 @@ export const getLogo = endpoint({
   method: 'GET',
   path: '/api/logos/:file',
   access: 'public',
-  summary: 'A logo or a photo',
+  summary: 'Read a logo or a photo',
   files: ['image/webp'],
   params: z.strictObject({ file: z.string().regex(/^[0-9a-f]{64}\.webp$/) }),
   reply: z.null(),

@@ -144,6 +144,7 @@ export const listMatches = endpoint({
   method: 'GET',
   path,
   access: 'public',
+  summary: 'List matches of all tournaments',
   query: z.strictObject({ ...page, tournamentId: id.optional(), status: statusInput.optional() }),
   reply: z.array(match),
 });
@@ -152,17 +153,26 @@ export const listTournamentMatches = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/matches',
   access: 'public',
+  summary: 'List the matches of a tournament',
   params: byId,
   query: z.strictObject({ ...page, status: statusInput.optional() }),
   reply: z.array(match),
 });
 
-export const getMatch = endpoint({ method: 'GET', path: one, access: 'public', params: byId, reply: match });
+export const getMatch = endpoint({
+  method: 'GET',
+  path: one,
+  access: 'public',
+  summary: 'Read a match',
+  params: byId,
+  reply: match,
+});
 
 export const createMatch = endpoint({
   method: 'POST',
   path,
   access: 'admin',
+  summary: 'Create a match',
   status: 201,
   body: newMatch,
   reply: match,
@@ -172,6 +182,7 @@ export const updateMatch = endpoint({
   method: 'PUT',
   path: one,
   access: 'admin',
+  summary: 'Change a match',
   params: byId,
   body: matchUpdate,
   reply: match,
@@ -181,6 +192,7 @@ export const deleteMatch = endpoint({
   method: 'DELETE',
   path: one,
   access: 'admin',
+  summary: 'Delete a match',
   params: byId,
   reply: match,
 });
@@ -189,6 +201,7 @@ export const deleteMatches = endpoint({
   method: 'POST',
   path: `${path}/delete`,
   access: 'admin',
+  summary: 'Delete several matches, with an outcome for each',
   body: z.strictObject({ ids: z.array(id).min(1, 'No matches selected').max(1_000) }),
   reply: z.object({ deleted: z.array(id), failed: z.array(z.object({ id, error: z.string() })) }),
 });
@@ -198,6 +211,7 @@ export const setResult = endpoint({
   method: 'PUT',
   path: `${one}/result`,
   access: 'admin',
+  summary: 'Set or correct the result of a match',
   params: byId,
   body: resultBody,
   reply: consequence,
@@ -207,6 +221,7 @@ export const startMatch = endpoint({
   method: 'POST',
   path: `${one}/start`,
   access: 'admin',
+  summary: 'Start a match',
   params: byId,
   body: z.strictObject({}).optional(),
   reply: match,
@@ -216,6 +231,7 @@ export const cancelMatch = endpoint({
   method: 'POST',
   path: `${one}/cancel`,
   access: 'admin',
+  summary: 'Cancel a match',
   params: byId,
   body: z.strictObject({ reverseStats: z.boolean().default(false), dryRun: z.boolean().default(false) }),
   reply: consequence,
@@ -226,6 +242,7 @@ export const setParticipation = endpoint({
   method: 'PUT',
   path: `${one}/participation`,
   access: 'admin',
+  summary: 'Set who played in a match',
   params: byId,
   body: z.strictObject({
     players: z.array(z.strictObject({ playerId: id, participationId: id, role: z.enum(ROLES) })).max(20),

@@ -6,7 +6,7 @@ export const getOpenApi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
   access: 'public',
-  summary: 'This document',
+  summary: 'Read this document',
   files: ['application/json'],
   reply: z.null(),
 });

@@ -29,6 +29,7 @@ export const listParticipations = endpoint({
   method: 'GET',
   path: '/api/participations',
   access: 'public',
+  summary: 'List who takes part where',
   query: z.strictObject({ ...page, tournamentId: id.optional(), teamId: id.optional() }),
   reply: z.array(participation),
 });
@@ -37,6 +38,7 @@ export const listTournamentParticipations = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/participations',
   access: 'public',
+  summary: 'List who takes part in a tournament',
   params: byId,
   query: z.strictObject(page),
   reply: z.array(participation),
@@ -46,6 +48,7 @@ export const getParticipation = endpoint({
   method: 'GET',
   path: '/api/participations/:id',
   access: 'public',
+  summary: 'Read a team’s part in a tournament',
   params: byId,
   reply: participation,
 });
@@ -75,7 +78,7 @@ export const createParticipation = endpoint({
   path: '/api/participations',
   access: 'admin',
   status: 201,
-  summary: 'Enters a team in a tournament',
+  summary: 'Enter a team in a tournament, ids in the body',
   body: newParticipation,
   reply: participation,
 });
@@ -86,7 +89,7 @@ export const registerTeam = endpoint({
   path: '/api/teams/:teamId/register/:tournamentId',
   access: 'admin',
   status: 201,
-  summary: 'Enters a team in a tournament',
+  summary: 'Enter a team in a tournament',
   params: z.strictObject({ teamId: id, tournamentId: id }),
   body: z.strictObject({ assignedGroup: group.nullish() }),
   reply: participation.extend({ participationId: id }),
@@ -97,7 +100,7 @@ export const registerTeams = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/registrations',
   access: 'admin',
-  summary: 'Enters several teams in a tournament, with an outcome for each',
+  summary: 'Enter several teams in a tournament, with an outcome for each',
   params: byId,
   body: z.strictObject({
     teamIds: z
@@ -119,6 +122,7 @@ export const updateParticipation = endpoint({
   method: 'PUT',
   path: '/api/participations/:id',
   access: 'admin',
+  summary: 'Change a team’s group, status or counters',
   params: byId,
   body: participationUpdate,
   reply: participation,
@@ -129,7 +133,7 @@ export const deleteParticipation = endpoint({
   method: 'DELETE',
   path: '/api/participations/:id',
   access: 'admin',
-  summary: 'Takes a team that has not played out of a tournament',
+  summary: 'Take a team that has not played out of a tournament',
   params: byId,
   reply: participation,
 });
@@ -139,6 +143,7 @@ export const setRecord = endpoint({
   method: 'PUT',
   path: '/api/participations/:id/record',
   access: 'admin',
+  summary: 'Correct a team’s record in a tournament',
   params: byId,
   body: z.strictObject({ wins: counter, losses: counter, points: counter, version: version.optional() }),
   reply: participation,
@@ -155,6 +160,7 @@ export const withdrawParticipation = endpoint({
   method: 'POST',
   path: '/api/participations/:id/withdraw',
   access: 'admin',
+  summary: 'Withdraw a team from a tournament that is being played',
   params: byId,
   body: z
     .strictObject({

@@ -39,6 +39,7 @@ export const listPlayers = endpoint({
   method: 'GET',
   path: '/api/players',
   access: 'public',
+  summary: 'List players',
   query: z.strictObject({ ...page, isActive: flag.optional() }),
   reply: z.array(player),
 });
@@ -47,6 +48,7 @@ export const getPlayer = endpoint({
   method: 'GET',
   path: '/api/players/:id',
   access: 'public',
+  summary: 'Read a player',
   params: byId,
   reply: player,
 });
@@ -57,6 +59,7 @@ export const listMemberships = endpoint({
   method: 'GET',
   path: '/api/memberships',
   access: 'public',
+  summary: 'List places in rosters',
   query: z.strictObject({
     ...activeOnly,
     playerId: id.optional(),
@@ -70,23 +73,34 @@ export const getMembership = endpoint({
   method: 'GET',
   path: '/api/memberships/:id',
   access: 'public',
+  summary: 'Read a place in a roster',
   params: byId,
   reply: membership,
 });
 
-const membershipsOf = (path: string) =>
+const membershipsOf = (path: string, summary: string) =>
   endpoint({
     method: 'GET',
     path,
     access: 'public',
+    summary,
     params: byId,
     query: z.strictObject(activeOnly),
     reply: z.array(membership),
   });
 
-export const listParticipationMemberships = membershipsOf('/api/participations/:id/memberships');
-export const listPlayerMemberships = membershipsOf('/api/players/:id/memberships');
-export const listTournamentMemberships = membershipsOf('/api/tournaments/:id/memberships');
+export const listParticipationMemberships = membershipsOf(
+  '/api/participations/:id/memberships',
+  'List the roster of a team in a tournament',
+);
+export const listPlayerMemberships = membershipsOf(
+  '/api/players/:id/memberships',
+  'List the rosters that a player is in',
+);
+export const listTournamentMemberships = membershipsOf(
+  '/api/tournaments/:id/memberships',
+  'List all rosters of a tournament',
+);
 
 const career = {
   careerGamesPlayed: counter,
@@ -128,6 +142,7 @@ export const createPlayer = endpoint({
   method: 'POST',
   path: '/api/players',
   access: 'admin',
+  summary: 'Create a player',
   status: 201,
   bodyLimit: IMAGE_BODY_LIMIT,
   body: newPlayer,
@@ -138,6 +153,7 @@ export const updatePlayer = endpoint({
   method: 'PUT',
   path: '/api/players/:id',
   access: 'admin',
+  summary: 'Change a player',
   bodyLimit: IMAGE_BODY_LIMIT,
   params: byId,
   body: playerUpdate,
@@ -149,6 +165,7 @@ export const deletePlayer = endpoint({
   method: 'DELETE',
   path: '/api/players/:id',
   access: 'admin',
+  summary: 'Delete a player',
   params: byId,
   reply: player,
 });
@@ -188,6 +205,7 @@ export const getPlayerStats = endpoint({
   method: 'GET',
   path: '/api/players/:id/stats',
   access: 'public',
+  summary: 'Read what a player has won and lost',
   params: byId,
   query: z.strictObject({ tournamentId: id.optional() }),
   reply: playerStats,

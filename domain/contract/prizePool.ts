@@ -22,6 +22,7 @@ export const getPrizePool = endpoint({
   method: 'GET',
   path,
   access: 'public',
+  summary: 'Read the prize pool with its ledger',
   params: byId,
   reply: prizePool,
 });
@@ -30,6 +31,7 @@ export const adjustPrizePool = endpoint({
   method: 'POST',
   path: `${path}/adjustments`,
   access: 'admin',
+  summary: 'Add to the prize pool by hand, or take from it',
   status: 201,
   params: byId,
   body: z.strictObject({

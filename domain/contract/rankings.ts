@@ -28,6 +28,7 @@ export const rankTeams = endpoint({
   method: 'GET',
   path: '/api/rankings/teams',
   access: 'public',
+  summary: 'Rank teams',
   query: z.strictObject(scope),
   reply: z.array(rankedTeam),
 });
@@ -53,6 +54,7 @@ export const rankPlayers = endpoint({
   method: 'GET',
   path: '/api/rankings/players',
   access: 'public',
+  summary: 'Rank players',
   query: z.strictObject({
     ...scope,
     perRole: z.coerce

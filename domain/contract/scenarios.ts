@@ -50,6 +50,7 @@ export const getScenarios = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/scenarios',
   access: 'public',
+  summary: 'Read what each team still needs',
   params: byId,
   reply: scenarios,
 });

@@ -42,7 +42,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   access: 'public',
-  summary: 'Teams, players and tournaments by name, tag or Steam ID',
+  summary: 'Search teams, players and tournaments',
   query: z.strictObject({
     q: z
       .string()

@@ -21,6 +21,7 @@ export const syncFromMatches = endpoint({
   method: 'POST',
   path: '/api/system/sync-from-matches',
   access: 'admin',
+  summary: 'Drop corrections, so that counters follow the matches alone',
   body: z.strictObject({ dryRun: z.boolean().default(false) }),
   reply: z.object({ differences: z.array(difference) }),
 });
@@ -30,6 +31,7 @@ export const saveAll = endpoint({
   method: 'POST',
   path: '/api/system/save-all',
   access: 'admin',
+  summary: 'Recompute and verify every counter',
   body: z.strictObject({}).optional(),
   reply: z.object({ saved: z.int(), failed: z.int(), message: z.string().nullable() }),
 });
@@ -55,6 +57,7 @@ export const getTournamentStats = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/stats',
   access: 'public',
+  summary: 'Read the figures of a tournament',
   params: byId,
   reply: tournamentStats,
 });
@@ -88,6 +91,7 @@ export const listParticipationStats = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/participation-stats',
   access: 'public',
+  summary: 'List the figures of a tournament’s teams',
   params: byId,
   reply: z.array(participationStats),
 });

@@ -14,6 +14,7 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/api/session',
   access: 'public',
+  summary: 'Log in',
   body: logInBody,
   reply: session,
 });
@@ -22,12 +23,19 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/api/session',
   access: 'public',
+  summary: 'Tell who is logged in',
   momentary: true,
   reply: session,
 });
 
 /** Ends the caller's session; without one it says so and changes nothing. */
-export const logOut = endpoint({ method: 'DELETE', path: '/api/session', access: 'public', reply: session });
+export const logOut = endpoint({
+  method: 'DELETE',
+  path: '/api/session',
+  access: 'public',
+  summary: 'Log out',
+  reply: session,
+});
 
 const state = z.enum(['up', 'down', 'off']);
 
@@ -44,6 +52,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   access: 'public',
+  summary: 'Tell whether the server is usable',
   momentary: true,
   reply: health,
 });
@@ -52,6 +61,7 @@ export const getLive = endpoint({
   method: 'GET',
   path: '/live',
   access: 'public',
+  summary: 'Tell that the process runs',
   momentary: true,
   reply: z.object({ status: z.literal('ok') }),
 });
@@ -61,6 +71,7 @@ export const getEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   access: 'public',
+  summary: 'Follow changes as they happen',
   momentary: true,
   files: ['text/event-stream'],
   reply: z.null(),
@@ -79,6 +90,7 @@ export const takeLease = endpoint({
   method: 'PUT',
   path: '/api/system/leases/:name',
   access: 'service',
+  summary: 'Take or renew a lease',
   params: z.strictObject({ name: z.string().regex(/^[a-z-]{1,32}$/, 'This is not a lease') }),
   body: z.strictObject({ holder: z.string().min(1).max(64), seconds: z.int().min(0).max(300) }),
   reply: lease,

@@ -4,14 +4,22 @@ import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
 
 /** What cleaning up looks for; none of it has any history. */
-export const ORPHAN_KINDS = ['registrations', 'memberships', 'teams', 'players', 'sessions'] as const;
+export const ORPHAN_KINDS = [
+  'registrations',
+  'memberships',
+  'teams',
+  'players',
+  'images',
+  'sessions',
+] as const;
 export type OrphanKind = (typeof ORPHAN_KINDS)[number];
 
 /** What is left over of one kind: how many, and some of them by name. */
 export const orphans = z.object({
   kind: z.enum(ORPHAN_KINDS),
   count: z.int(),
-  examples: z.array(z.object({ id, name: z.string() })),
+  /** An image's id is the hash of its bytes. */
+  examples: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type Orphans = z.output<typeof orphans>;
 
@@ -28,7 +36,7 @@ export const getSystemStatistics = endpoint({
   method: 'GET',
   path: '/api/system/statistics',
   access: 'admin',
-  summary: 'Numbers of the database',
+  summary: 'Read the numbers of the database',
   reply: systemStatistics,
 });
 
@@ -40,7 +48,7 @@ export const cleanUp = endpoint({
   method: 'POST',
   path: '/api/system/cleanup',
   access: 'admin',
-  summary: 'Removes what is left over and has no history',
+  summary: 'Remove what is left over and has no history',
   body: z.strictObject({ dryRun: z.boolean('dryRun is true or false').default(false) }),
   reply: z.object({ removed: z.array(orphans), backup: backupName.nullable() }),
 });
@@ -50,7 +58,7 @@ export const seed = endpoint({
   method: 'POST',
   path: '/api/system/seed',
   access: 'admin',
-  summary: 'Makes the demo season, after a backup',
+  summary: 'Make the demo season, after a backup',
   body: z.strictObject({}).optional(),
   reply: z.object({ tournamentIds: z.array(id), backup: backupName }),
 });
@@ -66,7 +74,7 @@ export const clear = endpoint({
   method: 'POST',
   path: '/api/system/clear',
   access: 'admin',
-  summary: 'Deletes all tournaments, teams, players and what belongs to them, after a backup',
+  summary: 'Delete all tournaments, teams and players, after a backup',
   body: z.strictObject({}).optional(),
   reply: removedRows,
 });
@@ -81,7 +89,7 @@ export const deleteEverything = endpoint({
   method: 'POST',
   path: '/api/system/delete-everything',
   access: 'admin',
-  summary: 'Deletes everything but the password, after a backup',
+  summary: 'Delete everything but the password, after a backup',
   body: z.strictObject({
     confirmation: z
       .string(MISMATCH)

@@ -45,6 +45,7 @@ export const listTeams = endpoint({
   method: 'GET',
   path: '/api/teams',
   access: 'public',
+  summary: 'List teams',
   query: z.strictObject({ ...page, tournamentId: id.optional() }),
   reply: z.array(team),
 });
@@ -53,6 +54,7 @@ export const getTeam = endpoint({
   method: 'GET',
   path: '/api/teams/:id',
   access: 'public',
+  summary: 'Read a team',
   params: byId,
   reply: team,
 });
@@ -100,6 +102,7 @@ export const createTeam = endpoint({
   method: 'POST',
   path: '/api/teams',
   access: 'admin',
+  summary: 'Create a team',
   status: 201,
   bodyLimit: IMAGE_BODY_LIMIT,
   body: newTeam,
@@ -110,6 +113,7 @@ export const updateTeam = endpoint({
   method: 'PUT',
   path: '/api/teams/:id',
   access: 'admin',
+  summary: 'Change a team',
   bodyLimit: IMAGE_BODY_LIMIT,
   params: byId,
   body: teamUpdate,
@@ -121,6 +125,7 @@ export const deleteTeam = endpoint({
   method: 'DELETE',
   path: '/api/teams/:id',
   access: 'admin',
+  summary: 'Delete a team that has not played',
   params: byId,
   reply: team,
 });

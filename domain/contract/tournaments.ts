@@ -129,6 +129,7 @@ export const listTournaments = endpoint({
   method: 'GET',
   path: '/api/tournaments',
   access: 'public',
+  summary: 'List tournaments',
   query: z.strictObject({ ...page, status: statusInput.optional(), league: league.optional() }),
   reply: z.array(tournament),
 });
@@ -137,6 +138,7 @@ export const getTournament = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id',
   access: 'public',
+  summary: 'Read a tournament with its bracket as text',
   params: byId,
   reply: tournament,
 });
@@ -145,6 +147,7 @@ export const createTournament = endpoint({
   method: 'POST',
   path: '/api/tournaments',
   access: 'admin',
+  summary: 'Create a tournament',
   status: 201,
   body: newTournament,
   reply: tournament,
@@ -155,6 +158,7 @@ export const deleteTournament = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/:id',
   access: 'admin',
+  summary: 'Delete a tournament',
   params: byId,
   reply: tournament,
 });
@@ -163,6 +167,7 @@ export const updateTournament = endpoint({
   method: 'PUT',
   path: '/api/tournaments/:id',
   access: 'admin',
+  summary: 'Change a tournament',
   params: byId,
   body: tournamentUpdate,
   reply: tournament,
@@ -175,6 +180,7 @@ export const listCompletedTournaments = endpoint({
   method: 'GET',
   path: '/api/tournaments/completed',
   access: 'public',
+  summary: 'List completed tournaments',
   query: listing,
   reply: z.array(tournament),
 });
@@ -184,6 +190,7 @@ export const listActiveTournaments = endpoint({
   method: 'GET',
   path: '/api/tournaments/active',
   access: 'public',
+  summary: 'List the active tournaments',
   query: listing,
   reply: z.array(tournament),
 });
@@ -193,6 +200,7 @@ export const getMigrationInfo = endpoint({
   method: 'GET',
   path: '/api/tournaments/migration-info',
   access: 'admin',
+  summary: 'Read which migrations have run',
   reply: z.object({ current: z.string().nullable(), pending: z.array(z.string()) }),
 });
 
@@ -201,6 +209,7 @@ export const activateTournament = endpoint({
   method: 'PUT',
   path: '/api/tournaments/:id/set-active',
   access: 'admin',
+  summary: 'Make a tournament the active one of its league',
   params: byId,
   body: z.strictObject({}).optional(),
   reply: tournament,
@@ -211,6 +220,7 @@ export const completeTournament = endpoint({
   method: 'PUT',
   path: '/api/tournaments/:id/complete',
   access: 'admin',
+  summary: 'Complete a tournament with its champion',
   params: byId,
   body: z.strictObject({ championParticipationId: id.nullish() }),
   reply: tournament,

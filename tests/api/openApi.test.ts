@@ -46,6 +46,12 @@ describe('the document', () => {
     }
   });
 
+  it('says of every call what it does, in words of its own', () => {
+    const summaries = operations().map(([name, { summary }]) => [name, summary ?? '']);
+    expect(summaries.filter(([, summary]) => !/^[A-Z].{3,}[^.]$/.test(summary ?? ''))).toEqual([]);
+    expect(new Set(summaries.map(([, summary]) => summary)).size).toBe(summaries.length);
+  });
+
   it('says who may call what: a visitor is refused by each call that wants more', async () => {
     const id = '01900000-0000-7000-8000-000000000000';
     for (const [name, { security }] of operations()) {
