@@ -46,6 +46,7 @@ const WITH_ID = [
   'matches',
   'prizeLedger',
   'donations',
+  'announcements',
 ] as const;
 
 function ids(document: TournamentDocument, say: Say) {

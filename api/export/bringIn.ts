@@ -124,6 +124,7 @@ const REST = [
   'reachedStages',
   'prizeLedger',
   'donations',
+  'announcements',
 ] as const;
 
 /** What the database says of a document that passed every check of ours. */

@@ -67,6 +67,7 @@ export async function readDocument(db: Database, tournamentId: string): Promise<
     })),
     prizeLedger: await list('prizeLedger'),
     donations: await list('donations'),
+    announcements: await list('announcements'),
     images: await readImages(db, [
       ...[...teams, ...registrations].map(({ logo }) => logo),
       ...players.map(({ photo }) => photo),

@@ -110,4 +110,5 @@ export const TABLES = {
   reachedStages: { table: 'reached_stages', shape: records.reachedStage, sortedBy: ['stage'] },
   prizeLedger: { table: 'prize_ledger', shape: records.ledgerRow, sortedBy: ['id'] },
   donations: { table: 'donations', shape: records.donation, sortedBy: ['id'] },
+  announcements: { table: 'announcements', shape: records.announcement, sortedBy: ['id'] },
 } as const;

@@ -9,7 +9,7 @@ const folded = (text: string) =>
   `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 /** How well a text fits: 0 when it is the same, 1 when it begins with what is sought, 2 when it holds it. */
-const _fit = (text: string) => `
+const closeness = (text: string) => `
   case when ${folded(text)} = sought.text then 0
     else case position(sought.text in ${folded(text)})
       when 0 then null when 1 then 1 else case when sought.is_short then null else 2 end

@@ -17,6 +17,7 @@ export async function deleteOrphans(db: Database, now: Date): Promise<Orphans[]>
     ['memberships', MEMBERSHIPS],
     ['teams', await unreferenced(db, 'teams')],
     ['players', await unreferenced(db, 'players')],
+    ['images', IMAGES],
     ['sessions', SESSIONS],
   ] satisfies [OrphanKind, string][]) {
     const { rows } = await db.raw<{ rows: Orphans['examples'] }>(statement, {
@@ -43,6 +44,14 @@ const MEMBERSHIPS = `
     and not exists (select 1 from match_players x
       where x.player_id = m.player_id and x.participation_id = m.participation_id)
   returning m.id, y.name`;
+
+/** Logos and photos that nobody has, not even somebody who was just removed. */
+const IMAGES = `
+  delete from images i
+  where not exists (select 1 from teams where logo = '/api/logos/' || i.hash || '.webp')
+    and not exists (select 1 from registrations where logo = '/api/logos/' || i.hash || '.webp')
+    and not exists (select 1 from players where photo = '/api/logos/' || i.hash || '.webp')
+  returning hash as id, pg_size_pretty(octet_length(bytes)::bigint) as name`;
 
 const SESSIONS = `
   delete from sessions

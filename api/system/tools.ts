@@ -71,6 +71,7 @@ export const deleteEverything = (context: Context, place: BackupPlace) =>
   });
 
 const LABELS: Record<string, string> = {
+  images: 'Logos and photos',
   participations: 'Teams in tournaments',
   memberships: 'Places in rosters',
   match_players: 'Players in matches',

@@ -13,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /** Tables that hold the league itself. A new table belongs here, or into one of the lists of api/backup/tables.ts. */
 const LEAGUE = [
+  'announcements',
   'bracket_placements',
   'bracket_refreshes',
   'donations',

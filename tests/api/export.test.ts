@@ -31,6 +31,9 @@ async function makeRich(app: TestApp) {
     await app.call(app.admin, 'POST', '/api/donations', {
       ...{ tournamentId: id, donorName: '=cmd|A1', amount: 700, isAnonymous, message: 'Go,\n"go"' },
     });
+  await app.call(app.admin, 'POST', '/api/announcements', {
+    ...{ kind: 'tournament_announcement', text: 'Two lines,\nof which this is one', tournamentId: id },
+  });
   await app.call(app.admin, 'POST', `/api/tournaments/${id}/bracket/matches`, {});
   const { body } = await app.call(app.admin, 'GET', `/api/matches?tournamentId=${id}`);
   await app.call(app.admin, 'PUT', `/api/matches/${body.data[0].id}/result`, {
@@ -102,6 +105,7 @@ describe('an export', () => {
       reached_stages: ['reachedStage', ['tournament_id']],
       prize_ledger: ['ledgerRow', ['tournament_id']],
       donations: ['donation', ['tournament_id']],
+      announcements: ['announcement', ['tournament_id']],
     };
     for (const [table, [record, left]] of Object.entries(expected)) {
       const columns = rows
@@ -113,7 +117,7 @@ describe('an export', () => {
   });
 
   it('has registrations with their contacts, and no name of who wants none', () => {
-    const { registrations, donations, images, teams } = rich();
+    const { registrations, donations, announcements, images, teams } = rich();
     expect(registrations.map(({ status }) => status)).toEqual([
       'approved',
       'approved',
@@ -122,6 +126,7 @@ describe('an export', () => {
     ]);
     expect(registrations[2]?.contact).toBe('three@example.org');
     expect(donations.map(({ donorName }) => donorName)).toEqual(['Anonymous', '=cmd|A1']);
+    expect(announcements).toHaveLength(1);
     expect(images).toHaveLength(1);
     expect(teams[0]?.logo).toBe(`/api/logos/${images[0]?.hash}.webp`);
   });
