@@ -60,6 +60,7 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
       ctx.set(file?.headers ?? {});
       ctx.type = file?.type ?? 'json';
       ctx.body = file?.body ?? body;
+      if (file && ctx.fresh) ctx.status = 304;
       ctx.state.isShared = isShared(endpoint) && !file;
     });
   }

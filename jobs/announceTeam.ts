@@ -24,7 +24,9 @@ export const announceTeam: Handler<'team.approved' | 'participation.registered'>
       league: tournament.league,
       title: 'A new team is in',
       url: `${house.publicUrl}/teams?league=${tournament.league}&tournament=${tournament.id}`,
-      text: `**${name(team.name)}** joins **${name(tournament.name)}**\n\n${roster.join('\n')}`,
+      text: [`**${name(team.name)}** joins **${name(tournament.name)}**`, roster.join('\n')]
+        .filter(Boolean)
+        .join('\n\n'),
       fields: [
         ['Tag', name(team.tag)],
         ...(assigned_group ? ([['Group', assigned_group]] as const) : []),

@@ -55,6 +55,8 @@ describe('a logo', () => {
     const { format, width, height, exif } = await sharp(answer.body as Buffer).metadata();
     expect([format, width, height, exif]).toEqual(['webp', 200, 100, undefined]);
     expect((answer.body as Buffer).includes('Somebody')).toBe(false);
+    const again = await read(data.logo).set('If-None-Match', String(answer.headers.etag));
+    expect(again.status).toBe(304);
   });
 
   it('stands upright whatever the camera noted', async () => {

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.ts';
+import { makeTournament } from '../support/factories.ts';
+import { headlines, type Ring, startRing } from '../support/ring.ts';
+
+let ring: Ring;
+let jobs: { stop(): Promise<void> } | undefined;
+beforeAll(async () => {
+  ring = await startRing();
+});
+afterAll(async () => {
+  await jobs?.stop();
+  await ring.stop();
+});
+
+it('a team that an admin enters is announced as an approved one, and one that is gone by then is not', async () => {
+  const { app, discord } = ring;
+  const { id } = await makeTournament(app);
+  for (const name of ['By hand', 'Gone']) {
+    const fields = { name, tag: name.slice(0, 4), tournamentId: id };
+    await app.call(app.admin, 'POST', '/api/teams', fields);
+  }
+  const { body } = await app.call(app.admin, 'GET', `/api/teams?tournamentId=${id}`);
+  await app.call(app.admin, 'DELETE', `/api/teams/${body.data[1].id}`);
+  jobs = await ring.startJobs();
+  const channel = discord.channels.announcements;
+  await eventually(() =>
+    expect(headlines(ring, channel)).toEqual(['**By hand** joins **A League Championship**']),
+  );
+  await eventually(async () => expect(await app.db('deliveries').where({ state: 'waiting' })).toEqual([]));
+  const [message] = discord.play.messages(channel, discord.adminId);
+  expect(message?.embeds[0]?.fields?.map(({ value }) => value)).toEqual(['By h', 'A', 'R5,500', '1 of 20']);
+  // The bracket of a tournament follows who takes part in it.
+  await eventually(async () =>
+    expect((await app.db('bracket_refreshes').where({ tournament_id: id }).first())?.done).toBeGreaterThan(0),
+  );
+  expect(headlines(ring, channel)).toHaveLength(1);
+  expect(discord.trouble).toEqual({ unknownRequests: [], faults: [] });
+});
