@@ -13,8 +13,9 @@ import * as store from './store.ts';
 export const matchRoutes = [
   route(contract.listMatches, async ({ db }, { query }) => list(db, query, query)),
   route(contract.listTournamentMatches, async ({ db }, { params, query }) => {
-    const { id: tournamentId } = await getTournamentRow(db, params.id);
-    return list(db, query, { ...query, tournamentId });
+    const answer = await list(db, query, { ...query, tournamentId: params.id });
+    if (answer.data.length === 0) await getTournamentRow(db, params.id);
+    return answer;
   }),
   route(contract.getMatch, async ({ db, actor }, { params }) => {
     const match = presentMatch(await store.getMatch(db, params.id));

@@ -50,7 +50,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     log: pino({ level: 'silent' }),
     ...overrides,
   };
-  const { app, routes, live } = createApp(db, settings);
+  const { app, routes, live, ready } = createApp(db, settings);
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const check = createDocumentCheck(openApiDocument(endpoints, settings));
   const handle = app.callback();
@@ -82,6 +82,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     server,
     routes,
     live,
+    ready,
     call,
     /** Holds an answer against the document; `call` does it by itself. */
     check,

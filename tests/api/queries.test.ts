@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { startSeason } from '../support/season.ts';
+
+let app: TestApp;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  app = await startApp();
+  const season = await startSeason(app, 8);
+  await season.generate();
+  await season.playGroups();
+  await season.refresh();
+  const [match] = await season.matches();
+  const one = async (path: string) => (await app.call(app.admin, 'GET', path)).body.data[0].id as string;
+  await app.call(app.admin, 'POST', '/api/donations', {
+    tournamentId: season.id,
+    donorName: 'A',
+    amount: 10,
+  });
+  ids.tournaments = season.id;
+  ids.matches = match?.id ?? '';
+  ids.teams = match?.team1?.teamId ?? '';
+  ids.participations = match?.team1ParticipationId ?? '';
+  for (const noun of ['players', 'memberships', 'donations']) ids[noun] = await one(`/api/${noun}`);
+});
+afterAll(() => app.stop());
+
+/** How often the database is asked for one answer that nothing was kept of. */
+async function questionsOf(path: string) {
+  let questions = 0;
+  const count = () => {
+    questions += 1;
+  };
+  app.ready.drop();
+  app.db.on('query', count);
+  const { status } = await app.call(visitor, 'GET', path);
+  app.db.off('query', count);
+  expect([path, status]).toEqual([path, 200]);
+  return questions;
+}
+
+it('a list that everybody reads is one question to the database, anything else two at most', async () => {
+  const asked: [string, number, number][] = [];
+  for (const { endpoint } of app.routes) {
+    const { method, access, momentary, path, reply, query, files } = endpoint;
+    if (method !== 'GET' || access !== 'public' || momentary || files) continue;
+    const noun = path.split('/')[2] ?? '';
+    const needsWords = query instanceof z.ZodObject && 'q' in query.shape;
+    const address = path.replace(':id', ids[noun] ?? noun) + (needsWords ? '?q=team' : '');
+    asked.push([path, await questionsOf(address), reply instanceof z.ZodArray ? 1 : 2]);
+  }
+  expect(asked.length).toBeGreaterThan(20);
+  expect(asked.filter(([, questions, most]) => questions > most)).toEqual([]);
+});
