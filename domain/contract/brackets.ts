@@ -29,8 +29,13 @@ export const standingRow = z.object({
 });
 export type StandingRow = z.output<typeof standingRow>;
 
-/** A public draw: `order` is ascending by the SHA-256 of `seed:participationId` as hexadecimal text. */
-const draw = z.object({ seed: z.string(), order: z.array(id) });
+/** A public draw, which anybody can repeat. */
+const draw = z.object({
+  seed: z.string(),
+  order: z
+    .array(id)
+    .describe('Participation ids, ascending by the SHA-256 of `seed:participationId` in hexadecimal'),
+});
 
 export const groupStandings = z.object({
   name: group,
