@@ -19,7 +19,11 @@ export async function writeSealed(path: string, lines: AsyncIterable<string>): P
     const text = Readable.from(inPieces(lines));
     await pipeline(text, createGzip(), sealing(), createWriteStream(part, { mode: 0o600 }));
     const file = await open(part, 'r+');
-    await file.sync().finally(() => file.close());
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });

@@ -84,7 +84,7 @@ export async function snapshot<Result>(
   if (!db.isTransaction) return db.transaction(work, { isolationLevel: 'repeatable read', readOnly: true });
   // Within somebody's transaction its level is chosen; there others wait with their writes.
   const names = (await store.listTables(db)).map(({ name }) => name);
-  await store.lockTables(db, names, 'share');
+  await store.lockTables(db, names, 'share row exclusive');
   return work(db);
 }
 
