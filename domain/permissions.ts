@@ -89,6 +89,9 @@ export const membershipRights = (
 /** What an actor may do with a donation. */
 export const donationRights = (actor: Actor) => ({ edit: isAdmin(actor), remove: isAdmin(actor) });
 
+/** What an actor may do with a prize pool. */
+export const prizePoolRights = (actor: Actor) => ({ adjust: isAdmin(actor) });
+
 export const isAdmin = (actor: Actor) => actor.kind === 'admin' || actor.kind === 'system';
 
 /** Whether an actor is the captain who sent a registration. */

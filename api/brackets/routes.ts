@@ -8,8 +8,9 @@ import { saveBracket } from './save.ts';
 import * as ties from './ties.ts';
 
 export const bracketRoutes = [
-  route(contract.getStandings, async ({ db }, { params }) => ({
+  route(contract.getStandings, async ({ db, actor }, { params }) => ({
     data: await commands.readStandings(db, params.id),
+    ...(actor.kind === 'admin' && { can: tournamentRights(actor) }),
   })),
   route(getScenarios, async ({ db }, { params }) => ({
     data: await commands.readScenarios(db, params.id),

@@ -1,21 +1,25 @@
 import { adjustPrizePool, getPrizePool } from '../../domain/contract/prizePool.ts';
-import type { Database } from '../database.ts';
+import { prizePoolRights } from '../../domain/permissions.ts';
+import type { Context } from '../context.ts';
 import { route } from '../route.ts';
 import * as commands from './commands.ts';
 import { presentPrizePool } from './present.ts';
 import { getLedger } from './store.ts';
 
 export const prizePoolRoutes = [
-  route(getPrizePool, async ({ db }, { params }) => ({ data: await readPrizePool(db, params.id) })),
+  route(getPrizePool, async (context, { params }) => answered(context, params.id)),
   route(adjustPrizePool, async (context, { params, body }) => {
     await commands.adjustPrizePool(context, {
       tournamentId: params.id,
       amount: body.amount,
       note: body.note || null,
     });
-    return { data: await readPrizePool(context.db, params.id) };
+    return answered(context, params.id);
   }),
 ];
 
-const readPrizePool = async (db: Database, tournamentId: string) =>
-  presentPrizePool(await getLedger(db, tournamentId));
+/** A prize pool with what its reader may do with it. */
+const answered = async ({ db, actor }: Context, tournamentId: string) => ({
+  data: presentPrizePool(await getLedger(db, tournamentId)),
+  ...(actor.kind === 'admin' && { can: prizePoolRights(actor) }),
+});
