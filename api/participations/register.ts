@@ -30,13 +30,13 @@ export const registerTeam = (context: Context, entry: Entry): Promise<Participat
 /** The same with the ids in the body, and counters that are corrections unless they are 0. */
 export const createParticipation = (
   context: Context,
-  { teamId, tournamentId, assignedGroup, registrationStatus: _, ...counters }: NewParticipation,
+  { teamId, tournamentId, assignedGroup, ...given }: NewParticipation,
 ): Promise<Participation> =>
   transaction(context.db, async (db) => {
     if (!(await findTeam(db, teamId))) throw invalid('Team not found', { teamId: 'Team not found' });
     await requireTournament(db, tournamentId);
     const id = await applyEntry(db, context, { teamId, tournamentId, group: assignedGroup });
-    await correctCounters(db, context, 'participation', id, countersIn('participation', counters));
+    await correctCounters(db, context, 'participation', id, countersIn('participation', given));
     return presentParticipation(await getParticipation(db, id));
   });
 

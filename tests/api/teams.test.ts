@@ -199,6 +199,19 @@ describe('deleting a team', () => {
     expect([again.status, again.body.data.team.name]).toEqual([200, 'Team 1']);
   });
 
+  it('is taken back through the audit log, once', async () => {
+    const { team } = await approvedTeam(app, 1, tournamentId);
+    await call('DELETE', `/api/teams/${team.id}`);
+    const log = await call('GET', '/api/audit-log?limit=10');
+    const { id } = log.body.data.find(({ action }: { action: string }) => action === 'team.removed');
+    const path = `/api/audit-log/${id}/undo`;
+    expect((await call('POST', path, { dryRun: true })).status).toBe(200);
+    expect((await call('GET', `/api/teams/${team.id}`)).status).toBe(404);
+    expect((await call('POST', path, {})).status).toBe(200);
+    expect((await call('GET', `/api/teams/${team.id}`)).body.data.players.length).toBe(5);
+    expect((await call('POST', path, {})).status).toBe(409);
+  });
+
   it('takes the making of a team back while nothing was made of it', async () => {
     const { body } = await create({});
     await undoNewest(app, teamInverses, 'team.created');
