@@ -87,7 +87,7 @@ describe('The group stage', () => {
       'Groups4 groups of 5',
       'Win2 points',
       'Loss0',
-      'Order when levelHead-to-head, then a decision',
+      'Order when levelHead-to-head, then games, a draw or a decision',
     ]);
   });
 

@@ -59,7 +59,7 @@ export function GroupCard({ group, bracket, isShown }: Props) {
         ))}
       </table>
       <p className={styles.order}>When level: {lowered(orderWhenLevel(bracket.rules.tieBreakers))}.</p>
-      <TieNote group={group} />
+      <TieNote group={group} tieBreakers={bracket.rules.tieBreakers} />
       {group.matches.length > 0 && <GroupGames group={group} />}
     </section>
   );

@@ -1,13 +1,17 @@
 import { IconRotateDot } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import type { Bracket } from '../../../../domain/contract/brackets.ts';
 import { ADVANCING } from '../../../../domain/settings.ts';
 import { numberWord } from '../tournaments/headline.ts';
 import { circleOf, type Group, openTie } from './groupState.ts';
 import { ShortName } from './ShortName.tsx';
 import styles from './TieNote.module.css';
+import { leavesLevel } from './words.ts';
+
+type Props = { group: Group; tieBreakers: Bracket['rules']['tieBreakers'] };
 
 /** Why a complete group has no winners yet: who beat whom in a circle, and which places stay open. */
-export function TieNote({ group }: { group: Group }) {
+export function TieNote({ group, tieBreakers }: Props) {
   const level = openTie(group);
   const [first] = level;
   if (!first) return null;
@@ -34,7 +38,7 @@ export function TieNote({ group }: { group: Group }) {
           </p>
         )}
         <p>
-          Head-to-head leaves all {count} level, so {places.join(' and ')}{' '}
+          {leavesLevel(tieBreakers)} all {count} level, so {places.join(' and ')}{' '}
           {places.length > 1 ? 'stay' : 'stays'} open until the tie is decided.
         </p>
       </div>

@@ -42,9 +42,11 @@ export const REASON_WORDS: Record<Reason, string> = {
   correction: 'correction',
 };
 
-/** How level teams are ordered, in a line: 'Head-to-head, then a decision'. */
+/** How level teams are ordered, in a line: 'Head-to-head, then games, a draw or a decision'. */
 export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {
-  const words = [...tieBreakers.map((name) => TIE_BREAKER_WORDS[name]), 'a decision'].join(', then ');
+  const words = [...tieBreakers.map((name) => TIE_BREAKER_WORDS[name]), 'games, a draw or a decision'].join(
+    ', then ',
+  );
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -75,3 +77,7 @@ export function countsGames({ team1Score, team2Score, matchFormat, forfeit }: Br
   const wins = winsNeeded(matchFormat);
   return Math.max(team1Score, team2Score) <= wins && team1Score + team2Score < 2 * wins;
 }
+
+/** What has left teams level: the one tie-breaker by its name, or all of them together. */
+export const leavesLevel = ([first, ...others]: readonly TieBreaker[]) =>
+  first === 'head_to_head' && others.length === 0 ? 'Head-to-head leaves' : 'The tie-breakers leave';
