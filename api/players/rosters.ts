@@ -8,7 +8,7 @@ import { getParticipation, type ParticipationRow } from '../participations/store
 import { listClaims } from '../registrations/claimStore.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import * as store from './membershipStore.ts';
-import { findPlayer, type PlayerRow } from './store.ts';
+import { findPlayer, lockPlayer, type PlayerRow } from './store.ts';
 
 /** A place in a roster as events keep it: ids and figures, no names. */
 export type SeatState = Pick<Seat, 'playerId' | 'slot' | 'isCaptain' | 'isActive'>;
@@ -31,11 +31,10 @@ export async function lockRoster(db: Database, participationId: string, field: s
   }
 }
 
-/** A player that a body names; unknown is 400 beside its field. */
+/** A player that a body names, held with his Steam ID; unknown is 400 beside its field. */
 export async function requirePlayer(db: Database, playerId: string): Promise<PlayerRow> {
-  const player = await findPlayer(db, playerId);
-  if (!player) throw invalid('Player not found', { playerId: 'Player not found' });
-  return player;
+  if (!(await findPlayer(db, playerId))) throw invalid('Player not found', { playerId: 'Player not found' });
+  return lockPlayer(db, playerId);
 }
 
 /** Refuses a player whom another team, or a registration, has in the tournament (specification 3 §7). */

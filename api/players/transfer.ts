@@ -10,7 +10,7 @@ import { seat } from './addMembership.ts';
 import { getMembership } from './membershipStore.ts';
 import { presentMembership } from './present.ts';
 import { lockRoster, writeRoster } from './rosters.ts';
-import { getPlayer } from './store.ts';
+import { getPlayer, lockPlayer } from './store.ts';
 
 type Asked = { fromParticipationId: string; toParticipationId: string; newRole?: Role | undefined };
 
@@ -20,7 +20,7 @@ type Asked = { fromParticipationId: string; toParticipationId: string; newRole?:
  */
 export const transferPlayer = (context: Context, playerId: string, asked: Asked): Promise<Membership> =>
   transaction(context.db, async (db) => {
-    const player = await getPlayer(db, playerId);
+    await getPlayer(db, playerId);
     const { fromParticipationId, toParticipationId, newRole } = asked;
     if (fromParticipationId === toParticipationId)
       throw invalid('The player is in this team already', {
@@ -44,6 +44,7 @@ export const transferPlayer = (context: Context, playerId: string, asked: Asked)
       from,
       withCaptain(from.seats.map((each) => (each.id === old.id ? { ...each, isActive: false } : each))),
     );
+    const player = await lockPlayer(db, playerId);
     const { id, after } = await seat(db, context, to, player, newRole ?? roleOf(old.slot));
     const come = await writeRoster(db, context, to, after);
     await record(
