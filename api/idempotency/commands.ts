@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { conflict, invalid } from '../../domain/errors.ts';
 import { callerOf } from '../../domain/permissions.ts';
 import type { Context } from '../context.ts';
+import { transaction } from '../database.ts';
 import { findAnswer, forgetAnswers, keepAnswer, lockKey } from './store.ts';
 
 /** How long an answer is kept (specification 4, Form). */
@@ -31,7 +32,7 @@ export async function once<Given extends Answer>(
   const since = new Date(now.getTime() - KEPT_MILLISECONDS);
   const hashed = hash([callerOf(context.actor), method, path, key]);
   const bodyHash = hash(body ?? null);
-  return context.db.transaction(async (db) => {
+  return transaction(context.db, async (db) => {
     await lockKey(db, hashed);
     const kept = await findAnswer(db, hashed, since);
     if (kept && kept.body_hash !== bodyHash)

@@ -47,6 +47,9 @@ const AWAY = new Set([
   '53300',
   '08006',
   '08001',
+  // Two acts stood in each other's way, and trying again did not help.
+  '40001',
+  '40P01',
 ]);
 
 function understood(thrown: unknown): DomainError | undefined {
