@@ -69,6 +69,18 @@ describe('entering a team by hand', () => {
     expect(await pool()).toBe(before);
   });
 
+  it('does it once however many ask at the same time, and gives the last place once', async () => {
+    const { id } = await makeTeam();
+    const before = await pool();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => enter(id, tournamentId)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    expect(await pool()).toBe(before + 500);
+    const small = await makeTournament(app, { maxTeams: 2, format: 'group_stage' });
+    const teams = await Promise.all(Array.from({ length: 4 }, () => makeTeam()));
+    const entered = await Promise.all(teams.map((team) => enter(team.id, small.id)));
+    expect(entered.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
+  });
+
   it('also by a participation, whose counters are corrections', async () => {
     const { id } = await makeTeam();
     const { status, body } = await call('POST', '/api/participations', {

@@ -249,6 +249,16 @@ describe('rosters', () => {
     expect((await join(await emptyTeam(cup.id), id, 'Carry')).status).toBe(201);
   });
 
+  it('have one player in a role, and a player in one team, however many ask at the same time', async () => {
+    const [one, other] = [await emptyTeam(), await emptyTeam()];
+    const players = await Promise.all(Array.from({ length: 4 }, () => makePlayer()));
+    const same = await Promise.all(players.map(({ id }) => join(one, id, 'Mid')));
+    expect(same.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    const { id } = await makePlayer();
+    const both = await Promise.all([join(one, id, 'Carry'), join(other, id, 'Carry')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
   it.each([
     ['an unknown player', { playerId: NOBODY }, { playerId: 'Player not found' }],
     [
