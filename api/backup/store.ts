@@ -80,8 +80,11 @@ export async function writePlainly(db: Database) {
 }
 
 /** Nobody else writes into these tables until the transaction ends; with `exclusive`, nobody reads them either. */
-export const lockTables = (db: Database, names: readonly string[], mode: 'share row exclusive' | 'access exclusive') =>
-  db.raw(`lock table ${names.map(quoted).join(', ')} in ${mode} mode`);
+export const lockTables = (
+  db: Database,
+  names: readonly string[],
+  mode: 'share row exclusive' | 'access exclusive',
+) => db.raw(`lock table ${names.map(quoted).join(', ')} in ${mode} mode`);
 
 /** Empties tables; whatever refers to one of them must be among them. */
 export async function emptyTables(db: Database, names: readonly string[]) {

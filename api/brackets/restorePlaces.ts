@@ -1,11 +1,12 @@
 import type { Group } from '../../domain/settings.ts';
+import { changedSince } from '../audit/changedSince.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { reseat } from './groups.ts';
 import type { Places } from './placementActs.ts';
 import * as store from './store.ts';
-import { changedSince, type Taken } from './taken.ts';
+import type { Taken } from './taken.ts';
 
 /** Puts placements, seats and seeds as they were; gives the matches that this cancelled. */
 export async function putPlaces(

@@ -1,16 +1,11 @@
-import { conflict } from '../../domain/errors.ts';
 import type { MatchStatus } from '../../domain/match.ts';
+import { changedSince } from '../audit/changedSince.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { cancelMatches, findRival, listMatchesById, type MatchRow, updateMatch } from '../matches/store.ts';
 
 /** A match as it stood before an act cancelled it: enough to bring it back. */
 export type Taken = { id: string; status: MatchStatus; countsForStats: boolean };
-
-/** Refuses to take an act back when what it left is not there any more. */
-export function changedSince(): never {
-  throw conflict('changed_since', 'This has been changed since');
-}
 
 /**
  * Brings matches back that an act cancelled, and gives the participations whose games these are. Refused when one of

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { conflict } from '../../domain/errors.ts';
 import type { TieBreaker } from '../../domain/tieBreakers.ts';
+import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses, Recorded } from '../audit/inverse.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
@@ -13,7 +14,7 @@ import { type Places, place, placesOf } from './placementActs.ts';
 import { putPlaces } from './restorePlaces.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
-import { bringBack, changedSince, type Taken } from './taken.ts';
+import { bringBack, type Taken } from './taken.ts';
 import { putRecord } from './ties.ts';
 
 /** How the acts on brackets and ties are taken back. */

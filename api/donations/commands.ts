@@ -7,7 +7,8 @@ import {
   isVipByAmount,
   readDonation,
 } from '../../domain/donation.ts';
-import { conflict, invalid } from '../../domain/errors.ts';
+import { invalid } from '../../domain/errors.ts';
+import { changedSince } from '../audit/changedSince.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
 import { editableFields } from '../partialPut.ts';
@@ -108,8 +109,7 @@ export const removeDonation = (context: Context, id: string): Promise<Donation> 
 /** Puts a deleted donation back, with what was `taken` out of the prize pool; nobody is told of it a second time. */
 export const restoreDonation = (context: Context, row: DonationRow, taken: number): Promise<Donation> =>
   transaction(context.db, async (db) => {
-    if (!(await findTournament(db, row.tournament_id)) || (await findDonation(db, row.id)))
-      throw conflict('changed_since', 'This has been changed since');
+    if (!(await findTournament(db, row.tournament_id)) || (await findDonation(db, row.id))) changedSince();
     await lockTournament(db, row.tournament_id);
     const back = { ...row, updated_at: context.now, version: row.version + 1 };
     await insertDonation(db, back);

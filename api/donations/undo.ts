@@ -1,5 +1,6 @@
 import type { DonationType } from '../../domain/donation.ts';
 import { conflict } from '../../domain/errors.ts';
+import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import type { Context } from '../context.ts';
 import { changeDonation, removeDonation, restoreDonation } from './commands.ts';
@@ -62,8 +63,7 @@ async function remove(context: Context, id: string, after: object | null) {
 /** The donation, unless it was changed since the event. */
 async function asItWasLeft({ db }: Context, id: string, after: object | null) {
   const row = await findDonation(db, id);
-  if (!row || row.version !== (after as Figures | null)?.version)
-    throw conflict('changed_since', 'This has been changed since');
+  if (!row || row.version !== (after as Figures | null)?.version) changedSince();
   return row;
 }
 

@@ -1,5 +1,6 @@
 import type { TournamentDocument } from '../../domain/contract/export.ts';
 import { conflict, DomainError } from '../../domain/errors.ts';
+import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import { removeTournament } from '../tournaments/commands.ts';
 import { findTournament } from '../tournaments/store.ts';
@@ -22,7 +23,3 @@ export const exchangeInverses: Inverses = {
     if (!isNew) changedSince();
   },
 };
-
-function changedSince(): never {
-  throw conflict('changed_since', 'This has been changed since');
-}

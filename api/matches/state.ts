@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { changedSince } from '../audit/changedSince.ts';
 import { settle } from '../brackets/settle.ts';
-import { bringBack, changedSince, type Taken } from '../brackets/taken.ts';
+import { bringBack, type Taken } from '../brackets/taken.ts';
 import type { Context } from '../context.ts';
 import { record } from '../record.ts';
 import { lockMatch } from './lock.ts';

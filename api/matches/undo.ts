@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Match, MatchUpdate } from '../../domain/contract/matches.ts';
+import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses, Recorded } from '../audit/inverse.ts';
-import { changedSince, type Taken } from '../brackets/taken.ts';
+import type { Taken } from '../brackets/taken.ts';
 import type { Context } from '../context.ts';
 import { record } from '../record.ts';
 import { lockTournament } from '../tournaments/store.ts';

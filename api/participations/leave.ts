@@ -1,6 +1,6 @@
 import { requireUnplayed } from '../../domain/team.ts';
+import { changedSince } from '../audit/changedSince.ts';
 import { settle } from '../brackets/settle.ts';
-import { changedSince } from '../brackets/taken.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { recount } from '../matches/counterStore.ts';

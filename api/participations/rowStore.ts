@@ -1,4 +1,4 @@
-import { changedSince } from '../brackets/taken.ts';
+import { changedSince } from '../audit/changedSince.ts';
 import type { Database } from '../database.ts';
 
 /** A row as JSON, whole: it can be put back as it was. */

@@ -1,6 +1,7 @@
 import type { Group } from '../../domain/settings.ts';
+import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
-import { changedSince, type Taken } from '../brackets/taken.ts';
+import type { Taken } from '../brackets/taken.ts';
 import type { Context } from '../context.ts';
 import { listRosterSlots } from '../players/membershipStore.ts';
 import { lockTournament } from '../tournaments/store.ts';

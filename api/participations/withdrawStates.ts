@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changedSince, makeRoom } from '../brackets/taken.ts';
+import { changedSince } from '../audit/changedSince.ts';
+import { makeRoom } from '../brackets/taken.ts';
 import type { Database } from '../database.ts';
 import { loosenRosters, type MatchRow, updateMatch } from '../matches/store.ts';
 

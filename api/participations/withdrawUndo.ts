@@ -1,6 +1,6 @@
+import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import { settle } from '../brackets/settle.ts';
-import { changedSince } from '../brackets/taken.ts';
 import { listMatchRows } from '../matches/store.ts';
 import { record } from '../record.ts';
 import { lockTournament } from '../tournaments/store.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Seat } from '../../domain/roster.ts';
+import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses, Recorded } from '../audit/inverse.ts';
-import { changedSince } from '../brackets/taken.ts';
 import type { Context } from '../context.ts';
 import { findParticipations } from '../participations/store.ts';
 import { record } from '../record.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
-import { changedSince } from '../brackets/taken.ts';
 import type { Context } from '../context.ts';
 import { bringImagesBack, type LetGo, readImage } from '../logos/commands.ts';
 import { type KeptRow, putRowsBack } from '../participations/rowStore.ts';

@@ -1,7 +1,7 @@
 import type { RegistrationUpdate } from '../../domain/contract/registrations.ts';
 import { conflict } from '../../domain/errors.ts';
+import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
-import { changedSince } from '../brackets/taken.ts';
 import type { Context } from '../context.ts';
 import { bringImagesBack, type LetGo } from '../logos/commands.ts';
 import { rejectRegistration, reopenRegistration, withdrawRegistration } from './decide.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { conflict } from '../../domain/errors.ts';
 import type { CounterKind, Counters } from '../../domain/statistics.ts';
+import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import type { Context } from '../context.ts';
 import { replaceCorrections } from './correct.ts';
@@ -24,7 +24,6 @@ export const statisticsInverses: Inverses = {
 
 async function restore(context: Context, { kind, id, corrections }: Held, left: Counters) {
   const present = await findCounters(context.db, kind, id);
-  if (!present || !isDeepStrictEqual(present.corrections, left))
-    throw conflict('changed_since', 'This has been changed since');
+  if (!present || !isDeepStrictEqual(present.corrections, left)) changedSince();
   await replaceCorrections(context.db, context, kind, id, corrections);
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { conflict } from '../../domain/errors.ts';
+import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import type { Context } from '../context.ts';
 import { record } from '../record.ts';
@@ -76,8 +76,4 @@ async function asItWasLeft({ db }: Context, id: string, left: Partial<Tournament
   );
   if (!isAsLeft) changedSince();
   return row;
-}
-
-function changedSince(): never {
-  throw conflict('changed_since', 'This has been changed since');
 }
