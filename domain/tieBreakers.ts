@@ -23,7 +23,7 @@ export const TIE_BREAKERS: Record<TieBreaker, (level: readonly string[], games: 
   /** A table of the games among the level teams. */
   head_to_head: (level, games) => byRecord(recordsOf(level, gamesAmong(level, games))),
   /** The sum of the wins of the teams that one has beaten. */
-  neustadtl: (level, games) => {
+  neustadtl: (_, games) => {
     const sums = new Map<string, number>();
     for (const { winner, loser } of games)
       sums.set(winner, (sums.get(winner) ?? 0) + games.filter((game) => game.winner === loser).length);

@@ -3,11 +3,11 @@ import { route } from '../route.ts';
 import type { Live } from './live.ts';
 
 export const liveRoutes = (live: Live) => [
-  route(getEvents, async ({ actor }, _, { address, header }) => ({
+  route(getEvents, async ({ actor }, _, visit) => ({
     data: null,
     file: {
       type: 'text/event-stream',
-      body: await live.open({ actor, address, lastEventId: header('Last-Event-ID') }),
+      body: await live.open({ actor, address: visit.address, lastEventId: visit.header('Last-Event-ID') }),
       headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
     },
   })),

@@ -28,7 +28,7 @@ const undo = async (id: string, dryRun = false) => {
 };
 const shown = async () =>
   (await season.matches())
-    .map(({ version: _, updatedAt: __, ...match }) => match)
+    .map((match) => ({ ...match, version: 0, updatedAt: '' }))
     .filter(({ status }) => status !== 'cancelled');
 const at = async (place: string) => {
   const found = (await season.matches()).find(

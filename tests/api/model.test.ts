@@ -238,7 +238,7 @@ it(`after every one of ${ACTS} random acts counters, standings, bracket and pool
       await perform(context, each);
       seen.done += 1;
     } catch (error) {
-      if (!(error instanceof DomainError)) throw new Error(`${told(index, each)}: ${(error as Error).stack}`);
+      if (!(error instanceof DomainError)) throw new Error(told(index, each), { cause: error });
       seen.refused += 1;
     }
     try {

@@ -183,7 +183,7 @@ function exchange(port, texts, bytes) {
   });
 }
 
-function read(port, path, headers = {}, agent = undefined) {
+function read(port, path, headers = {}, agent) {
   return new Promise((resolve, reject) => {
     get({ port, path, headers, agent, host: '127.0.0.1' }, (answer) => {
       const parts = [];

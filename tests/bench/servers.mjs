@@ -10,12 +10,12 @@ import Koa from 'koa';
 const [kind, checkoutDir] = process.argv.slice(2);
 const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/server', file)).href);
 
-process.once('message', async (settings) => {
-  const server = kind === 'ours' ? await ours(settings) : bare(settings);
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  process.on('message', () => process.send({ cpu: process.cpuUsage() }));
-  process.send({ port: server.address().port, routes: settings.routes });
-});
+const settings = await new Promise((resolve) => process.once('message', resolve));
+const handle = (kind === 'ours' ? await ours(settings) : bare(settings)).callback();
+const server = createServer((request, response) => void handle(request, response));
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+process.on('message', () => process.send({ cpu: process.cpuUsage() }));
+process.send({ port: server.address().port, routes: settings.routes });
 
 /** The api as it runs, without the site; limits are out of the way. */
 async function ours(settings) {
@@ -35,7 +35,7 @@ async function ours(settings) {
     log: pino({ level: 'silent' }),
   });
   settings.routes = routes.map(({ endpoint }) => ({ method: endpoint.method, path: endpoint.path }));
-  return createServer(app.callback());
+  return app;
 }
 
 /** The same routes, bytes and headers, and nothing else. */
@@ -59,5 +59,5 @@ function bare({ routes, answers }) {
       ctx.body = body;
     });
   app.use(router.routes());
-  return createServer(app.callback());
+  return app;
 }

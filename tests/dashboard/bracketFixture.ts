@@ -2,8 +2,8 @@ import { buildBracket } from '../../domain/bracket/bracket.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from '../../domain/bracket/resolve.ts';
 import type { Bracket } from '../../domain/contract/brackets.ts';
 import type { Stage } from '../../domain/match.ts';
-import { GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '../../domain/settings.ts';
 import { pairings } from '../../domain/pairings.ts';
+import { GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '../../domain/settings.ts';
 
 type Game = Partial<PlayedMatch> & { teams: [string, string] };
 type Asked = Partial<Omit<BracketFacts, 'entrants' | 'matches'>> & {
