@@ -10,7 +10,7 @@ import { identify, setSessionCookie } from './middleware/identify.ts';
 import { DEFAULT_LIMITS, type LimitSettings, limits } from './middleware/limits.ts';
 import { createReady } from './middleware/ready.ts';
 import { security } from './middleware/security.ts';
-import { site } from './middleware/site.ts';
+import { isApi, site } from './middleware/site.ts';
 import { createRouter, sendWithin } from './route.ts';
 import { allRoutes } from './routes.ts';
 
@@ -51,7 +51,7 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(security());
   app.use(identify(db, settings));
   app.use(onlyFor(isApi, limits(settings.limits ?? DEFAULT_LIMITS)));
-  app.use(onlyFor((path) => isApi(path) && !momentary.includes(path), ready.middleware));
+  app.use(onlyFor((ctx) => isApi(ctx) && !momentary.includes(ctx.path), ready.middleware));
   app.use(onlyFor(isApi, gate(router, routes, publicHost)));
   app.use(onlyFor(isApi, body(router, routes)));
   app.use(router.routes());
@@ -71,10 +71,7 @@ export function createApp(db: Database, settings: AppSettings) {
   return { app, routes, live, ready };
 }
 
-const isApi = (path: string) =>
-  path.startsWith('/api/') || path === '/api' || path === '/health' || path === '/live';
-
 const onlyFor =
-  (wanted: (path: string) => boolean, middleware: Middleware): Middleware =>
+  (wanted: (ctx: Koa.Context) => boolean, middleware: Middleware): Middleware =>
   (ctx, next) =>
-    wanted(ctx.path) ? middleware(ctx, next) : next();
+    wanted(ctx) ? middleware(ctx, next) : next();

@@ -92,8 +92,9 @@ export function sendWithin(routes: readonly Route[], db: Database, actor: Actor)
       const input = parse(found.endpoint, params, Object.fromEntries(url.searchParams), undefined);
       const context = { db, actor, now: new Date() };
       const visit = { address: 'within', header: () => '', setSession: () => {} };
+      const { file, ...answer } = await found.handle(context, input, visit);
       // Pages get what a client would get: JSON, with times as text.
-      const body: unknown = JSON.parse(JSON.stringify(await found.handle(context, input, visit)));
+      const body: unknown = JSON.parse(file?.type === 'json' ? String(file.body) : JSON.stringify(answer));
       return { status: 200, body };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -56,7 +56,7 @@ type Built = { template: string; bundle: Bundle; files: Map<string, Buffer> };
 export function site(settings: SiteSettings): Middleware {
   let built: Promise<Built> | undefined;
   return async (ctx, next) => {
-    if (!['GET', 'HEAD'].includes(ctx.method) || isApi(ctx.path)) return next();
+    if (!isRead(ctx) || isApi(ctx)) return next();
     built ??= load(settings);
     // A site that was not built yet may be at the next request.
     built.catch(() => {
@@ -78,7 +78,11 @@ export function site(settings: SiteSettings): Middleware {
   };
 }
 
-const isApi = (path: string) => /^\/(api(\/|$)|health$|live$)/.test(path);
+/** Whether a request is the api's own; its documentation is a page of the site, to be read and no more. */
+export const isApi = (ctx: Http) =>
+  /^\/(api(\/|$)|health$|live$)/.test(ctx.path) && !(isRead(ctx) && /^\/api\/docs\/?$/.test(ctx.path));
+
+const isRead = ({ method }: Http) => method === 'GET' || method === 'HEAD';
 
 async function load({ siteDir, siteServerDir }: SiteSettings): Promise<Built> {
   const bundle = (await import(pathToFileURL(join(siteServerDir, 'entryServer.js')).href)) as Bundle;
