@@ -29,6 +29,7 @@ module.exports = {
       '^api/(context|database|record)\\.ts$',
       '^api/[^/]+/(commands|store|[a-z]+Store)\\.ts$',
       '^api/brackets/refresh\\.ts$',
+      '^api/webhooks/(guard|message|post|switchOff|vault)\\.ts$',
     ]),
     onlyTo('migrations', [inside('migrations')]),
     rule('only-the-queue-knows-bullmq', { pathNot: ['^jobs/queue\\.ts$', '^tests/'] }, { path: '/bullmq/' }),

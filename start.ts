@@ -66,7 +66,8 @@ async function main(mode: string): Promise<void> {
     if (config.port !== api.port && config.port !== 0)
       lines.push(`Port ${config.port} is taken, so it is ${api.port}. PORT sets another.`);
   }
-  if (database && roles.includes('jobs')) await startJobs(house, database);
+  if (database && roles.includes('jobs'))
+    await startJobs(house, database, secrets ?? (await openSecrets(config, database.dataDir)));
   if (house.discord.token && roles.includes('bot'))
     await startBot(
       house,
@@ -99,6 +100,7 @@ async function startApi(house: House, database: Database, secrets: Secrets, port
     adminRoleId: discord.adminRoleId,
     chatInviteUrl: config.chatInviteUrl,
     messagingInviteUrl: config.messagingInviteUrl,
+    webhookRules: { allowLoopback: config.webhookAllowLoopback },
     siteDir: join(checkoutDir, 'build', 'site'),
     siteServerDir: join(checkoutDir, 'build', 'site-server'),
     backupDir: join(database.dataDir, 'backups'),
@@ -107,7 +109,7 @@ async function startApi(house: House, database: Database, secrets: Secrets, port
   return api;
 }
 
-async function startJobs(house: House, database: Database): Promise<void> {
+async function startJobs(house: House, database: Database, { sessionSecret }: Secrets): Promise<void> {
   const { config, discord, publicUrl } = house;
   const { start } = await import('./jobs/start.ts');
   const jobs = await start({
@@ -115,6 +117,8 @@ async function startJobs(house: House, database: Database): Promise<void> {
     databaseUrl: database.url,
     redisUrl: config.redisUrl,
     publicUrl,
+    sessionSecret,
+    webhookRules: { allowLoopback: config.webhookAllowLoopback },
     discord: discord.token ? { token: discord.token, apiUrl: discord.apiUrl } : undefined,
   });
   keepRunning('jobs', jobs);

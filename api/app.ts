@@ -13,6 +13,7 @@ import { security } from './middleware/security.ts';
 import { isApi, site } from './middleware/site.ts';
 import { createRouter, sendWithin } from './route.ts';
 import { allRoutes } from './routes.ts';
+import type { GuardRules } from './webhooks/guard.ts';
 
 export type AppSettings = {
   productName: string;
@@ -27,6 +28,8 @@ export type AppSettings = {
   siteServerDir: string;
   /** Where backups go; without it nothing can be done that takes one first. */
   backupDir?: string | undefined;
+  /** Where webhooks may lead besides the public web. */
+  webhookRules?: GuardRules | undefined;
   version: string;
   limits?: LimitSettings;
   log: Logger;

@@ -26,11 +26,16 @@ import { systemRoutes } from './system/routes.ts';
 import { toolRoutes } from './system/toolRoutes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
+import type { GuardRules } from './webhooks/guard.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 type RouteSettings = {
   sessionSecret: string;
   version: string;
   productName: string;
+  publicUrl?: string | undefined;
+  /** Where webhooks may lead besides the public web. */
+  webhookRules?: GuardRules | undefined;
   backupDir?: string | undefined;
 };
 
@@ -54,6 +59,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...sessionRoutes(settings.sessionSecret, createLogInLimits(db)),
     ...announcementRoutes,
     ...deliveryRoutes,
+    ...webhookRoutes(settings),
     ...auditRoutes,
     ...liveRoutes(live),
     ...systemRoutes(settings.version),

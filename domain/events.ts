@@ -141,6 +141,14 @@ export type Happenings = {
   'system.deletedEverything': { backup: string; removed: Record<string, number> };
   'announcement.made': { announcementId: string; kind: AnnouncementKind; tournamentId: string | null };
   'delivery.retried': { deliveryId: string };
+  'webhook.created': { webhookId: string };
+  'webhook.changed': { webhookId: string; fields: string[] };
+  'webhook.removed': { webhookId: string };
+  /** A removed one was put back. */
+  'webhook.restored': { webhookId: string };
+  'webhooks.tested': { webhookIds: string[]; failed: number };
+  /** A webhook that can no longer be delivered to was switched off by itself. */
+  'destination.switchedOff': { destinationId: string; reason: SwitchOffReason };
   /** An act was taken back; what that took is recorded after it. */
   'act.undone': { eventId: string; name: string; tournamentId: string | null };
   'session.opened': { sessionId: string };
@@ -150,6 +158,9 @@ export type Happenings = {
 
 /** The donation's amount, and the prize pool with it; never who gave it. */
 type DonationHappening = { donationId: string; tournamentId: string; amount: number; prizePool: number };
+
+/** Its webhook was deleted, nothing got through for days, or its address cannot be read. */
+export type SwitchOffReason = 'gone' | 'failing' | 'unreadable';
 
 /** A team in a tournament. */
 type Entered = { tournamentId: string; teamId: string; participationId: string };

@@ -89,6 +89,13 @@ export const membershipRights = (
 /** What an actor may do with a donation. */
 export const donationRights = (actor: Actor) => ({ edit: isAdmin(actor), remove: isAdmin(actor) });
 
+/** What an actor may do with a webhook. */
+export const webhookRights = (actor: Actor) => ({
+  edit: isAdmin(actor),
+  test: isAdmin(actor),
+  remove: isAdmin(actor),
+});
+
 /** What an actor may do with a prize pool. */
 export const prizePoolRights = (actor: Actor) => ({ adjust: isAdmin(actor) });
 

@@ -154,6 +154,14 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
       return [told('public', { tournamentId: null }, ['league', 'all'])];
     case 'announcement.made':
       return [told('public', event.payload, ['announcement', event.payload.announcementId])];
+    case 'webhook.created':
+    case 'webhook.changed':
+    case 'webhook.removed':
+    case 'webhook.restored':
+      return [told('admin', { tournamentId: null }, ['webhook', event.payload.webhookId])];
+    case 'destination.switchedOff':
+      return [told('admin', { tournamentId: null }, ['webhook', event.payload.destinationId])];
+    case 'webhooks.tested':
     case 'backup.made':
     case 'counters.saved':
     case 'delivery.retried':

@@ -57,11 +57,16 @@ export const findMessage = async (
       )?.message_id
     : undefined;
 
-/** Destinations whose head is due. */
-export async function listDue(db: Database, now: Date): Promise<Destination[]> {
+/** Destinations of some types whose head is due. */
+export async function listDue(
+  db: Database,
+  types: readonly Destination['type'][],
+  now: Date,
+): Promise<Destination[]> {
   const heads = db('deliveries')
     .distinctOn('type', 'address')
     .where({ state: 'waiting' })
+    .whereIn('type', types)
     .orderBy(['type', 'address', 'position', 'id'])
     .select('type', 'address', 'next_attempt_at')
     .as('heads');

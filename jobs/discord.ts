@@ -2,9 +2,9 @@ import { DiscordAPIError, HTTPError, RateLimitError, REST, Routes } from 'discor
 import type { Message } from './handler.ts';
 import type { Destination } from './queue.ts';
 
-/** What an attempt came to: sent, to be tried again (after so many seconds), or refused for good. */
+/** What an attempt came to: sent (with the message's id, where there is one), to be tried again (after so many seconds), or refused for good. */
 export type Outcome =
-  | { kind: 'sent'; messageId: string }
+  | { kind: 'sent'; messageId: string | null }
   | { kind: 'again' | 'refused'; status?: number | undefined; error: string; retryAfter?: number };
 
 /** Sends a message to a destination; `nonce` lets Discord drop a repeat. */

@@ -6,6 +6,7 @@ import type { Outcome, Sender } from './discord.ts';
 import type { House } from './handler.ts';
 import { HANDLERS } from './handlers.ts';
 import type { Destination } from './queue.ts';
+import { followWebhook } from './webhook.ts';
 
 /** Seconds before each further attempt, over a day; each is spread by a fifth. */
 const BACKOFF = [0.5, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800];
@@ -46,8 +47,10 @@ async function attempt(
   const outcome = earlier
     ? await sender.edit(delivery, earlier, message)
     : await sender.send(delivery, message, nonceOf(delivery.id));
-  const fields = outcomeFields(outcome, delivery.attempts + 1, new Date());
+  const now = new Date();
+  const fields = outcomeFields(outcome, delivery.attempts + 1, now);
   await updateDelivery(db, delivery.id, fields);
+  if (delivery.type === 'webhook') await followWebhook(db, delivery.address, fields.state, now);
   if (fields.state !== 'sent')
     log.warn({ delivery: delivery.id, kind: delivery.kind, ...fields }, 'a message was not delivered');
   return fields.state !== 'waiting';

@@ -2,8 +2,8 @@ import { createPostgresBackend, Queue, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** Where a message goes. */
-export type Destination = { type: 'channel' | 'direct'; address: string };
+/** Where a message goes; a webhook's address is its id, never its URL. */
+export type Destination = { type: 'channel' | 'direct' | 'webhook'; address: string };
 
 /** What a worker is asked for: the deliveries of a destination, or a tournament's bracket. */
 export type Work = ({ kind: 'drain' } & Destination) | { kind: 'refresh'; tournamentId: string };

@@ -16,13 +16,14 @@ const POLL = 1_000;
 
 /**
  * Carries committed events on: gives each its position, writes the deliveries that follow from it in that order,
- * and asks for destinations and brackets to be worked on. A notice wakes it at once, a slow poll catches the rest.
+ * and asks for destinations and brackets to be worked on: of the types of destinations that can be delivered to. A
+ * notice wakes it at once, a slow poll catches the rest.
  */
 export async function startRelay(
   db: Database,
   databaseUrl: string,
   queue: JobQueue,
-  { delivers, log }: { delivers: boolean; log: Logger },
+  { delivers, log }: { delivers: readonly Destination['type'][]; log: Logger },
 ) {
   let again = false;
   let busy: Promise<void> | undefined;
@@ -33,7 +34,7 @@ export async function startRelay(
       if (placed === BATCH) again = true;
       for (const tournamentId of await listDueRefreshes(db, new Date()))
         await queue.wake({ kind: 'refresh', tournamentId });
-      for (const destination of delivers ? await listDue(db, new Date()) : [])
+      for (const destination of await listDue(db, delivers, new Date()))
         await queue.wake({ kind: 'drain', ...destination });
     } while (again);
   };

@@ -21,7 +21,9 @@ export function partLines({ config, discord, roles, database, isSimulated }: Par
   if (roles.includes('jobs')) {
     lines.push(
       config.redisUrl ? 'Queue: on, in Redis' : 'Queue: on, in the database; REDIS_URL moves it to Redis',
-      discord.token ? 'Announcements: on' : 'Announcements: off, they wait until DISCORD_TOKEN is set',
+      discord.token
+        ? 'Announcements: on'
+        : 'Announcements: to webhooks alone; those to Discord channels wait until DISCORD_TOKEN is set',
     );
   }
   if (roles.includes('bot')) {

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 
 export type Secrets = { serviceToken: string; sessionSecret: string };
 
-/** The two secrets of the api: those that are set, else made once and kept in the DATA_DIR. */
+/** The two secrets of api and workers: those that are set, else made once and kept in the DATA_DIR. */
 export async function openSecrets(config: Config, dataDir: string): Promise<Secrets> {
   const { keptSecret } = await import('../api/keptSecret.ts');
   return {
@@ -21,7 +21,11 @@ export function requireForApart(role: string, config: Config): void {
           ['SESSION_SECRET', config.sessionSecret],
         ]
       : [],
-    jobs: [['DATABASE_URL', config.databaseUrl]],
+    // Webhook addresses are sealed with it, so it must be the api's.
+    jobs: [
+      ['DATABASE_URL', config.databaseUrl],
+      ['SESSION_SECRET', config.sessionSecret],
+    ],
     bot: [
       ['DISCORD_TOKEN', config.discord.token],
       ['API_URL', config.apiUrl],

@@ -2,17 +2,17 @@ import { v7 as uuid } from 'uuid';
 import { type AnnouncementKind, PUBLIC_KINDS } from '../../domain/announcement.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
-import { hasDestinations, insertDestination } from './store.ts';
+import { hasChannels, insertDestination } from './store.ts';
 
 type Channels = {
   announcementsChannelId?: string | undefined;
   adminChannelId?: string | undefined;
 };
 
-/** Seeds the first server's destinations once; after that the stored ones stand (specification 5, Settings). */
+/** Seeds the first server's channels once; after that the stored ones stand (specification 5, Settings). */
 export const seedDestinations = (context: Context, channels: Channels) =>
   transaction(context.db, async (db) => {
-    if (await hasDestinations(db)) return;
+    if (await hasChannels(db)) return;
     const wanted: [string | undefined, readonly AnnouncementKind[]][] = [
       [channels.announcementsChannelId, PUBLIC_KINDS],
       [channels.adminChannelId, ['registration_received']],

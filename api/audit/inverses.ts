@@ -10,6 +10,7 @@ import { registrationInverses } from '../registrations/undo.ts';
 import { statisticsInverses } from '../statistics/undo.ts';
 import { teamInverses } from '../teams/undo.ts';
 import { tournamentInverses } from '../tournaments/undo.ts';
+import { webhookInverses } from '../webhooks/undo.ts';
 import type { Inverses } from './inverse.ts';
 
 /** Every act that can be taken back. */
@@ -26,4 +27,5 @@ export const inverses: Inverses = {
   ...withdrawalInverses,
   ...donationInverses,
   ...prizePoolInverses,
+  ...webhookInverses,
 };

@@ -20,7 +20,7 @@ export const retryDelivery = (context: Context, id: string): Promise<Delivery> =
 export const presentDelivery = (row: ShownDelivery): Delivery => ({
   id: row.id,
   kind: row.kind,
-  destination: row.type === 'channel' ? `Channel ${row.address}` : `Direct message to ${row.address}`,
+  destination: destinationOf(row),
   state: row.state,
   attempts: row.attempts,
   lastStatus: row.last_status,
@@ -28,3 +28,9 @@ export const presentDelivery = (row: ShownDelivery): Delivery => ({
   createdAt: row.created_at.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,
 });
+
+function destinationOf({ type, address, webhook_name }: ShownDelivery): string {
+  if (type === 'channel') return `Channel ${address}`;
+  if (type === 'direct') return `Direct message to ${address}`;
+  return webhook_name === null ? 'A webhook that was removed' : `Webhook ${webhook_name}`;
+}

@@ -4,12 +4,13 @@ import { type Listed, type Page, paged } from '../page.ts';
 
 export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'cancelled';
 
-/** A delivery as people look at it; `place` names a destination that is stored. */
+/** A delivery as people look at it; a webhook is called by its name as long as it is there. */
 export type ShownDelivery = {
   id: string;
   kind: string;
-  type: 'channel' | 'direct';
+  type: 'channel' | 'direct' | 'webhook';
   address: string;
+  webhook_name: string | null;
   state: DeliveryState;
   attempts: number;
   last_status: number | null;
@@ -18,22 +19,27 @@ export type ShownDelivery = {
   sent_at: Date | null;
 };
 
+const NAME = `(select w.name from destinations w
+  where d.type = 'webhook' and w.type = 'webhook' and w.address = d.address) as webhook_name`;
+
+const shown = (db: Database) => db('deliveries as d').select<ShownDelivery[]>('d.*', db.raw(NAME));
+
 /** A page of deliveries, the newest first. */
 export function listDeliveries(
   db: Database,
   page: Page,
   { state }: { state?: DeliveryState | undefined },
 ): Promise<Listed<ShownDelivery>> {
-  const query = db('deliveries').select('*');
+  const query = shown(db);
   if (state) query.where({ state });
-  return paged<ShownDelivery>(query, page, 'id', 'desc');
+  return paged<ShownDelivery>(query, page, 'd.id', 'desc');
 }
 
 /** A delivery that nobody else works on until the transaction ends, or a missing error. */
 export async function lockDelivery(db: Database, id: string): Promise<ShownDelivery> {
-  const row = await db<ShownDelivery>('deliveries').where({ id }).forUpdate().first();
+  const row = (await shown(db).where({ id }).forUpdate('d').first()) as ShownDelivery | undefined;
   if (!row) throw missing('Delivery');
-  return row as ShownDelivery;
+  return row;
 }
 
 /** Lets a delivery try anew, at once. */

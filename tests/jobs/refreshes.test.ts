@@ -3,6 +3,7 @@ import pino from 'pino';
 import { refreshBracket } from '../../jobs/refreshBracket.ts';
 import { placeEvents } from '../../jobs/relay.ts';
 import { start as startJobs } from '../../jobs/start.ts';
+import { SESSION_SECRET } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { hasRedis, startTestRedis, type TestRedis } from '../support/redis.ts';
 import { headlines, type Ring, startRing } from '../support/ring.ts';
@@ -55,6 +56,7 @@ const suite = (redis: boolean) => () => {
       publicUrl: 'https://league.example',
       productName: 'Turbo League',
       leagueTimeZone: 'Africa/Johannesburg',
+      sessionSecret: SESSION_SECRET,
       log,
     });
     await playSemifinals(cup);

@@ -52,6 +52,7 @@ export async function startHouse({ redisUrl }: { redisUrl?: string | undefined }
     databaseUrl: database.url,
     redisUrl,
     publicUrl: api.url,
+    sessionSecret: secrets.sessionSecret,
     discord,
   });
   const bot = await startBot({

@@ -13,6 +13,7 @@ import { createTestDatabase } from './database.ts';
 import { createDocumentCheck } from './documented.ts';
 
 export const PASSWORD = 'correct horse battery';
+export const SESSION_SECRET = 'test-session-secret';
 export const SERVICE_TOKEN = 'test-service-token';
 export const ADMIN_ROLE = '900000000000000001';
 
@@ -41,7 +42,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     productName: 'Turbo League',
     leagueTimeZone: 'Africa/Johannesburg',
     serviceToken: SERVICE_TOKEN,
-    sessionSecret: 'test-session-secret',
+    sessionSecret: SESSION_SECRET,
     adminRoleId: ADMIN_ROLE,
     siteDir: '/nonexistent',
     siteServerDir: '/nonexistent',

@@ -6,7 +6,7 @@ import { createDiscordSender } from '../../jobs/discord.ts';
 import { drain } from '../../jobs/drain.ts';
 import type { Destination } from '../../jobs/queue.ts';
 import { start as startJobs } from '../../jobs/start.ts';
-import { startApp } from './app.ts';
+import { SESSION_SECRET, startApp } from './app.ts';
 
 const log = pino({ level: 'silent' });
 const house = {
@@ -28,7 +28,8 @@ export async function startRing({ redisUrl }: { redisUrl?: string | undefined } 
     app,
     discord,
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
-    startJobs: () => startJobs({ databaseUrl: app.url, redisUrl, ...house, discord, log }),
+    startJobs: () =>
+      startJobs({ databaseUrl: app.url, redisUrl, ...house, discord, sessionSecret: SESSION_SECRET, log }),
     /** One pass of a drain, as the queue would run it. */
     drain: (to: Destination) => drain({ db: app.db, sender, house, log }, to),
     stop: async () => {

@@ -1,0 +1,50 @@
+import { lookup } from 'node:dns/promises';
+import ipaddr from 'ipaddr.js';
+import { webhookUrlProblem } from '../../domain/webhookAddress.ts';
+
+/** Where a name leads; given by tests in place of the system's. */
+export type Resolve = (host: string) => Promise<Address[]>;
+export type Address = { address: string; family: number };
+/** Whether webhooks may lead to this very machine, for development. */
+export type GuardRules = { allowLoopback?: boolean | undefined; resolve?: Resolve | undefined };
+
+/** An address that must not be called; the message is one sentence for people. */
+export class Guarded extends Error {}
+
+/**
+ * The one guard of webhook addresses, at entry, test and delivery: https to a public address, http only on loopback
+ * where the installation allows it. Gives where to dial, unless the host is a name and `resolve` is not asked for.
+ * Throws Guarded, or what the resolver throws.
+ */
+export async function guard(text: string, rules: GuardRules, when: 'entry' | 'dial'): Promise<Address[]> {
+  const problem = webhookUrlProblem(text);
+  if (problem) throw new Guarded(problem);
+  const url = new URL(text);
+  // The parser has written every notation of an IPv4 address as four numbers, and of an IPv6 one in brackets.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (ipaddr.isValid(host)) {
+    check(host, url, rules);
+    return [{ address: host, family: ipaddr.parse(host).kind() === 'ipv6' ? 6 : 4 }];
+  }
+  const isLocal = /^(.+\.)?localhost\.?$/.test(host);
+  if (isLocal) check('127.0.0.1', url, rules);
+  else if (url.protocol === 'http:') throw new Guarded(NOT_HTTPS);
+  if (when === 'entry') return [];
+  const found = await (rules.resolve ?? resolveName)(host);
+  // One that leads both outside and inside leads inside when somebody wants it to.
+  for (const { address } of found) check(address, url, rules);
+  if (found.length === 0) throw new Guarded('This host has no address');
+  return found;
+}
+
+const NOT_HTTPS = 'Address must begin with https://';
+const NOT_PUBLIC = 'Address leads to a private or reserved network';
+
+const resolveName: Resolve = (host) => lookup(host, { all: true });
+
+function check(address: string, { protocol }: URL, { allowLoopback = false }: GuardRules): void {
+  const range = ipaddr.isValid(address) ? ipaddr.process(address).range() : 'unknown';
+  if (range === 'loopback' && allowLoopback) return;
+  if (range !== 'unicast') throw new Guarded(NOT_PUBLIC);
+  if (protocol !== 'https:') throw new Guarded(NOT_HTTPS);
+}

@@ -1,0 +1,162 @@
+import { request as httpRequest, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isDiscordWebhook } from '../../domain/webhookAddress.ts';
+import { type Address, Guarded, type GuardRules, guard } from './guard.ts';
+
+/** What became of a call: `isFinal` when trying again is no use, `isGone` when the webhook itself is no more. */
+export type Posted = {
+  ok: boolean;
+  status: number | null;
+  error: string | null;
+  /** Of a Discord webhook, the message that stands there now. */
+  messageId: string | null;
+  isFinal: boolean;
+  isGone: boolean;
+  /** The message that was to be edited is not there. */
+  isMissing: boolean;
+  /** Seconds to wait, where the other side says so. */
+  retryAfter: number | null;
+};
+
+const TIMEOUT = 10_000;
+const MOST_BYTES = 64 * 1024;
+/** Nobody makes a message wait for longer. */
+const LONGEST_WAIT = 24 * 60 * 60;
+/** Discord's codes for a message that is gone while its webhook stands. */
+const UNKNOWN_MESSAGE = 10_008;
+
+type Call = { url: string; message: object; rules: GuardRules; editing?: string | undefined };
+
+/**
+ * Posts a message to a webhook, or edits the one it posted before. Calls the very address that was checked, follows
+ * no redirect, reads little, waits 10 s; never throws, and never tells the address.
+ */
+export async function post({ url, message, rules, editing }: Call): Promise<Posted> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const addresses = await orAborted(guard(url, rules, 'dial'), signal);
+    const { status, headers, text } = await call(url, { message, editing, addresses, signal });
+    return readAnswer(status, headers, text);
+  } catch (error) {
+    if (error instanceof Guarded) return failed(error.message, { isFinal: true });
+    return failed(tellFault(error as NodeJS.ErrnoException));
+  }
+}
+
+/** Looking up a name knows no signal. */
+const orAborted = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+
+type Sent = { message: object; editing?: string | undefined; addresses: Address[]; signal: AbortSignal };
+type Answered = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
+
+function call(text: string, { message, editing, addresses, signal }: Sent): Promise<Answered> {
+  const url = addressOf(text, editing);
+  const body = Buffer.from(JSON.stringify(message));
+  const options: RequestOptions = {
+    method: editing ? 'PATCH' : 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': body.length,
+      'User-Agent': 'TurboLeague (webhooks)',
+    },
+    signal,
+    // A connection of its own, dialled where the guard has looked.
+    agent: false,
+    lookup: (_host, { all }, answer) => {
+      const [first] = addresses;
+      if (all) answer(null, addresses);
+      else answer(null, first?.address ?? '', first?.family);
+    },
+  };
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const sent = request(url, options, (answer) => {
+      const parts: Buffer[] = [];
+      let bytes = 0;
+      const done = () => {
+        const { statusCode: status = 0, headers } = answer;
+        resolve({ status, headers, text: Buffer.concat(parts).toString('utf8') });
+      };
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length;
+        if (bytes <= MOST_BYTES) parts.push(part);
+        else {
+          done();
+          sent.destroy();
+        }
+      });
+      answer.once('end', done);
+      answer.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Where to post: Discord is asked to answer with the message, so that it can be edited. */
+function addressOf(text: string, editing: string | undefined): URL {
+  const url = new URL(text);
+  url.hash = '';
+  if (!isDiscordWebhook(text)) return url;
+  if (editing) url.pathname = `${url.pathname.replace(/\/$/, '')}/messages/${encodeURIComponent(editing)}`;
+  else url.searchParams.set('wait', 'true');
+  return url;
+}
+
+function readAnswer(status: number, headers: Answered['headers'], text: string): Posted {
+  const body = readJson(text);
+  if (status >= 200 && status < 300) {
+    const id = typeof body.id === 'string' && /^\d{1,20}$/.test(body.id) ? body.id : null;
+    return { ...failed(''), ok: true, status, error: null, messageId: id };
+  }
+  if (status >= 300 && status < 400) return failed('Redirects are not followed', { status, isFinal: true });
+  const isGone = [401, 404, 410].includes(status) && body.code !== UNKNOWN_MESSAGE;
+  // What the other side says might repeat the address, so only its number is told.
+  const told = typeof body.code === 'number' ? `${status}, code ${body.code}` : `${status}`;
+  return failed(isGone ? `The webhook does not exist any more (${told})` : `It answered ${told}`, {
+    status,
+    isGone,
+    isMissing: body.code === UNKNOWN_MESSAGE,
+    isFinal: status >= 400 && status < 500 && ![408, 425, 429].includes(status),
+    retryAfter: waitOf(headers['retry-after'], body.retry_after),
+  });
+}
+
+function readJson(text: string): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(text);
+    return read && typeof read === 'object' ? (read as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Seconds to wait: a number or a date in the header, else what Discord writes in the body. */
+function waitOf(header: string | string[] | undefined, written: unknown): number | null {
+  const text = String(header ?? written ?? '');
+  const seconds = /^\d/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : null;
+}
+
+const failed = (error: string, more: Partial<Posted> = {}): Posted => ({
+  ok: false,
+  status: null,
+  error,
+  messageId: null,
+  isFinal: false,
+  isGone: false,
+  isMissing: false,
+  retryAfter: null,
+  ...more,
+});
+
+/** A fault of the way there, without the host that its own message names. */
+function tellFault({ name, code }: NodeJS.ErrnoException): string {
+  if (name === 'TimeoutError' || name === 'AbortError') return 'No answer within 10 seconds';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host was not found (${code})`;
+  return `It cannot be reached${code ? ` (${code})` : ''}`;
+}

@@ -1,0 +1,39 @@
+import * as contract from '../../domain/contract/webhooks.ts';
+import { type Actor, webhookRights } from '../../domain/permissions.ts';
+import { route } from '../route.ts';
+import * as commands from './commands.ts';
+import type { GuardRules } from './guard.ts';
+import type { Signature } from './message.ts';
+import { presentWebhook } from './present.ts';
+import { testWebhooks } from './sendTest.ts';
+import { listWebhooks } from './store.ts';
+import { createVault } from './vault.ts';
+
+type Settings = Signature & { sessionSecret: string; webhookRules?: GuardRules | undefined };
+
+export function webhookRoutes({ sessionSecret, webhookRules, ...signature }: Settings) {
+  const tools = { vault: createVault(sessionSecret), rules: webhookRules ?? {}, signature };
+  return [
+    route(contract.listWebhooks, async ({ db }, { query }) => {
+      const { rows, ...rest } = await listWebhooks(db, query);
+      return { data: rows.map((row) => presentWebhook(row, tools.vault)), ...rest };
+    }),
+    route(contract.createWebhook, async (context, { body }) => ({
+      data: await commands.createWebhook(context, tools, body),
+      ...can(context.actor),
+    })),
+    route(contract.updateWebhook, async (context, { params, body }) => ({
+      data: await commands.changeWebhook(context, tools, params.id, body),
+      ...can(context.actor),
+    })),
+    route(contract.deleteWebhook, async (context, { params }) => ({
+      data: presentWebhook(await commands.removeWebhook(context, params.id), tools.vault),
+      ...can(context.actor),
+    })),
+    route(contract.testWebhooks, async (context, { body }) => ({
+      data: await testWebhooks(context, tools, body?.ids),
+    })),
+  ];
+}
+
+const can = (actor: Actor) => ({ can: webhookRights(actor) });

@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Seals webhook addresses with a key that is made of SESSION_SECRET, so that the database, a dump and a backup do
+ * not hold them. Each is bound to its webhook: put into another row, it cannot be read.
+ */
+export function createVault(sessionSecret: string) {
+  const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'webhook addresses', 32));
+  return {
+    seal: (id: string, url: string): string => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(id));
+      const sealed = Buffer.concat([cipher.update(url, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    /** The address, or undefined when another secret has sealed it. */
+    open: (id: string, sealed: string): string | undefined => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const start = NONCE_BYTES + TAG_BYTES;
+      try {
+        const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
+          authTagLength: TAG_BYTES,
+        })
+          .setAAD(Buffer.from(id))
+          .setAuthTag(bytes.subarray(NONCE_BYTES, start));
+        return decipher.update(bytes.subarray(start), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+export type Vault = ReturnType<typeof createVault>;
+
+/** What a webhook says that was sealed with another secret. */
+export const UNREADABLE = 'The address cannot be read: SESSION_SECRET has changed';

@@ -1,0 +1,37 @@
+import type { Knex } from 'knex';
+
+export const up = (db: Knex) =>
+  db.raw(`
+    alter table destinations drop constraint destinations_type_check;
+    alter table destinations add constraint destinations_type_check check (type in ('channel', 'webhook'));
+    -- A webhook is called by its name; its address column is its own id, its URL a secret that is kept sealed.
+    alter table destinations add column name text;
+    alter table destinations add column sealed_url text;
+    alter table destinations add column masked_url text;
+    -- Since when nothing has got through; null once something has.
+    alter table destinations add column failing_since timestamptz;
+    -- Why it was switched off by itself.
+    alter table destinations add column problem text;
+    alter table destinations add constraint destinations_webhook check (
+      type <> 'webhook'
+      or (address = id::text and name is not null and sealed_url is not null and masked_url is not null)
+    );
+    alter table deliveries drop constraint deliveries_type_check;
+    alter table deliveries add constraint deliveries_type_check check (type in ('channel', 'direct', 'webhook'));
+  `);
+
+export const down = (db: Knex) =>
+  db.raw(`
+    delete from deliveries where type = 'webhook';
+    alter table deliveries drop constraint deliveries_type_check;
+    alter table deliveries add constraint deliveries_type_check check (type in ('channel', 'direct'));
+    delete from destinations where type = 'webhook';
+    alter table destinations drop constraint destinations_webhook;
+    alter table destinations drop column problem;
+    alter table destinations drop column failing_since;
+    alter table destinations drop column masked_url;
+    alter table destinations drop column sealed_url;
+    alter table destinations drop column name;
+    alter table destinations drop constraint destinations_type_check;
+    alter table destinations add constraint destinations_type_check check (type in ('channel'));
+  `);
