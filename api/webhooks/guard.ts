@@ -13,8 +13,8 @@ export class Guarded extends Error {}
 
 /**
  * The one guard of webhook addresses, at entry, test and delivery: https to a public address, http only on loopback
- * where the installation allows it. Gives where to dial, unless the host is a name and `resolve` is not asked for.
- * Throws Guarded, or what the resolver throws.
+ * where the installation allows it. Gives where to dial; at entry names are not looked up, since where they lead can
+ * change. Throws Guarded, or what the resolver throws.
  */
 export async function guard(text: string, rules: GuardRules, when: 'entry' | 'dial'): Promise<Address[]> {
   const problem = webhookUrlProblem(text);
@@ -43,8 +43,20 @@ const NOT_PUBLIC = 'Address leads to a private or reserved network';
 const resolveName: Resolve = (host) => lookup(host, { all: true });
 
 function check(address: string, { protocol }: URL, { allowLoopback = false }: GuardRules): void {
-  const range = ipaddr.isValid(address) ? ipaddr.process(address).range() : 'unknown';
+  const range = rangeOf(address);
   if (range === 'loopback' && allowLoopback) return;
   if (range !== 'unicast') throw new Guarded(NOT_PUBLIC);
   if (protocol !== 'https:') throw new Guarded(NOT_HTTPS);
 }
+
+/** What an address is for; an IPv4 one within IPv6 is what it is by itself. */
+function rangeOf(text: string): string {
+  if (!ipaddr.isValid(text)) return 'unknown';
+  const address = ipaddr.process(text);
+  const range = address.range();
+  if (range !== 'unicast' || address instanceof ipaddr.IPv4) return range;
+  return address.match(PUBLIC_IPV6) ? range : 'unassigned';
+}
+
+/** All of IPv6 that was ever given out to be public. */
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');

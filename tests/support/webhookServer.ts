@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIEmbed } from 'discord-api-types/v10';
+
+type Received = {
+  method: string;
+  path: string;
+  at: number;
+  body: {
+    embeds: APIEmbed[];
+    username?: string;
+    avatar_url?: string;
+    allowed_mentions: { parse: string[] };
+  };
+};
+type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
+
+/** A real HTTP server that keeps what is posted to it as Discord's webhooks do; `answers` go before its own. */
+export async function startWebhookServer() {
+  const received: Received[] = [];
+  const messages = new Map<string, APIEmbed[]>();
+  const answers: Answer[] = [];
+  let connections = 0;
+
+  const answerTo = ({ method, path, body }: Received): Answer => {
+    const [, edited] = /\/messages\/(\d+)$/.exec(path) ?? [];
+    if (method === 'PATCH') {
+      if (!edited || !messages.has(edited))
+        return { status: 404, body: { code: 10_008, message: 'Unknown' } };
+      messages.set(edited, body.embeds);
+      return { status: 200, body: { id: edited } };
+    }
+    const id = String(900_000_000_000_000_000n + BigInt(messages.size));
+    messages.set(id, body.embeds);
+    return path.endsWith('?wait=true') ? { status: 200, body: { id } } : { status: 204 };
+  };
+
+  const server = createServer(async (request, response) => {
+    const text = await textOf(request);
+    const { method = '', url: path = '' } = request;
+    const call: Received = { method, path, at: Date.now(), body: text ? JSON.parse(text) : {} };
+    received.push(call);
+    const { status, headers, body } = answers.shift() ?? answerTo(call);
+    response.writeHead(status, headers);
+    response.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  server.on('connection', () => {
+    connections += 1;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    received,
+    answers,
+    /** The texts of the messages that stand there. */
+    texts: () => [...messages.values()].map((embeds) => embeds[0]?.description),
+    forget: () => {
+      received.length = 0;
+      messages.clear();
+      answers.length = 0;
+    },
+    connections: () => connections,
+    /** A webhook's address as Discord writes it, at this server. */
+    url: (token: string, host = '127.0.0.1') =>
+      `http://${host}:${port}/api/webhooks/123456789012345678/${token}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of request) text += String(part);
+  return text;
+}
+
+export type WebhookServer = Awaited<ReturnType<typeof startWebhookServer>>;
