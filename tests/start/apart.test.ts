@@ -25,7 +25,12 @@ describe('a start that cannot be', () => {
       { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' },
       /^The database at DATABASE_URL cannot be used: /,
     ],
-    ['jobs apart without a database', 'start:jobs', {}, /^start:jobs .* DATABASE_URL to be set\.$/],
+    [
+      'jobs apart without a database',
+      'start:jobs',
+      {},
+      /^start:jobs .* DATABASE_URL, SESSION_SECRET to be set\.$/,
+    ],
     [
       'a bot apart that knows nothing',
       'start:bot',

@@ -1,0 +1,260 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pino from 'pino';
+import { createVault } from '../../api/webhooks/vault.ts';
+import { drain } from '../../jobs/drain.ts';
+import { placeEvents } from '../../jobs/relay.ts';
+import { start as startJobs } from '../../jobs/start.ts';
+import { createWebhookSender } from '../../jobs/webhook.ts';
+import { SESSION_SECRET, startApp, type TestApp } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
+import { startSeason } from '../support/season.ts';
+import { startWebhookServer, type WebhookServer } from '../support/webhookServer.ts';
+
+const logged: string[] = [];
+const log = pino({ level: 'info' }, { write: (line) => logged.push(line) });
+const house = {
+  publicUrl: 'https://league.example',
+  productName: 'Turbo League',
+  leagueTimeZone: 'Africa/Johannesburg',
+};
+const MARKER = 'mArKeR-0f-A-sEcReT';
+const DAY = 24 * 60 * 60_000;
+
+let app: TestApp;
+let server: WebhookServer;
+beforeAll(async () => {
+  server = await startWebhookServer();
+  app = await startApp({ webhookRules: { allowLoopback: true } });
+});
+afterAll(async () => {
+  await server.stop();
+  await app.stop();
+});
+beforeEach(async () => {
+  server.forget();
+  await app.db('deliveries').delete();
+  await app.db('destinations').delete();
+});
+
+const send = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
+const add = async (fields: object = {}): Promise<string> => {
+  const body = { name: 'Fans', url: server.url(MARKER), ...fields };
+  return (await send('POST', '/api/webhooks', body)).body.data.id;
+};
+const webhook = async () => (await send('GET', '/api/webhooks')).body.data[0];
+const announce = async (...texts: string[]) => {
+  for (const text of texts) await send('POST', '/api/announcements', { kind: 'general', text });
+};
+const deliveries = async () => (await send('GET', '/api/deliveries')).body.data.toReversed();
+
+/** Works through a webhook's deliveries as the queue would; back-offs are over by then. */
+const pass = async (id: string, more: object = {}) => {
+  while ((await placeEvents(app.db, new Date())) > 0);
+  await app.db('deliveries').where({ state: 'waiting' }).update({ next_attempt_at: new Date() });
+  const settings = {
+    ...house,
+    sessionSecret: SESSION_SECRET,
+    webhookRules: { allowLoopback: true },
+    ...more,
+  };
+  const sender = createWebhookSender(app.db, settings);
+  await drain({ db: app.db, sender, house, log }, { type: 'webhook', address: id });
+};
+
+describe('a webhook', () => {
+  let jobs: { stop(): Promise<void> } | undefined;
+  afterEach(async () => {
+    await jobs?.stop();
+    jobs = undefined;
+  });
+  const work = async () => {
+    const rules = { sessionSecret: SESSION_SECRET, webhookRules: { allowLoopback: true } };
+    jobs = await startJobs({ databaseUrl: app.url, ...house, ...rules, log });
+  };
+
+  it('is delivered to without a bot, signed and pinging nobody, while a channel waits for one', async () => {
+    const now = new Date();
+    await app.db('destinations').insert({
+      id: '01900000-0000-7000-8000-000000000001',
+      type: 'channel',
+      address: '100000000000000001',
+      kinds: ['general'],
+      created_at: now,
+      updated_at: now,
+    });
+    await add();
+    await add({ name: 'Results only', kinds: ['match_result'] });
+    await work();
+    await announce('@everyone one', 'two');
+    await eventually(() => expect(server.texts()).toEqual(['\\@everyone one', 'two']), 15_000);
+    expect(server.received[0]).toMatchObject({
+      method: 'POST',
+      path: `/api/webhooks/123456789012345678/${MARKER}?wait=true`,
+      body: {
+        username: 'Turbo League',
+        avatar_url: 'https://league.example/mark.png',
+        allowed_mentions: { parse: [] },
+      },
+    });
+    await eventually(async () =>
+      expect(
+        (await deliveries())
+          .map(({ destination, state }: Record<string, string>) => `${destination} ${state}`)
+          .toSorted(),
+      ).toEqual([
+        'Channel 100000000000000001 waiting',
+        'Channel 100000000000000001 waiting',
+        'Webhook Fans sent',
+        'Webhook Fans sent',
+      ]),
+    );
+  });
+
+  it('hears of a corrected result in the message that told it, and anew when that was deleted', async () => {
+    const id = await add({ kinds: ['match_result'] });
+    const season = await startSeason(app, 5);
+    await season.generate();
+    const [match] = await season.matches();
+    const scores = async (one: number, other: number) => {
+      await season.result(match?.id ?? '', one, other);
+      await pass(id);
+    };
+    await scores(1, 0);
+    await scores(0, 1);
+    expect(server.received.map(({ method }) => method)).toEqual(['POST', 'PATCH']);
+    expect(server.received[1]?.path).toMatch(/\/messages\/900000000000000000$/);
+    expect(server.received[1]?.body).not.toHaveProperty('username');
+    expect(server.texts()).toEqual([expect.stringMatching(/^\*\*Team \d\*\* 1–0 Team \d$/)]);
+    server.forget();
+    await scores(1, 0);
+    expect(server.received.map(({ method }) => method)).toEqual(['PATCH', 'POST']);
+    await scores(0, 1);
+    expect(server.received.map(({ method }) => method)).toEqual(['PATCH', 'POST', 'PATCH']);
+    expect(server.texts()).toHaveLength(1);
+    await send('DELETE', `/api/tournaments/${season.id}`);
+  });
+
+  it('keeps its order through faults, and is told once', async () => {
+    const id = await add();
+    await announce('one', 'two');
+    server.answers.push({ status: 500 }, { status: 503 }, { status: 502 });
+    for (let n = 0; n < 3; n += 1) await pass(id);
+    expect((await deliveries())[0]).toMatchObject({ state: 'waiting', attempts: 3, lastStatus: 502 });
+    expect((await app.db('destinations').first()).failing_since).not.toBeNull();
+    await pass(id);
+    expect(server.texts()).toEqual(['one', 'two']);
+    expect((await app.db('destinations').first()).failing_since).toBeNull();
+  });
+
+  it('is not called earlier than it asks for', async () => {
+    await add();
+    await work();
+    server.answers.push({ status: 429, headers: { 'Retry-After': '2' }, body: { retry_after: 2 } });
+    await announce('one');
+    await eventually(() => expect(server.texts()).toEqual(['one']), 15_000);
+    const [first, second] = server.received;
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(2_000);
+  });
+
+  it.each([
+    ['deleted', 404, { code: 10_015 }],
+    ['given another token', 401, { code: 50_027 }],
+  ])('that was %s is switched off, until an admin takes that back', async (_, status, body) => {
+    const id = await add();
+    await announce('one', 'two');
+    server.answers.push({ status, body });
+    await pass(id);
+    expect(server.received).toHaveLength(1);
+    const problem = 'The webhook does not exist any more';
+    expect(await deliveries()).toMatchObject([
+      { state: 'failed', lastStatus: status, lastError: `${problem} (${status}, code ${body.code})` },
+      { state: 'failed', lastStatus: null, lastError: problem },
+    ]);
+    expect(await webhook()).toMatchObject({ isActive: false, problem });
+    const [event] = (await send('GET', '/api/audit-log?action=destination.switchedOff')).body.data;
+    expect(event).toMatchObject({
+      payload: { destinationId: id, reason: 'gone' },
+      actor: { kind: 'system' },
+    });
+    await announce('unheard');
+    await pass(id);
+    expect(await deliveries()).toHaveLength(2);
+    expect((await send('POST', `/api/audit-log/${event.id}/undo`, {})).status).toBe(200);
+    expect(await webhook()).toMatchObject({ isActive: true, problem: null });
+    for (const { id: failed } of await deliveries())
+      await send('POST', `/api/deliveries/${failed}/retry`, {});
+    await pass(id);
+    expect(server.texts()).toEqual(['one', 'two']);
+  });
+
+  it('that keeps failing is switched off when a message was given up, not before five days', async () => {
+    const id = await add();
+    const failing = async (days: number, attempts: number) => {
+      await announce('one');
+      while ((await placeEvents(app.db, new Date())) > 0);
+      const failing_since = new Date(Date.now() - days * DAY);
+      await app.db('destinations').where({ id }).update({ failing_since });
+      await app.db('deliveries').where({ state: 'waiting' }).update({ attempts });
+      server.answers.push({ status: 500 });
+      await pass(id);
+      return (await webhook()).isActive as boolean;
+    };
+    expect(await failing(4.9, 11)).toBe(true);
+    expect((await deliveries()).at(-1)).toMatchObject({ state: 'failed', attempts: 12 });
+    expect(await failing(9, 3)).toBe(true);
+    expect((await deliveries()).at(-1)).toMatchObject({ state: 'waiting', attempts: 4 });
+    await app.db('deliveries').delete();
+    expect(await failing(5.1, 11)).toBe(false);
+    expect((await webhook()).problem).toBe('Nothing has got through for 5 days');
+  });
+
+  it('that was removed or cannot be read gets nothing, and says why', async () => {
+    const one = await add();
+    await announce('one');
+    await pass(one, { sessionSecret: 'another secret' });
+    const unreadable = 'The address cannot be read: SESSION_SECRET has changed';
+    expect(await deliveries()).toMatchObject([{ state: 'failed', lastError: unreadable }]);
+    expect(await webhook()).toMatchObject({ isActive: false, problem: unreadable });
+    await send('PUT', `/api/webhooks/${one}`, { isActive: true });
+    await announce('two');
+    while ((await placeEvents(app.db, new Date())) > 0);
+    await send('DELETE', `/api/webhooks/${one}`);
+    await pass(one);
+    expect((await deliveries()).at(-1)).toMatchObject({
+      destination: 'A webhook that was removed',
+      state: 'failed',
+      lastError: 'The webhook was removed',
+    });
+    expect(server.received).toEqual([]);
+  });
+
+  it('is not called when it leads inside, nor where it redirects to', async () => {
+    const id = await add();
+    await announce('one');
+    server.answers.push({ status: 307, headers: { Location: server.url('inside') } });
+    await pass(id);
+    expect(server.received).toHaveLength(1);
+    const before = server.connections();
+    const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+    const rebound = `https://rebound.example:${server.port}/api/webhooks/123456789012345678/${MARKER}`;
+    for (const url of [server.url(MARKER), rebound]) {
+      const sealed_url = createVault(SESSION_SECRET).seal(id, url);
+      await app.db('destinations').where({ id }).update({ sealed_url });
+      await announce('inside');
+      await pass(id, { webhookRules: { resolve } });
+    }
+    const inside = 'Address leads to a private or reserved network';
+    expect((await deliveries()).map(({ lastError }: { lastError: string }) => lastError)).toEqual([
+      'Redirects are not followed',
+      inside,
+      inside,
+    ]);
+    expect(server.connections()).toBe(before);
+  });
+});
+
+it('leaves nothing of a webhook’s secret in deliveries, events and logs', async () => {
+  const rows = [await app.db('deliveries'), await app.db('events'), await app.db('removals'), logged];
+  expect(logged.join('')).toContain('a message was not delivered');
+  expect(JSON.stringify(rows)).not.toContain(MARKER);
+});
