@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import { deliveryRoutes } from './deliveries/routes.ts';
 import { donationRoutes } from './donations/routes.ts';
 import { exportRoutes } from './export/routes.ts';
+import { feedRoutes } from './feeds/routes.ts';
 import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/routes.ts';
 import { logoRoutes } from './logos/routes.ts';
@@ -60,6 +61,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...announcementRoutes,
     ...deliveryRoutes,
     ...webhookRoutes(settings),
+    ...feedRoutes(settings),
     ...auditRoutes,
     ...liveRoutes(live),
     ...systemRoutes(settings.version),

@@ -1,0 +1,78 @@
+import { Feed, type Item } from 'feed';
+import { isolated } from '../../domain/readingDirection.ts';
+import { cut } from '../../domain/text.ts';
+import type { AnnouncementNews, ResultNews } from './store.ts';
+
+type News = { title: string; lines: string[]; link: string; published: Date; updated: Date };
+type About = { productName: string; site: string };
+
+/** News as an Atom feed, whose titles are HTML, or as a JSON Feed, whose titles are plain. */
+export function feedOf(news: readonly News[], { productName, site }: About, form: 'atom' | 'json'): string {
+  const updated = new Date(Math.max(0, ...news.map((item) => item.updated.getTime())));
+  const feed = new Feed({
+    id: `${site}/`,
+    link: `${site}/`,
+    title: productName,
+    description: `Announcements and results of ${productName}`,
+    author: { name: productName },
+    feedLinks: { atom: `${site}/api/feed.xml`, json: `${site}/api/feed.json` },
+    generator: false,
+    updated,
+  });
+  for (const item of news) feed.addItem(itemOf(item, form));
+  return form === 'atom' ? feed.atom1() : feed.json1();
+}
+
+const itemOf = ({ title, lines, link, published, updated }: News, form: 'atom' | 'json'): Item => ({
+  id: link,
+  link,
+  title: form === 'atom' ? escapeHtml(title) : title,
+  content: lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`).join(''),
+  published,
+  date: updated,
+});
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+
+/** Results and announcements as news, the newest first, so many at most. */
+export function newsOf(
+  results: readonly ResultNews[],
+  announced: readonly AnnouncementNews[],
+  { site, most }: { site: string; most: number },
+): News[] {
+  return [
+    ...results.map((result) => resultNews(result, site)),
+    ...announced.map((announcement) => announcementNews(announcement, site)),
+  ]
+    .toSorted((one, other) => other.published.getTime() - one.published.getTime())
+    .slice(0, most);
+}
+
+function resultNews(result: ResultNews, site: string): News {
+  const { id, team1, team2, team1_score, team2_score, forfeit, ended_at, updated_at } = result;
+  const loser = forfeit === 'team1' ? team1 : team2;
+  return {
+    title: `${isolated(team1)} ${team1_score}–${team2_score} ${isolated(team2)}`,
+    lines: [
+      `${result.tournament}: ${result.round_name}, ${result.format}`,
+      ...(forfeit ? [`${loser} gave up`] : []),
+    ],
+    link: `${site}/matches/${id}`,
+    published: ended_at,
+    updated: updated_at,
+  };
+}
+
+function announcementNews(announcement: AnnouncementNews, site: string): News {
+  const { id, title, text, tournament, tournament_id, created_at } = announcement;
+  const page = tournament_id ? `/tournaments?tournament=${tournament_id}` : '/';
+  return {
+    title: title ?? cut(text.split('\n')[0] ?? '', 80),
+    lines: [text, ...(tournament ? [tournament] : [])],
+    // Each has an address of its own, by which a reader knows what it has seen.
+    link: `${site}${page}#announcement-${id}`,
+    published: created_at,
+    updated: created_at,
+  };
+}

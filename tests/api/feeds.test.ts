@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { makeTournament, register } from '../support/factories.ts';
+import { type Season, seasonOf } from '../support/season.ts';
+
+const NAMES = ['Tea & <b>Cake</b>; "Co", ]]>', 'Комета', 'צוות שלוש', 'Quiet'];
+const [ONE, TWO, THREE, QUIET] = NAMES as [string, string, string, string];
+const SITE = 'https://league.example';
+const DONOR = 'A donor who keeps quiet';
+
+let app: TestApp;
+let season: Season;
+const teams = new Map<string, string>();
+beforeAll(async () => {
+  app = await startApp({ publicUrl: SITE, productName: 'Cake & Cups' });
+  const { id } = await makeTournament(app, { name: 'Cup, the; first' });
+  season = seasonOf(app, id);
+  for (const [index, name] of NAMES.entries()) {
+    const entry = await register(app, index + 1, id, { name });
+    const path = `/api/pending-teams/${entry.id}/approve`;
+    const { body } = await app.call(app.admin, 'POST', path, { assignedGroup: 'A' });
+    teams.set(name, body.data.team.id);
+  }
+  await season.generate();
+  const donation = { tournamentId: id, donorName: DONOR, amount: 100, isAnonymous: true };
+  await app.call(app.admin, 'POST', '/api/donations', donation);
+});
+afterAll(() => app.stop());
+
+const read = async (path: string, headers: Record<string, string> = visitor) =>
+  app.call(headers, 'GET', path);
+const matchOf = async (one: string, other: string) => season.between(await season.matches(), one, other);
+const change = (id: string, body: object) => app.call(app.admin, 'PUT', `/api/matches/${id}`, body);
+/** The events of a calendar as records, their folded lines put together. */
+const eventsOf = (text: string) =>
+  text
+    .replace(/\r\n /g, '')
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((event) => Object.fromEntries(event.split('\r\n').map((line) => line.split(/:(.*)/s).slice(0, 2))));
+const calendar = async (query = '') => read(`${season.base}/calendar.ics${query}`);
+
+describe('the calendar', () => {
+  it('holds the matches that have a time, in UTC, for as long as their format takes', async () => {
+    const { id, version } = await matchOf(ONE, TWO);
+    await change(id, { scheduledTime: '2030-12-05T15:00:00+02:00' });
+    const { status, text, headers } = await calendar();
+    expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
+    expect(text).toContain('X-WR-CALNAME:Cup\\, the\\; first');
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const names = ['Tea & <b>Cake</b>\\; "Co"\\, ]]>', 'Комета'];
+    expect(eventsOf(text)).toMatchObject([
+      {
+        UID: `${id}@turbo-league`,
+        SEQUENCE: String(version),
+        DTSTART: '20301205T130000Z',
+        DTEND: '20301205T140000Z',
+        STATUS: 'CONFIRMED',
+        'URL;VALUE=URI': `${SITE}/matches/${id}`,
+        SUMMARY: expect.stringMatching(/^.+ v .+$/),
+        DESCRIPTION: 'Group A Match\\, Best of 1\\nCup\\, the\\; first',
+      },
+    ]);
+    expect(eventsOf(text)[0]?.SUMMARY?.split(' v ').toSorted()).toEqual(names.toSorted());
+  });
+
+  it('keeps a match’s UID when it is moved, made longer and cancelled, and counts its SEQUENCE up', async () => {
+    const { id } = await matchOf(ONE, THREE);
+    const own = async () => eventsOf((await calendar()).text).find(({ UID }) => UID === `${id}@turbo-league`);
+    await change(id, { scheduledTime: '2030-12-06T10:00:00Z' });
+    const first = await own();
+    await change(id, { scheduledTime: '2030-12-06T12:00:00Z', matchFormat: 'Best of 3' });
+    const moved = await own();
+    expect(moved).toMatchObject({ DTSTART: '20301206T120000Z', DTEND: '20301206T140000Z' });
+    await app.call(app.admin, 'POST', `/api/matches/${id}/cancel`, {});
+    const cancelled = await own();
+    expect(cancelled).toMatchObject({
+      STATUS: 'CANCELLED',
+      SUMMARY: expect.stringContaining(`\u2068${THREE}`),
+    });
+    const sequences = [first, moved, cancelled].map((event) => Number(event?.SEQUENCE));
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other));
+  });
+
+  it('is of one team when asked, and says by its ETag that nothing is new', async () => {
+    expect(eventsOf((await calendar(`?teamId=${teams.get(TWO)}`)).text)).toHaveLength(1);
+    expect(eventsOf((await calendar(`?teamId=${teams.get(QUIET)}`)).text)).toEqual([]);
+    const { headers } = await calendar();
+    const again = await read(`${season.base}/calendar.ics`, { 'If-None-Match': headers.etag ?? '' });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect((await read('/api/tournaments/01900000-0000-7000-8000-000000000000/calendar.ics')).status).toBe(
+      404,
+    );
+    expect((await calendar('?teamId=x')).status).toBe(400);
+  });
+});
+
+describe('the feeds', () => {
+  const feeds = async () => {
+    const [atom, json] = await Promise.all([read('/api/feed.xml'), read('/api/feed.json')]);
+    const feed = JSON.parse(json.text || JSON.stringify(json.body));
+    return { atom: atom.text, feed, types: [atom, json].map(({ headers }) => headers['content-type']) };
+  };
+
+  it('are there before there is anything to tell', async () => {
+    const { atom, feed, types } = await feeds();
+    expect(types).toEqual(['application/atom+xml; charset=utf-8', 'application/feed+json; charset=utf-8']);
+    expect(atom).toContain('<title>Cake &amp; Cups</title>');
+    expect(feed).toMatchObject({ title: 'Cake & Cups', home_page_url: `${SITE}/`, items: [] });
+  });
+
+  it('tell announcements and results, the newest first, names to the letter', async () => {
+    await season.beats(ONE, TWO);
+    const { id } = await matchOf(ONE, TWO);
+    const announced = { kind: 'general', title: 'Snacks', text: 'Bring <cake>\n& tea' };
+    await app.call(app.admin, 'POST', '/api/announcements', announced);
+    const { atom, feed } = await feeds();
+    expect(feed.items).toMatchObject([
+      { title: 'Snacks', content_html: '<p>Bring &#60;cake&#62;<br>&#38; tea</p>' },
+      {
+        id: `${SITE}/matches/${id}`,
+        url: `${SITE}/matches/${id}`,
+        title: expect.stringMatching(/^.+ (1–0|0–1) .+$/),
+        content_html: '<p>Cup, the; first: Group A Match, Best of 1</p>',
+        date_published: expect.stringMatching(/Z$/),
+      },
+    ]);
+    expect(feed.items[1].title).toContain(ONE);
+    // A title of Atom is HTML within XML: the name is escaped, so that no reader runs it.
+    expect(atom).toContain('Tea &#38; &#60;b&#62;Cake&#60;/b&#62;; &#34;Co&#34;, ]]&#62;');
+    expect(atom).not.toContain('<b>Cake');
+    expect(atom.match(/<entry>/g)).toHaveLength(2);
+    expect(new Set(atom.match(/<id>[^<]*<\/id>/g))).toHaveProperty('size', 3);
+  });
+
+  it('tell a corrected result under its address, with its new time', async () => {
+    const before = (await feeds()).feed.items[1];
+    const { id, team1Score, team2Score } = await matchOf(ONE, TWO);
+    await season.result(id, team2Score ?? 0, team1Score ?? 0);
+    const after = (await feeds()).feed.items[1];
+    expect([after.id, after.date_published]).toEqual([before.id, before.date_published]);
+    expect(after.title).not.toBe(before.title);
+    expect(after.date_modified > before.date_modified).toBe(true);
+  });
+
+  it('hold nothing of a sample, and nobody who gave without a name', async () => {
+    const { feed } = await feeds();
+    await app.call(app.admin, 'POST', '/api/announcements', {
+      kind: 'tournament_announcement',
+      text: 'Of this cup',
+      tournamentId: season.id,
+    });
+    expect((await feeds()).feed.items).toHaveLength(feed.items.length + 1);
+    const everything = JSON.stringify([await feeds(), (await calendar()).text]);
+    expect(everything).toContain('Of this cup');
+    expect(everything).not.toContain(DONOR);
+    await app.db('tournaments').where({ id: season.id }).update({ is_sample: true });
+    app.ready.drop();
+    expect((await feeds()).feed.items.map(({ title }: { title: string }) => title)).toEqual(['Snacks']);
+    await app.db('tournaments').where({ id: season.id }).update({ is_sample: false });
+  });
+
+  it('answer 304 to who has them', async () => {
+    for (const path of ['/api/feed.xml', '/api/feed.json']) {
+      const { headers } = await read(path);
+      expect((await read(path, { 'If-None-Match': headers.etag ?? '' })).status).toBe(304);
+    }
+  });
+});
