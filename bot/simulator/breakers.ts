@@ -11,7 +11,7 @@ const BUCKET_MILLISECONDS = 2_000;
 const GLOBAL = 50;
 
 /** Discord's rate limits, and ways to break it on purpose. */
-export function createBreakers(world: World, gateway: () => Gateway) {
+export function createBreakers(world: World, gateway: () => Gateway, bucketSize = BUCKET) {
   let offlineUntil = 0;
   let back: NodeJS.Timeout | undefined;
   let second = { startedAt: 0, count: 0 };
@@ -25,13 +25,13 @@ export function createBreakers(world: World, gateway: () => Gateway) {
     const bucket =
       known && known.resetsAt > world.now()
         ? known
-        : { left: BUCKET, resetsAt: world.now() + BUCKET_MILLISECONDS };
+        : { left: bucketSize, resetsAt: world.now() + BUCKET_MILLISECONDS };
     buckets.set(route, bucket);
     bucket.left -= 1;
     const seconds = Math.max(0, (bucket.resetsAt - world.now()) / 1_000);
     ctx.set({
       'X-RateLimit-Bucket': Buffer.from(route).toString('base64url').slice(0, 24),
-      'X-RateLimit-Limit': String(BUCKET),
+      'X-RateLimit-Limit': String(bucketSize),
       'X-RateLimit-Remaining': String(Math.max(0, bucket.left)),
       'X-RateLimit-Reset': String(bucket.resetsAt / 1_000),
       'X-RateLimit-Reset-After': seconds.toFixed(3),

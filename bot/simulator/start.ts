@@ -20,6 +20,8 @@ export type SimulatorSettings = {
   /** Folder of the built page; without it there is only the door. */
   pageDir?: string | undefined;
   log: Logger;
+  /** Messages that a channel takes in two seconds; as many as Discord's unless a test is about something else. */
+  messagesAtOnce?: number | undefined;
   /** The clock, in milliseconds. */
   now?: () => number;
 };
@@ -87,7 +89,7 @@ export async function start(settings: SimulatorSettings) {
   };
   gateway = createGateway(world, () => at('ws'));
   const interactions = createInteractions(world);
-  const breakers = createBreakers(world, theGateway);
+  const breakers = createBreakers(world, theGateway, settings.messagesAtOnce);
   const play = createPlay({ world, interactions, gateway });
   const trouble = { unknownRequests: [] as string[], faults: [] as Error[] };
   const rest = createRest({ world, interactions, breakers, gatewayUrl: () => at('ws') }, trouble).callback();

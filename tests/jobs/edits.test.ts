@@ -44,7 +44,7 @@ const suite = (redis: boolean) => () => {
   });
   afterAll(() => server?.stop());
   beforeEach(async () => {
-    ring = await startRing({ redisUrl: server?.url });
+    ring = await startRing({ redisUrl: server?.url, messagesAtOnce: 100 });
     await startGroup();
     jobs = await ring.startJobs();
   });

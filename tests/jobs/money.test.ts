@@ -7,7 +7,7 @@ import { type Ring, startRing } from '../support/ring.ts';
 let ring: Ring;
 let tournamentId: string;
 beforeAll(async () => {
-  ring = await startRing();
+  ring = await startRing({ messagesAtOnce: 100 });
   ({ id: tournamentId } = await makeTournament(ring.app, { name: '*Cup*', basePrizePool: 1_000 }));
 });
 afterAll(async () => {

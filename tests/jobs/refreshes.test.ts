@@ -40,7 +40,7 @@ const suite = (redis: boolean) => () => {
   });
   afterAll(() => server?.stop());
   beforeEach(async () => {
-    ring = await startRing({ redisUrl: server?.url });
+    ring = await startRing({ redisUrl: server?.url, messagesAtOnce: 100 });
   });
   afterEach(async () => {
     await jobs?.stop();

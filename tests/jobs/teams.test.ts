@@ -6,7 +6,7 @@ import { headlines, type Ring, startRing } from '../support/ring.ts';
 let ring: Ring;
 let jobs: { stop(): Promise<void> } | undefined;
 beforeAll(async () => {
-  ring = await startRing();
+  ring = await startRing({ messagesAtOnce: 100 });
 });
 afterAll(async () => {
   await jobs?.stop();

@@ -13,7 +13,7 @@ let season: Season;
 let jobs: { stop(): Promise<void> };
 /** Team 1 beats all, and 2, 3 and 4 beat each other in a circle. */
 beforeEach(async () => {
-  ring = await startRing();
+  ring = await startRing({ messagesAtOnce: 100 });
   const { id } = await makeTournament(ring.app);
   for (const n of [1, 2, 3, 4]) await approvedTeam(ring.app, n, id, { assignedGroup: 'A' });
   season = seasonOf(ring.app, id);

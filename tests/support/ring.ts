@@ -15,10 +15,18 @@ const house = {
   leagueTimeZone: 'Africa/Johannesburg',
 };
 
+type Ringing = { redisUrl?: string | undefined; messagesAtOnce?: number };
+
 /** The api on its own database and a Discord of our own, with destinations seeded; jobs start when asked. */
-export async function startRing({ redisUrl }: { redisUrl?: string | undefined } = {}) {
+export async function startRing({ redisUrl, messagesAtOnce }: Ringing = {}) {
   const app = await startApp();
-  const discord = await startSimulator({ host: '127.0.0.1', port: 0, productName: 'Turbo League', log });
+  const discord = await startSimulator({
+    host: '127.0.0.1',
+    port: 0,
+    productName: 'Turbo League',
+    messagesAtOnce,
+    log,
+  });
   await seedDestinations(app.system, {
     announcementsChannelId: discord.channels.announcements,
     adminChannelId: discord.channels.admin,
