@@ -41,7 +41,7 @@ function file(type: string, body: string, more: Record<string, string> = {}) {
 }
 
 /** Where the asker has reached us, for an installation that does not know its own address. */
-function originOf({ header }: Visit): string {
-  const address = `http://${header('Host')}`;
+function originOf(visit: Visit): string {
+  const address = `http://${visit.header('Host')}`;
   return URL.canParse(address) ? new URL(address).origin : 'http://localhost';
 }

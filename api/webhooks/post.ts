@@ -137,7 +137,7 @@ function readJson(text: string): Record<string, unknown> {
 
 /** Seconds to wait: a number or a date in the header, else what Discord writes in the body. */
 function waitOf(header: string | string[] | undefined, written: unknown): number | null {
-  const text = String(header ?? written ?? '');
+  const text = typeof header === 'string' ? header : typeof written === 'number' ? String(written) : '';
   const seconds = /^\d/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : null;
 }

@@ -23,7 +23,11 @@ let app: TestApp;
 let ids: Ids;
 let document: Document;
 beforeAll(async () => {
-  app = await startApp({ limits: { readsPerMinute: 10_000_000, writesPerMinute: 10_000_000 } });
+  app = await startApp({
+    limits: { readsPerMinute: 10_000_000, writesPerMinute: 10_000_000 },
+    // Names lead nowhere, so that no test of a webhook leaves this machine.
+    webhookRules: { resolve: async () => [] },
+  });
   const season = await startSeason(app, 9);
   await season.generate();
   const [first, second] = await season.matches();
@@ -33,6 +37,10 @@ beforeAll(async () => {
     tournamentId: season.id,
     donorName: 'A friend',
     amount: 100,
+  });
+  const webhook = await app.call(app.admin, 'POST', '/api/webhooks', {
+    name: 'Fans',
+    url: 'https://discord.com/api/webhooks/123456789012345678/token',
   });
   const one = async (path: string) => (await app.call(app.admin, 'GET', path)).body.data[0].id as string;
   const participation = second?.team1ParticipationId ?? '';
@@ -44,6 +52,7 @@ beforeAll(async () => {
     player: await one('/api/players'),
     membership: await one('/api/memberships'),
     donation: donation.body.data.id,
+    webhook: webhook.body.data.id,
     pending: pending.id,
     audit: await one('/api/audit-log'),
   };
@@ -68,6 +77,7 @@ const ADDRESSES: [RegExp, string][] = [
   [/^\/api\/donations\//, 'donation'],
   [/^\/api\/pending-teams\//, 'pending'],
   [/^\/api\/audit-log\//, 'audit'],
+  [/^\/api\/webhooks\//, 'webhook'],
 ];
 /** The id that a path's first parameter wants. */
 const idFor = (path: string) => ids[ADDRESSES.find(([pattern]) => pattern.test(path))?.[1] ?? ''] ?? UNKNOWN;

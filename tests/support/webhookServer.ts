@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIEmbed } from 'discord-api-types/v10';
 
@@ -35,7 +35,7 @@ export async function startWebhookServer() {
     return path.endsWith('?wait=true') ? { status: 200, body: { id } } : { status: 204 };
   };
 
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const text = await textOf(request);
     const { method = '', url: path = '' } = request;
     const call: Received = { method, path, at: Date.now(), body: text ? JSON.parse(text) : {} };
@@ -43,7 +43,8 @@ export async function startWebhookServer() {
     const { status, headers, body } = answers.shift() ?? answerTo(call);
     response.writeHead(status, headers);
     response.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   server.on('connection', () => {
     connections += 1;
   });
