@@ -57,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     chatInviteUrl: is.CHAT_INVITE_URL,
     messagingInviteUrl: is.MESSAGING_INVITE_URL,
     webhookAllowLoopback: is.WEBHOOK_ALLOW_LOOPBACK,
+    limits: { readsPerMinute: is.READS_PER_MINUTE, writesPerMinute: is.WRITES_PER_MINUTE },
     logLevel: is.LOG_LEVEL,
   };
 }
@@ -81,6 +82,13 @@ const snowflake = () =>
     .string()
     .regex(/^\d{17,20}$/, 'must be a Discord ID, 17 to 20 digits')
     .optional();
+
+const count = (unlessSet: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
+    .transform(Number)
+    .default(unlessSet);
 
 const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
@@ -122,6 +130,8 @@ const settings = z.object({
   WEBHOOK_ALLOW_LOOPBACK: oneOf(['true', 'false'])
     .default('false')
     .transform((word) => word === 'true'),
+  READS_PER_MINUTE: count(6_000),
+  WRITES_PER_MINUTE: count(1_200),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -101,6 +101,7 @@ async function startApi(house: House, database: Database, secrets: Secrets, port
     chatInviteUrl: config.chatInviteUrl,
     messagingInviteUrl: config.messagingInviteUrl,
     webhookRules: { allowLoopback: config.webhookAllowLoopback },
+    limits: config.limits,
     siteDir: join(checkoutDir, 'build', 'site'),
     siteServerDir: join(checkoutDir, 'build', 'site-server'),
     backupDir: join(database.dataDir, 'backups'),

@@ -50,8 +50,9 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
     );
     if (hasScores)
       await applyResult(db, context, before, {
-        team1Score: sent.team1Score ?? undefined,
-        team2Score: sent.team2Score ?? undefined,
+        // What is not sent stays; null is a blank.
+        team1Score: (sent.team1Score === undefined ? current.team1Score : sent.team1Score) ?? undefined,
+        team2Score: (sent.team2Score === undefined ? current.team2Score : sent.team2Score) ?? undefined,
       });
     await applyStatus(db, context, matchId, sent.status, current.status);
     const fields = changedColumns(sent, current);
@@ -73,7 +74,8 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
       if (players) await applyParticipation(db, context, await getMatch(db, matchId), players);
     }
     const after = presentMatch(await getMatch(db, matchId));
-    if (hasScores) requireFollows({ winner, winnerParticipationId }, after);
+    if (hasScores && body.version === undefined)
+      requireFollows({ winner, winnerParticipationId }, current, after);
     return after;
   });
 
@@ -149,13 +151,14 @@ function changedColumns(sent: Sent, current: Match): Partial<MatchRow> {
 const isChanged = (sent: number | null | undefined, stored: number | null) =>
   sent !== undefined && sent !== stored;
 
-/** A winner that was sent beside scores is the one that the scores make. */
+/** A winner that was sent beside scores is the one that the scores make, or the one that was read. */
 function requireFollows(
   sent: { winner?: unknown; winnerParticipationId?: unknown },
+  before: Pick<Match, 'winner' | 'winnerParticipationId'>,
   after: Pick<Match, 'winner' | 'winnerParticipationId'>,
 ) {
   for (const name of ['winner', 'winnerParticipationId'] as const)
-    if (sent[name] !== undefined && sent[name] !== null && sent[name] !== after[name]) {
+    if (sent[name] !== undefined && sent[name] !== before[name] && sent[name] !== after[name]) {
       const message = `${name} does not follow from the scores`;
       throw invalid(message, { [name]: message });
     }

@@ -44,7 +44,7 @@ export const createMatch = (context: Context, input: NewMatch): Promise<Match> =
         round_name: input.roundName ?? (stage === 'group' ? groupName : STAGE_NAMES[stage]),
         format: input.matchFormat ?? tournament.stage_formats[stage],
         identifier: input.matchIdentifier || null,
-        scheduled_at: input.scheduledTime ? new Date(input.scheduledTime) : null,
+        scheduled_at: new Date(input.scheduledTime),
         notes: input.notes || null,
         stream_url: input.streamUrl ?? null,
         created_at: now,
@@ -52,7 +52,9 @@ export const createMatch = (context: Context, input: NewMatch): Promise<Match> =
       },
     ]);
     const created = await getMatch(db, id);
-    const players = await readPlayers(db, created, input.participatingPlayers);
+    const named =
+      input.participatingPlayers ?? input.participatingPlayerIds?.map((player) => ({ id: player }));
+    const players = await readPlayers(db, created, named);
     if (players) await replacePlayers(db, id, players);
     await record(
       db,

@@ -72,11 +72,14 @@ async function requirePlayable(db: Database, match: FullMatch, players: readonly
     players.map(({ playerId }) => playerId),
   );
   const fields: Record<string, string> = {};
-  for (const [index, { playerId, participationId }] of players.entries()) {
+  for (const [index, { playerId, participationId, slot }] of players.entries()) {
     if (!known.some(({ id }) => id === playerId)) fields[`players.${index}.playerId`] = 'Player not found';
     else if (players.findIndex((other) => other.playerId === playerId) < index)
       fields[`players.${index}.playerId`] = 'This player is in the list twice';
-    if (![teams.team1.participationId, teams.team2.participationId].includes(participationId))
+    if (participationId === '' || slot === 0)
+      fields[`players.${index}.participationId`] ??=
+        'In neither roster: say for which team, and in which role';
+    else if (![teams.team1.participationId, teams.team2.participationId].includes(participationId))
       fields[`players.${index}.participationId`] = 'This team does not play in this match';
   }
   const [first] = Object.values(fields);
@@ -95,11 +98,14 @@ export async function readPlayers(
   if (!given || given.length === 0) return undefined;
   const teams = [match.team1_participation_id, match.team2_participation_id].filter((id) => id !== null);
   const rosters = await listRosterSlots(db, teams);
-  const players = given.flatMap(({ id, participationId, role }) => {
+  const players = given.map(({ id, participationId, role }) => {
     const seat = rosters.find(({ player_id }) => player_id === id);
-    const team = participationId ?? seat?.participation_id;
     const slot = role ? slotOf(role) : seat?.slot;
-    return team && slot ? [{ playerId: id, participationId: team, slot }] : [];
+    return {
+      playerId: id,
+      participationId: participationId ?? seat?.participation_id ?? '',
+      slot: slot ?? 0,
+    };
   });
   await requirePlayable(db, match, players);
   return players;

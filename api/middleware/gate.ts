@@ -9,7 +9,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Everything that is refused before a body is read, in the order of specification 4: foreign origin, no session,
- * not allowed, unknown route, wrong method, a body that is not JSON.
+ * not allowed, unknown route, wrong method.
  */
 export function gate(router: Router, routes: readonly Route[], publicHost: string | undefined): Middleware {
   const accessOf = new Map(
@@ -33,17 +33,14 @@ export function gate(router: Router, routes: readonly Route[], publicHost: strin
     if (match.path.length === 0) throw new DomainError('missing', 'not_found', 'Not found');
     if (!layer) {
       ctx.set('Allow', [...new Set(match.path.flatMap(({ methods }) => methods))].join(', '));
-      return refuse(ctx, 405, 'method_not_allowed', `${ctx.method} is not possible here`);
+      ctx.status = 405;
+      ctx.body = failure(
+        new DomainError('invalid', 'method_not_allowed', `${ctx.method} is not possible here`),
+      );
+      return;
     }
-    const hasBody = Number(ctx.get('Content-Length')) > 0 || ctx.get('Transfer-Encoding') !== '';
-    if (unsafe && hasBody && !ctx.is('json')) return refuse(ctx, 415, 'not_json', 'Only JSON is read here');
     return next();
   };
-}
-
-function refuse(ctx: Parameters<Middleware>[0], status: number, code: string, message: string) {
-  ctx.status = status;
-  ctx.body = failure(new DomainError('invalid', code, message));
 }
 
 /** Foreign only when a header is there and says so: scripts send neither (specification 4, Form). */

@@ -23,7 +23,7 @@ export type Endpoint<
   /** Media types of a file that the call answers with, beside or in place of `{ data }`. */
   files?: readonly string[];
   /** The largest body it takes, such as '9mb'; 1 MB unless it says so. */
-  bodyLimit?: string;
+  bodyLimit?: number;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -38,7 +38,7 @@ export const importTournament = endpoint({
   path: '/api/import',
   access: 'admin',
   summary: `Brings in a tournament that was exported (format ${DOCUMENT.format}, version ${DOCUMENT.formatVersion})`,
-  bodyLimit: '20mb',
+  bodyLimit: 20_000_000,
   body: z.preprocess(
     asDownloaded,
     tournamentDocument.extend({ newIds: z.boolean('newIds is true or false').default(false) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** Most characters of a request that may carry an image: 5 MB as Base64, and some to tell that it is too large. */
-export const IMAGE_BODY_LIMIT = '9mb';
+export const IMAGE_BODY_LIMIT = 9_000_000;
 
 /**
  * A logo or a photo: an image as a data URL (PNG, JPEG or WebP), or the address that a GET gave, which keeps it;

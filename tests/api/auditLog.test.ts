@@ -188,9 +188,10 @@ describe('taking back', () => {
     );
     const made = await season.call<Match>('POST', '/api/matches', {
       tournamentId: season.id,
+      stage: 'other',
+      scheduledTime: '2026-12-01T16:00:00.000Z',
       team1ParticipationId: one,
       team2ParticipationId: other,
-      stage: 'other',
     });
     const before = await shown();
     expect((await act(made.data.id)).status).toBe(200);

@@ -373,6 +373,7 @@ describe('cancelling', () => {
       team1ParticipationId: game.team2ParticipationId,
       team2ParticipationId: game.team1ParticipationId,
       stage: 'group',
+      scheduledTime: '2026-12-01T16:00:00.000Z',
     };
     expect(await season.call('POST', '/api/matches', again)).toMatchObject({
       status: 409,

@@ -79,6 +79,7 @@ describe('refusals', () => {
     ['broken JSON', 'application/json', '{"name":', 400],
     ['a bare word', 'application/json', '"Cup"', 400],
     ['a prototype', 'application/json', '{"__proto__":{"admin":true},"name":"Cup"}', 400],
+    ['too much text', 'text/plain', 'x'.repeat(1_100_000), 413],
     ['too much', 'application/json', `{"name":"${'x'.repeat(1_100_000)}"}`, 413],
     ['a deep nest', 'application/json', `{"name":${'['.repeat(45_000)}${']'.repeat(45_000)}}`, 400],
   ])('of %s', async (_, type, body, status) => {

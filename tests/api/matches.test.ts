@@ -28,6 +28,8 @@ async function make(fields: object = {}): Promise<Match> {
   const [one, other] = await participations();
   const answer = await season.call<Match>('POST', '/api/matches', {
     tournamentId: season.id,
+    stage: 'other',
+    scheduledTime: '2026-12-01T16:00:00.000Z',
     team1ParticipationId: one?.id,
     team2ParticipationId: other?.id,
     ...fields,
@@ -71,11 +73,15 @@ describe('a match made by hand', () => {
     [{ matchFormat: 'Best of 2' }, 400, 'Format is Best of 1, 3 or 5'],
     [{ streamUrl: 'javascript:alert(1)' }, 400, 'A link starts with https://'],
     [{ surprise: 1 }, 400, "Unknown field 'surprise'"],
+    [{ stage: undefined }, 400, 'Please select both teams and a stage'],
+    [{ scheduledTime: undefined }, 400, 'Please select a scheduled date and time'],
   ])('is refused with its reason: %j', async (fields: Record<string, unknown>, status, message) => {
     const [one, other] = await participations();
     const before = (await season.matches()).length;
     const answer = await season.call('POST', '/api/matches', {
       tournamentId: season.id,
+      stage: 'other',
+      scheduledTime: '2026-12-01T16:00:00.000Z',
       team1ParticipationId: one?.id,
       team2ParticipationId: other?.id,
       ...fields,
@@ -89,6 +95,8 @@ describe('a match made by hand', () => {
     const [one] = await participations();
     const answer = await season.call('POST', '/api/matches', {
       tournamentId: season.id,
+      stage: 'other',
+      scheduledTime: '2026-12-01T16:00:00.000Z',
       team1ParticipationId: one?.id,
       team2ParticipationId: '0193d000-0000-7000-8000-00000000dead',
     });

@@ -95,7 +95,13 @@ async function perform(context: Context, { kind, one, other, amount }: Act): Pro
       ];
       return createMatch(
         context,
-        newMatch.parse({ tournamentId, team1ParticipationId, team2ParticipationId }),
+        newMatch.parse({
+          tournamentId,
+          team1ParticipationId,
+          team2ParticipationId,
+          stage: 'other',
+          scheduledTime: new Date().toISOString(),
+        }),
       );
     }
     case 'generate':

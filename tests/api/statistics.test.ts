@@ -42,6 +42,8 @@ const newest = () => app.db('events').orderBy('id', 'desc').first();
 async function play(score: [number, number] = [1, 0]): Promise<string> {
   const { data } = await season.call<Match>('POST', '/api/matches', {
     tournamentId: season.id,
+    stage: 'other',
+    scheduledTime: '2026-12-01T16:00:00.000Z',
     team1ParticipationId: one.id,
     team2ParticipationId: other.id,
   });

@@ -13,6 +13,7 @@ describe('settings', () => {
       sampleData: 'auto',
       discord: {},
       webhookAllowLoopback: false,
+      limits: { readsPerMinute: 6_000, writesPerMinute: 1_200 },
       logLevel: 'info',
     });
   });

@@ -56,7 +56,7 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
   const bodyOf = (values: Values) => ({
     ...values,
     stage: values.stage as Stage,
-    scheduledTime: fromLocalField(values.scheduledTime, timeZone),
+    scheduledTime: fromLocalField(values.scheduledTime, timeZone) ?? '',
   });
   const resolver: Resolver<Values> = async (values, context, options) => {
     const { errors } = await check(bodyOf(values), context, options as never);
@@ -165,13 +165,12 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
   );
 }
 
-/** What the contract does not ask for: a time, two teams that differ, and that are there. */
+/** What the contract does not ask for: two teams that differ, and that are there. */
 function ownChecks(values: Values, known: string[] | undefined): FieldErrors<Values> {
   const { team1ParticipationId: one, team2ParticipationId: other } = values;
   const say = (message: string) => ({ type: 'own', message });
   const isUnknown = (id: string) => id !== '' && known !== undefined && !known.includes(id);
   return {
-    ...(values.scheduledTime === '' && { scheduledTime: say('Please select a scheduled date and time') }),
     ...(isUnknown(one) && { team1ParticipationId: say('Invalid team selection') }),
     ...(isUnknown(other) && { team2ParticipationId: say('Invalid team selection') }),
     ...(one !== '' && one === other && { team2ParticipationId: say('Please select different teams') }),
