@@ -22,6 +22,8 @@ export async function openPostgresDoor() {
   let running: Promise<Running> | undefined;
   const door = createServer((_request, response) => {
     running ??= startTestPostgres();
+    // A connection that is kept may end in the very moment in which a test asks again.
+    response.setHeader('Connection', 'close');
     running.then(
       ({ serverUrl, template }) =>
         response.end(JSON.stringify({ serverUrl, template } satisfies TestPostgres)),
