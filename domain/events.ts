@@ -22,6 +22,7 @@ export type Happenings = {
   'tournament.completed': { tournamentId: string; teamId: string | null };
   'registration.received': { registrationId: string; tournamentId: string; status: RegistrationStatus };
   'registration.changed': { registrationId: string; tournamentId: string };
+  'registration.feeMarked': { registrationId: string; tournamentId: string };
   'registration.withdrawn': { registrationId: string; tournamentId: string };
   'registration.rejected': { registrationId: string; tournamentId: string };
   'registration.reopened': { registrationId: string; tournamentId: string };

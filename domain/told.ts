@@ -140,6 +140,7 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     }
     case 'registration.received':
     case 'registration.changed':
+    case 'registration.feeMarked':
     case 'registration.withdrawn':
     case 'registration.rejected':
     case 'registration.reopened':

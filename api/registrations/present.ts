@@ -24,6 +24,7 @@ export async function presentRegistration(db: Database, row: FullRegistration): 
     submittedAt: row.submitted_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     teamId: row.team_id,
+    feePaid: row.fee_paid,
     players: row.players,
     problems,
     createdAt: row.created_at.toISOString(),

@@ -23,6 +23,7 @@ export type RegistrationRow = {
   submitted_at: Date;
   decided_at: Date | null;
   team_id: string | null;
+  fee_paid: boolean;
   participation_id: string | null;
   created_at: Date;
   updated_at: Date;
@@ -103,7 +104,10 @@ export const findHeld = async (db: Database, tournamentId: string, captainDiscor
 /** Inserts a registration. */
 export const insertRegistration = (
   db: Database,
-  row: Omit<RegistrationRow, 'decided_at' | 'team_id' | 'participation_id' | 'version' | 'reason'>,
+  row: Omit<
+    RegistrationRow,
+    'decided_at' | 'team_id' | 'participation_id' | 'fee_paid' | 'version' | 'reason'
+  >,
 ) => db('registrations').insert(row);
 
 /** Changes fields of a registration and counts its version up. */

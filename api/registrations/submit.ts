@@ -5,7 +5,7 @@ import type {
   RegistrationUpdate,
 } from '../../domain/contract/registrations.ts';
 import { conflict, DomainError, invalid } from '../../domain/errors.ts';
-import { canReadRegistration, forbid } from '../../domain/permissions.ts';
+import { canReadRegistration, forbid, isAdmin } from '../../domain/permissions.ts';
 import { arrivalStatus, requireOpen, requireUndecided } from '../../domain/registration.ts';
 import { inRoleOrder } from '../../domain/roster.ts';
 import { nameKey } from '../../domain/text.ts';
@@ -87,10 +87,9 @@ export async function changeRegistration(
     const tournament = await lockForEntry(db, tournament_id);
     const stored = await getRegistration(db, id);
     requireOwn(context, stored);
-    requireUndecided(stored.status);
-    if (context.actor.kind === 'captain') requireOpen(openFacts(tournament, context.now));
     const current = await presentRegistration(db, stored);
-    const sent = editableFields(body, current, [
+    const { feePaid, ...sent } = editableFields(body, current, [
+      'feePaid',
       'name',
       'tag',
       'assignedGroup',
@@ -98,6 +97,11 @@ export async function changeRegistration(
       'logo',
       'players',
     ]);
+    if (feePaid !== undefined && feePaid !== current.feePaid) await markPaid(db, context, stored, feePaid);
+    // The mark may be set at any time; everything else is settled once it is decided.
+    if (Object.keys(sent).length === 0) return presentRegistration(db, await getRegistration(db, id));
+    requireUndecided(stored.status);
+    if (context.actor.kind === 'captain') requireOpen(openFacts(tournament, context.now));
     const next: Wanted = {
       name: sent.name ?? current.name,
       tag: sent.tag ?? current.tag,
@@ -107,8 +111,21 @@ export async function changeRegistration(
       logo,
     };
     requireWholeRoster(next.players);
-    return change(db, context, stored, next);
+    return change(db, context, await getRegistration(db, id), next);
   });
+}
+
+/** Marks whether a team has paid its fee: an admin's word (specification 3 §5). */
+async function markPaid(db: Database, context: Context, stored: FullRegistration, isPaid: boolean) {
+  if (!isAdmin(context.actor)) forbid('Only an admin marks a fee as paid');
+  await updateRegistration(db, stored.id, { fee_paid: isPaid }, context.now);
+  await record(
+    db,
+    context,
+    'registration.feeMarked',
+    { registrationId: stored.id, tournamentId: stored.tournament_id },
+    { before: { feePaid: stored.fee_paid }, after: { feePaid: isPaid } },
+  );
 }
 
 /** Refuses who is neither the captain of a registration nor an admin. */

@@ -23,6 +23,11 @@ export const registrationInverses: Inverses = {
     await bringImagesBack(context.db, images ?? [], context.now);
     await changeRegistration(context, payload.registrationId, was);
   },
+  'registration.feeMarked': async (context, { payload, before, after }) => {
+    const { fee_paid } = await getRegistration(context.db, payload.registrationId);
+    if (fee_paid !== after?.feePaid) changedSince();
+    await changeRegistration(context, payload.registrationId, { feePaid: before?.feePaid === true });
+  },
   'registration.withdrawn': async (context, { payload }) => {
     await requireStatus(context, payload.registrationId, ['withdrawn']);
     await reopenRegistration(context, payload.registrationId);

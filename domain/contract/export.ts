@@ -120,6 +120,7 @@ export const records = {
     decidedAt: at.nullable(),
     teamId: id.nullable(),
     participationId: id.nullable(),
+    feePaid: z.boolean(),
     ...stamps,
   }),
   registrationPlayer: z.strictObject({ registrationId: id, slot, name: names.name, steamId }),

@@ -47,6 +47,8 @@ export const registration = z.object({
   submittedAt: time,
   decidedAt: time.nullable(),
   teamId: id.nullable(),
+  /** A mark beside the registration, set by an admin at any time (specification 3 §5). */
+  feePaid: z.boolean(),
   players: z.array(z.object({ name: z.string(), steamId: z.string(), role: z.enum(ROLES) })),
   /** What stands against approving it now; `slot` is 1 to 6 where it is about one player. */
   problems: z.array(z.object({ message: z.string(), slot: z.int().nullable() })),
@@ -74,7 +76,10 @@ export const newRegistration = z.strictObject({
 });
 export type NewRegistration = z.output<typeof newRegistration>;
 
-export const registrationUpdate = partialOf(editable, registration);
+export const registrationUpdate = partialOf(
+  { ...editable, feePaid: z.boolean('feePaid is true or false') },
+  registration,
+);
 export type RegistrationUpdate = z.output<typeof registrationUpdate>;
 
 const path = '/api/pending-teams';

@@ -313,4 +313,19 @@ describe('deciding otherwise', () => {
     for (const id of ['nonsense', '01900000-0000-7000-8000-000000000000', '%00'])
       expect((await decide(id, 'approve')).status).toBe(404);
   });
+
+  it('marks a fee as paid at any time, by an admin, and takes that back', async () => {
+    const { id } = await register(app, 106, tournamentId);
+    const path = `/api/pending-teams/${id}`;
+    expect((await app.call(captain(106), 'PUT', path, { feePaid: true })).status).toBe(403);
+    expect((await decide(id, 'approve')).status).toBe(200);
+    const { body } = await app.call(app.admin, 'PUT', path, { feePaid: true });
+    expect([body.data.feePaid, body.data.status]).toEqual([true, 'approved']);
+    const log = await app.call(app.admin, 'GET', '/api/audit-log?action=registration.feeMarked');
+    await app.call(app.admin, 'POST', `/api/audit-log/${log.body.data[0].id}/undo`, {});
+    expect((await app.call(captain(106), 'GET', path)).body.data.feePaid).toBe(false);
+    expect((await app.call(app.admin, 'PUT', path, { feePaid: 'yes' })).body.fields).toEqual({
+      feePaid: 'feePaid is true or false',
+    });
+  });
 });

@@ -24,6 +24,7 @@ const registration: Registration = {
   submittedAt: '2026-11-20T10:00:00.000Z',
   decidedAt: null,
   teamId: null,
+  feePaid: false,
   players: ROLES.slice(0, 5).map((role, index) => ({
     role,
     name: `p${index}`,

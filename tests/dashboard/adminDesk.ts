@@ -39,6 +39,7 @@ export const registrationOf = (
     submittedAt,
     decidedAt: null,
     teamId: null,
+    feePaid: false,
     players: ROLES.slice(0, 5).map((role, index) => ({
       name: `Player ${index + 1}`,
       steamId: `7656119825054328${index}`,

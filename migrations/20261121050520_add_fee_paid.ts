@@ -1,0 +1,12 @@
+import type { Knex } from 'knex';
+
+export const up = (db: Knex) =>
+  db.raw(`
+    -- Whether a team has paid its fee: a mark beside its registration.
+    alter table registrations add column fee_paid boolean not null default false;
+  `);
+
+export const down = (db: Knex) =>
+  db.raw(`
+    alter table registrations drop column fee_paid;
+  `);
