@@ -41,5 +41,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // One file with all it needs, React in its production form whatever NODE_ENV the server runs under.
   ssr: { noExternal: true },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  // Its documentation is a page of the site, as the others are.
+  server: { proxy: { '^/api/(?!docs)': 'http://127.0.0.1:3000' } },
 }));

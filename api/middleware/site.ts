@@ -46,11 +46,15 @@ type Rendered = {
   title: string;
   html: string;
   state: unknown;
+  /** Source of what the page needs besides the frame, where that is a file of its own. */
+  source?: string | undefined;
   htmlAttributes: Record<string, string>;
 };
 
 type Theme = 'dark' | 'light';
-type Built = { template: string; bundle: Bundle; files: Map<string, Buffer> };
+type Built = { template: string; bundle: Bundle; files: Map<string, Buffer>; manifest: Manifest };
+/** What `vite build` made of each source. */
+type Manifest = Record<string, { file: string; css?: string[] }>;
 
 /** Serves the built dashboard: its files, and every other address rendered for whoever asks. */
 export function site(settings: SiteSettings): Middleware {
@@ -64,12 +68,17 @@ export function site(settings: SiteSettings): Middleware {
     });
     let template = BARE;
     try {
-      const { files, bundle, ...rest } = await built;
+      const { files, bundle, manifest, ...rest } = await built;
       template = rest.template;
       if (serveFile(ctx, files)) return;
       if (ctx.path.startsWith('/assets/') || !ctx.accepts('html')) return next();
       const rendered = await bundle.render(requestOf(ctx, settings));
-      await answer(ctx, settings, rendered.status, write(template, rendered));
+      await answer(
+        ctx,
+        settings,
+        rendered.status,
+        write(withAssets(template, manifest[rendered.source ?? '']), rendered),
+      );
     } catch (error) {
       const report = randomBytes(4).toString('hex');
       settings.log.error({ err: error, report, path: ctx.path }, 'rendering a page failed');
@@ -87,7 +96,8 @@ const isRead = ({ method }: Http) => method === 'GET' || method === 'HEAD';
 async function load({ siteDir, siteServerDir }: SiteSettings): Promise<Built> {
   const bundle = (await import(pathToFileURL(join(siteServerDir, 'entryServer.js')).href)) as Bundle;
   const template = await readFile(join(siteDir, 'index.html'), 'utf8');
-  return { template, bundle, files: await readFiles(siteDir) };
+  const manifest = await readFile(join(siteDir, '.vite', 'manifest.json'), 'utf8');
+  return { template, bundle, files: await readFiles(siteDir), manifest: JSON.parse(manifest) as Manifest };
 }
 
 /**
@@ -162,6 +172,14 @@ async function answer(ctx: Http, { isAdmin }: SiteSettings, status: number, html
     ctx.set('Content-Encoding', 'gzip');
     ctx.body = await promisify(gzip)(html);
   } else ctx.body = html;
+}
+
+/** The frame with what a page needs besides: its styles from the first paint, its code on the way at once. */
+function withAssets(template: string, made: Manifest[string] | undefined): string {
+  if (!made) return template;
+  const styles = (made.css ?? []).map((css) => `<link rel="stylesheet" crossorigin href="/${css}" />`);
+  const links = [...styles, `<link rel="modulepreload" crossorigin href="/${made.file}" />`];
+  return template.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 /** Puts a rendered page into the built frame. */

@@ -47,7 +47,7 @@ function Frame() {
         Skip to content
       </a>
       <TopBar onLogIn={logIn} isWide={isAdminView} />
-      {!isAdminView && <ContextBar />}
+      {!view?.isGeneral && <ContextBar />}
       <main id="main" ref={main} tabIndex={-1} className={isAdminView ? styles.desk : styles.main}>
         <Fault key={view?.path}>
           {isAdminView ? <AdminView isMounted={isMounted} /> : view ? <view.Page /> : <NotFound />}

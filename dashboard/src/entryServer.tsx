@@ -8,7 +8,7 @@ import { ApiProvider, createCache, matchQuery, sessionQuery, tournamentsQuery } 
 import { matchIdAt } from './features/matches/matchAddress.ts';
 import { subjectOf } from './features/matches/useMatchHere.ts';
 import { select } from './features/tournaments/select.ts';
-import { ADMIN, titleAt, viewAt } from './router.tsx';
+import { titleAt, type View, viewAt } from './router.tsx';
 import { type Site, type Start, StartProvider } from './site.ts';
 
 export type Request = {
@@ -36,7 +36,8 @@ export async function render({ url, league, theme, site, isAdmin, send }: Reques
   const match = await readMatch(cache, api, pathname);
   const chosen = select(tournaments ?? [], search, league, match?.tournamentId);
   const { tournament } = chosen;
-  if (tournament) await view?.read?.(cache, api, tournament.id, pathname);
+  await view?.load?.();
+  if (tournament || view?.isGeneral) await view?.read?.(cache, api, tournament?.id ?? '', pathname);
   const start: Start = { site, league, theme, now: new Date().toISOString() };
   const html = renderToString(
     <QueryClientProvider client={cache}>
@@ -57,6 +58,7 @@ export async function render({ url, league, theme, site, isAdmin, send }: Reques
     title: titleAt(pathname, site.productName, tournament?.name, subjectOf(match)),
     html,
     state,
+    source: view?.source,
     htmlAttributes: { lang: 'en', 'data-league': chosen.league, ...(theme && { 'data-theme': theme }) },
   };
 }
@@ -70,8 +72,8 @@ async function readMatch(cache: QueryClient, api: Client, path: string) {
 }
 
 /** 503 where the page cannot say what it should; the browser tries again by itself. */
-function statusOf(view: typeof ADMIN | undefined, hasTournaments: boolean, isThere: boolean) {
+function statusOf(view: View | undefined, hasTournaments: boolean, isThere: boolean) {
   if (!view) return 404;
-  if (!hasTournaments && view !== ADMIN) return 503;
+  if (!hasTournaments && !view.isGeneral) return 503;
   return isThere ? 200 : 404;
 }

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createCache } from './api.ts';
+import { viewAt } from './router.tsx';
 import { FIRST_START, type Start, StartProvider } from './site.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
@@ -29,5 +30,13 @@ const site = (
   </StrictMode>
 );
 
-if (root.firstElementChild) hydrateRoot(root, site);
-else createRoot(root).render(site);
+void start();
+
+/** The server's page is taken over once all that it was made of is there; what cannot be brought says so itself. */
+async function start() {
+  await viewAt(location.pathname)
+    ?.load?.()
+    .catch(() => {});
+  if (root.firstElementChild) hydrateRoot(root, site);
+  else createRoot(root).render(site);
+}

@@ -12,6 +12,7 @@ import {
   tournamentsQuery,
 } from './api.ts';
 import { matchIdAt } from './features/matches/matchAddress.ts';
+import { LatePage, late } from './late.tsx';
 import { Bracket } from './pages/public/Bracket.tsx';
 import { Donations } from './pages/public/Donations.tsx';
 import { Home } from './pages/public/Home.tsx';
@@ -31,6 +32,11 @@ export type View = {
   read?: (cache: QueryClient, api: Client, tournamentId: string, path: string) => Promise<void>;
   /** Whether what the address names is there, once it was read. */
   isThere?: (cache: QueryClient, path: string) => boolean;
+  /** Brings code that is not there from the beginning, and which file's it is. */
+  load?: () => Promise<void>;
+  source?: string;
+  /** Speaks of no tournament, and stands without one. */
+  isGeneral?: true;
 };
 
 const readTeams: View['read'] = (cache, api, id) => cache.prefetchQuery(teamsQuery(api, id));
@@ -77,18 +83,34 @@ const MATCH: View = {
   isThere: (cache, path) => Boolean(cache.getQueryData(['matches', 'one', matchIdAt(path)])),
 };
 
+const apiDocs = late(() => import('./pages/public/ApiDocs.tsx'));
+/** The HTTP interface for people. */
+const API_DOCS: View = {
+  path: '/api/docs',
+  name: 'API',
+  Page: () => <LatePage code={apiDocs} />,
+  load: apiDocs.load,
+  source: 'src/pages/public/ApiDocs.tsx',
+  isGeneral: true,
+  read: async (cache, api) => {
+    const { apiDocsQuery } = await import('./features/apiDocs/query.ts');
+    await cache.prefetchQuery(apiDocsQuery(api));
+  },
+};
+
 /** The admin's side, loaded when it is asked for. */
 export const ADMIN: View = {
   path: '/admin',
   name: 'Admin',
   Page: lazy(() => import('./pages/admin/Admin.tsx')),
+  isGeneral: true,
 };
 
 /** The view at a path, if there is one; everything below /admin is the admin's. */
 export const viewAt = (path: string): View | undefined => {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
   if (plain === ADMIN.path || plain.startsWith(`${ADMIN.path}/`)) return ADMIN;
-  return matchIdAt(plain) ? MATCH : VIEWS.find((view) => view.path === plain);
+  return matchIdAt(plain) ? MATCH : [...VIEWS, API_DOCS].find((view) => view.path === plain);
 };
 
 /** The document's title at a path; `subject` is what the page is about, where it is about one thing. */
@@ -100,6 +122,6 @@ export function titleAt(
 ): string {
   const view = viewAt(path);
   const name = subject ?? (view ? view.name : 'Page not found');
-  const parts = view?.path === '/' ? [tournamentName] : [name, view && view !== ADMIN && tournamentName];
+  const parts = view?.path === '/' ? [tournamentName] : [name, view && !view.isGeneral && tournamentName];
   return [...parts, productName].filter(Boolean).join(' – ');
 }

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { openApiDocument } from '../../api/openApi/document.ts';
 import { createRouter, type Route } from '../../api/route.ts';
@@ -10,11 +13,30 @@ type Document = ReturnType<typeof openApiDocument>;
 
 let app: TestApp;
 let document: Document;
+let site: string;
 beforeAll(async () => {
-  app = await startApp();
+  site = await makeSite();
+  app = await startApp({ siteDir: site, siteServerDir: site });
   ({ body: document } = await app.call(visitor, 'GET', '/api/openapi.json'));
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await rm(site, { recursive: true });
+});
+
+/** What the site's build leaves, with the dashboard's own source in place of the bundle that is made of it. */
+async function makeSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'docs-'));
+  await mkdir(join(folder, '.vite'));
+  const source = resolve('dashboard/src/entryServer.tsx');
+  await Promise.all([
+    writeFile(join(folder, 'package.json'), '{"type":"module"}'),
+    writeFile(join(folder, '.vite', 'manifest.json'), '{}'),
+    writeFile(join(folder, 'index.html'), '<html><head></head><body><div id="root"></div></body></html>'),
+    writeFile(join(folder, 'entryServer.js'), `export { render } from ${JSON.stringify(source)};`),
+  ]);
+  return folder;
+}
 
 const operations = () =>
   Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
@@ -59,6 +81,46 @@ describe('the document', () => {
       if (security.length === 0) continue;
       const { status } = await app.call(visitor, method, path, method === 'GET' ? undefined : {});
       expect([name, status]).toEqual([name, 401]);
+    }
+  });
+});
+
+describe('the readable page', () => {
+  const ask = () => app.call({ Accept: 'text/html' }, 'GET', '/api/docs');
+  const plain = (html: string) => html.replace(/<[^>]*>/g, '');
+
+  it('is HTML that names every call of the running app', async () => {
+    const { status, headers, text } = await ask();
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const named = [...text.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, heading = '']) => plain(heading));
+    for (const [name, { summary }] of operations()) {
+      expect(named.filter((heading) => heading === name)).toEqual([name]);
+      expect(text).toContain(summary);
+    }
+  });
+
+  it('has an address of its own for each call and each schema', async () => {
+    const { text } = await ask();
+    const ids = [...text.matchAll(/<details id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const schemas = Object.keys(document.components?.schemas ?? {});
+    expect(ids).toHaveLength(operations().length + schemas.length);
+    const all = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    for (const [, to] of text.matchAll(/ href="#([^"]+)"/g)) expect([to, all.has(to)]).toEqual([to, true]);
+  });
+
+  it('knows for every call what it is about', async () => {
+    expect((await ask()).text).not.toContain('id="others"');
+  });
+
+  it('is read and nothing else, and stands alone: what is beside it is unknown', async () => {
+    const head = await app.call(visitor, 'HEAD', '/api/docs');
+    expect([head.status, head.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const post = await app.call(app.admin, 'POST', '/api/docs', {});
+    expect([post.status, post.body.code]).toEqual([404, 'not_found']);
+    for (const path of ['/api/docs/more', '/api/docsx', '/api']) {
+      const { status, body } = await app.call({ Accept: 'text/html' }, 'GET', path);
+      expect([path, status, body.code]).toEqual([path, 404, 'not_found']);
     }
   });
 });

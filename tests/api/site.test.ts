@@ -27,6 +27,7 @@ const BUNDLE = `export const render = async ({ url, league, theme, isAdmin, send
     status: url === '/nothing' ? 404 : 200,
     title: 'A & B <Cup>',
     html: '<main>$& ' + league + ' ' + theme + ' ' + isAdmin + '</main>',
+    source: url === '/api/docs' ? 'src/Docs.tsx' : undefined,
     state: { name: '</script><script>alert(1)</script>', answer: await send({ method: 'GET', path: '/api/teams' }) },
     htmlAttributes: { lang: 'en', 'data-league': league },
   };
@@ -42,6 +43,11 @@ beforeAll(async () => {
   await mkdir(join(folder, 'server'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   await writeFile(join(folder, 'site', 'index.html'), FRAME);
+  await mkdir(join(folder, 'site', '.vite'));
+  await writeFile(
+    join(folder, 'site', '.vite', 'manifest.json'),
+    '{"src/Docs.tsx":{"file":"assets/Docs-abc.js","css":["assets/Docs-abc.css"]}}',
+  );
   await writeFile(join(folder, 'site', 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'site', 'assets', 'index-abc.js'), 'export {};');
   await writeFile(join(folder, 'site', 'assets', 'index-abc.js.br'), brotliCompressSync('export {};'));
@@ -130,6 +136,17 @@ describe('The site', () => {
     expect((await get('/nothing')).status).toBe(404);
     expect((await get('/api/nothing')).text).toBe('Not Found');
     expect((await request(server).post('/')).text).toBe('Not Found');
+  });
+
+  it('renders the page of the interface, which alone of /api is its own, with the styles that are made for it', async () => {
+    const { status, text } = await get('/api/docs');
+    expect([status, text]).toEqual([200, expect.stringContaining('<main>')]);
+    const styles = '<link rel="stylesheet" crossorigin href="/assets/Docs-abc.css" />';
+    expect(text.split('</head>')[0]).toContain(styles);
+    expect((await get('/teams')).text).not.toContain('Docs-abc');
+    expect((await get('/api/docs/')).status).toBe(200);
+    for (const path of ['/api/docs/more', '/api/docsx']) expect((await get(path)).text).toBe('Not Found');
+    expect((await request(server).post('/api/docs')).text).toBe('Not Found');
   });
 
   it('shows an error page with a report number, never the fault itself', async () => {

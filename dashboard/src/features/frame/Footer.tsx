@@ -23,6 +23,9 @@ export function Footer() {
         </Link>
         <p>Amateur Dota 2 Turbo competition. Not affiliated with Valve.</p>
         <div className={styles.right}>
+          <Link href={to('/api/docs')} className="link">
+            API
+          </Link>
           <p>Times in {zoneName(new Date(now), zone)}</p>
           <ThemeSwitch />
         </div>

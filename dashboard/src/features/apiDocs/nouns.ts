@@ -1,0 +1,52 @@
+/** What the calls are about, in the order in which a league comes to it. */
+const PLACES: Record<string, string[]> = {
+  'Logging in': ['/api/session'],
+  Tournaments: ['/api/tournaments'],
+  Registrations: ['/api/pending-teams', '/api/me/registrations', '/api/tournaments/{id}/registrations'],
+  Teams: ['/api/teams', '/api/logos'],
+  Participations: [
+    '/api/participations',
+    '/api/tournaments/{id}/participations',
+    '/api/teams/{teamId}/register',
+  ],
+  Players: ['/api/players'],
+  Rosters: [
+    '/api/memberships',
+    '/api/participations/{id}/memberships',
+    '/api/players/{id}/memberships',
+    '/api/tournaments/{id}/memberships',
+    '/api/players/{id}/transfer',
+  ],
+  Matches: ['/api/matches', '/api/tournaments/{id}/matches'],
+  Bracket: [
+    '/api/tournaments/{id}/bracket',
+    '/api/tournaments/{id}/standings',
+    '/api/tournaments/{id}/scenarios',
+    '/api/tournaments/{id}/tie-break',
+  ],
+  Rankings: [
+    '/api/rankings',
+    '/api/tournaments/{id}/stats',
+    '/api/tournaments/{id}/participation-stats',
+    '/api/participations/{id}/record',
+  ],
+  'Prize pool': ['/api/tournaments/{id}/prize-pool', '/api/donations'],
+  Announcements: ['/api/announcements', '/api/webhooks', '/api/deliveries'],
+  Following: ['/api/events', '/api/feed', '/api/tournaments/{id}/calendar', '/api/search'],
+  'Audit log': ['/api/audit-log'],
+  'Export and import': ['/api/export', '/api/import'],
+  System: ['/api/system', '/api/tournaments/migration-info'],
+  Server: ['/health', '/live', '/api/openapi.json'],
+};
+const OTHERS = 'Others';
+
+export const NOUNS = [...Object.keys(PLACES), OTHERS];
+
+/** The noun that a path is about: of the longest place that it begins with. */
+export function nounOf(path: string): string {
+  let found = { noun: OTHERS, place: '' };
+  for (const [noun, places] of Object.entries(PLACES))
+    for (const place of places)
+      if (path.startsWith(place) && place.length > found.place.length) found = { noun, place };
+  return found.noun;
+}

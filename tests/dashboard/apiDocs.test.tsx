@@ -1,0 +1,246 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { App } from '../../dashboard/src/App.tsx';
+import { ApiProvider, createCache } from '../../dashboard/src/api.ts';
+import { readDocument } from '../../dashboard/src/features/apiDocs/readDocument.ts';
+import { FIRST_START, StartProvider } from '../../dashboard/src/site.ts';
+import { createClient, type Send } from '../../domain/contract/client.ts';
+import { smallDocument } from './apiDocsDocument.ts';
+import { createSeason, tournamentOf } from './publicSeason.ts';
+
+// On a busy machine a render takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+
+const scrolledTo: string[] = [];
+beforeEach(() => {
+  scrolledTo.length = 0;
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = function scroll() {
+    scrolledTo.push(this.id);
+  };
+  document.documentElement.lang = 'en';
+});
+afterEach(cleanup);
+
+const season = createSeason([tournamentOf()]);
+const answered: { document: unknown } = { document: smallDocument };
+const send: Send = async (request) => {
+  if (request.path !== '/api/openapi.json') return season.send(request);
+  return answered.document
+    ? { status: 200, body: answered.document }
+    : { status: 503, body: { error: 'The database is away' } };
+};
+
+async function visit(address = '/api/docs') {
+  history.replaceState(null, '', address);
+  const cache = createCache();
+  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
+  render(
+    <QueryClientProvider client={cache}>
+      <ApiProvider value={createClient(send)}>
+        <StartProvider value={{ ...FIRST_START, now: '2026-11-21T08:00:00.000Z' }}>
+          <App />
+        </StartProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'API' });
+  await waitFor(() => expect(cache.isFetching()).toBe(0));
+}
+
+const entry = (id: string) => document.getElementById(id) as HTMLDetailsElement;
+const open = (id: string) => {
+  entry(id).open = true;
+  return within(entry(id));
+};
+const rows = (caption: string) =>
+  within(screen.getByRole('table', { name: caption }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+const calls = () =>
+  screen
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent)
+    .filter((text) => /^(GET|POST|PUT|DELETE) /.test(text));
+const type = (typed: string) =>
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Filter calls' }), { target: { value: typed } });
+
+describe('The document, read for people', () => {
+  const { nouns, statuses } = readDocument(smallDocument);
+
+  it('has every call once, by noun in an order of its own', () => {
+    const names = nouns.map(({ name, calls: own }) => [name, ...own.map(({ id }) => id)]);
+    expect(names).toEqual([
+      ['Teams', 'get-teams', 'post-teams'],
+      ['Matches', 'get-matches-id'],
+      ['System', 'put-system-leases-name'],
+      ['Server', 'get-openapi-json'],
+      ['Others', 'delete-nowhere-before'],
+    ]);
+  });
+
+  it('tells who may call', () => {
+    const all = nouns.flatMap((noun) => noun.calls).map(({ id, who }) => [id, who]);
+    expect(Object.fromEntries(all)).toMatchObject({
+      'get-teams': 'everybody',
+      'post-teams': 'admin',
+      'put-system-leases-name': 'bot',
+    });
+  });
+
+  it('tells what every call may be refused with once, and the rest where it belongs', () => {
+    expect(statuses).toEqual([
+      { status: 400, meaning: 'It cannot be read' },
+      { status: 404, meaning: 'There is none' },
+      { status: 409, meaning: 'There are two of that name' },
+      { status: 429, meaning: 'Too often', everywhere: true },
+    ]);
+    const refusals = nouns.flatMap((noun) => noun.calls).map((call) => call.refusals);
+    expect(refusals).toEqual([[], [400, 409], [404], [], [], []]);
+  });
+});
+
+describe('The page of the interface', () => {
+  it('opens with what holds for every call, and leads to the document itself', async () => {
+    await visit();
+    expect(document.title).toBe('API – Turbo League');
+    expect(screen.getByRole('link', { name: 'OpenAPI 3.1 document' }).getAttribute('href')).toBe(
+      '/api/openapi.json',
+    );
+    for (const word of ['limit', 'nextToken', 'ETag', 'Idempotency-Key', 'version'])
+      expect(screen.getAllByText(word, { selector: 'code' }).length).toBeGreaterThan(0);
+    expect(screen.getByText('429').parentElement?.textContent).toBe('429Too often (any call)');
+    expect(screen.queryByText('A League Championship')).toBeNull();
+  });
+
+  it('tells of a call what it takes, in plain words', async () => {
+    await visit();
+    open('post-teams');
+    expect(rows('Body of POST /api/teams')).toEqual([
+      ['name required', 'text', '1 to 64 characters'],
+      ['group', '"A", "B" or null', ''],
+      ['wins', 'whole number', '0 to 1,000,000'],
+      ['seed', 'whole number', 'at least 1'],
+      ['isKnown', 'true or false', 'false unless given'],
+      ['players', 'list of ids', 'at most 6 entries'],
+      ['logo', 'text or null', 'A data URL'],
+      ['steamId', 'text', 'matches ^7656\\d{13}$'],
+    ]);
+    open('get-teams');
+    expect(rows('Parameters of GET /api/teams')).toEqual([
+      ['limit', 'whole number', '1 to 1,000; 100 unless given'],
+    ]);
+    open('get-matches-id');
+    expect(rows('Parameters of GET /api/matches/{id}')).toEqual([['id in the path', 'id']]);
+  });
+
+  it('tells what is answered, and a shape that comes again only once', async () => {
+    await visit();
+    const made = open('post-teams');
+    expect(made.getByText('data').parentElement?.textContent).toBe(
+      '201data: Team; 200 where it was there already',
+    );
+    expect(made.getByRole('link', { name: 'Team' }).getAttribute('href')).toBe('#schema-team');
+    expect(made.getByText(/^400, 409, and/)).toBeTruthy();
+    const listed = open('get-teams').getByText('data').parentElement;
+    expect(listed?.textContent).toBe('200data: list of Team, a page at a time');
+    open('get-matches-id');
+    expect(rows('Answer of GET /api/matches/{id}')).toEqual([
+      ['id', 'id', ''],
+      ['sides', 'list of objects', ''],
+      ['sides[].name', 'text', ''],
+      ['sides[].logo may be absent', 'text or null', ''],
+      ['winner may be absent', 'object', 'as sides[]'],
+    ]);
+    expect(open('get-openapi-json').getByText(/a file: application\/json/)).toBeTruthy();
+    expect(open('delete-nowhere-before').getByText(/nothing but that it is done/)).toBeTruthy();
+  });
+
+  it('finds calls by path and by words, and says how many', async () => {
+    await visit();
+    expect(calls()).toHaveLength(6);
+    type('TEAM create');
+    expect(calls()).toEqual(['POST /api/teams']);
+    expect(screen.getByText('1 of 6 calls').getAttribute('role')).toBe('status');
+    expect(screen.queryByRole('heading', { name: 'Before the first call' })).toBeNull();
+    type('leases/{');
+    expect(calls()).toEqual(['PUT /api/system/leases/{name}']);
+    type('no such thing');
+    expect(calls()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'All calls' }));
+    expect(calls()).toHaveLength(6);
+  });
+
+  it('is filtered from the keyboard', async () => {
+    await visit();
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Filter calls' }));
+    type('teams');
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+    expect(calls()).toHaveLength(6);
+  });
+
+  it('opens the call that the address names, also one that the filter hides', async () => {
+    await visit('/api/docs#post-teams');
+    expect(entry('post-teams').open).toBe(true);
+    expect(scrolledTo).toContain('post-teams');
+    type('lease');
+    expect(entry('get-teams')).toBeNull();
+    history.replaceState(null, '', '#get-teams');
+    act(() => void window.dispatchEvent(new HashChangeEvent('hashchange')));
+    expect(entry('get-teams').open).toBe(true);
+    expect(scrolledTo.at(-1)).toBe('get-teams');
+  });
+
+  it('opens and closes all', async () => {
+    await visit();
+    const states = () =>
+      [...document.querySelectorAll('main details[id]')].map((each) => each.matches('[open]'));
+    fireEvent.click(screen.getByRole('button', { name: 'Open all' }));
+    expect(states()).toEqual(Array(7).fill(true));
+    fireEvent.click(screen.getByRole('button', { name: 'Close all' }));
+    expect(states()).toEqual(Array(7).fill(false));
+  });
+
+  it('copies the link of a call, or puts it into the address bar', async () => {
+    await visit();
+    const button = open('post-teams').getByRole('button', { name: 'Copy link to POST /api/teams' });
+    const copied: string[] = [];
+    const clipboard = { writeText: async (text: string) => void copied.push(text) };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+    fireEvent.click(button);
+    expect(await screen.findByText('Copied')).toBeTruthy();
+    expect(copied).toEqual(['http://localhost/api/docs#post-teams']);
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    fireEvent.click(button);
+    expect(await screen.findByText('It stands in the address bar')).toBeTruthy();
+    expect(location.hash).toBe('#post-teams');
+  });
+
+  it('is reached from the foot of every page', async () => {
+    await visit();
+    expect(screen.getByRole('link', { name: 'API' }).getAttribute('href')).toBe('/api/docs?league=A');
+  });
+
+  it('says that the calls cannot be loaded, and tries again', async () => {
+    answered.document = undefined;
+    await visit();
+    expect(screen.getByRole('alert').textContent).toContain('The database is away');
+    answered.document = smallDocument;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(calls()).toHaveLength(6));
+  });
+
+  it('has no fault that a machine can find, closed or open', async () => {
+    await visit();
+    fireEvent.click(screen.getByRole('button', { name: 'Open all' }));
+    const { violations } = await axe.run(document, {
+      rules: { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
