@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Answer, Request, Send } from '../domain/contract/client.ts';
 import type { Endpoint, Parsed, Reply } from '../domain/contract/endpoint.ts';
 import { DomainError, invalid } from '../domain/errors.ts';
-import { ACCESS, type Actor } from '../domain/permissions.ts';
+import { ACCESS, type Actor, adminRights } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { once } from './idempotency/commands.ts';
@@ -48,7 +48,13 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
       const context = { db, actor: ctx.state.actor as Actor, now: new Date() };
       const act = async (within: Context) => {
         const { status, file, ...answer } = await handle(within, input, visitOf(ctx));
-        return { status: status ?? endpoint.status ?? 200, file, body: JSON.stringify(file ? null : answer) };
+        // Who is logged in hears from every answer what may be done with it (specification 4, Form).
+        const can = answer.can ?? (within.actor.kind === 'admin' ? adminRights(endpoint.method) : undefined);
+        return {
+          status: status ?? endpoint.status ?? 200,
+          file,
+          body: JSON.stringify(file ? null : { ...answer, can }),
+        };
       };
       const key = ctx.get('Idempotency-Key');
       const { method, path } = ctx;

@@ -22,8 +22,8 @@ export const otherSide = (side: Side): Side => (side === 'team1' ? 'team2' : 'te
 
 /** A result as it is asked for: two scores, or the side that gave up. */
 export type AskedResult = {
-  team1Score?: number | undefined;
-  team2Score?: number | undefined;
+  team1Score?: number | null | undefined;
+  team2Score?: number | null | undefined;
   forfeit?: Side | null | undefined;
 };
 

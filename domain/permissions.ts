@@ -99,6 +99,9 @@ export const webhookRights = (actor: Actor) => ({
 /** What an actor may do with a prize pool. */
 export const prizePoolRights = (actor: Actor) => ({ adjust: isAdmin(actor) });
 
+/** What an admin may do with an answer that has no rights of its own; what is deleted is not edited. */
+export const adminRights = (method: string) => ({ edit: method !== 'DELETE' });
+
 export const isAdmin = (actor: Actor) => actor.kind === 'admin' || actor.kind === 'system';
 
 /** Whether an actor is the captain who sent a registration. */

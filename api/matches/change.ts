@@ -10,7 +10,7 @@ import { lockMatch } from './lock.ts';
 import { applyParticipation, readPlayers } from './participation.ts';
 import { presentMatch } from './present.ts';
 import { applyResult } from './result.ts';
-import { stateOf } from './state.ts';
+import { clearResult, stateOf } from './state.ts';
 import { getMatch, type MatchRow, updateMatch } from './store.ts';
 
 const EDITABLE = [
@@ -27,6 +27,7 @@ const EDITABLE = [
   'streamUrl',
   'replayData',
   'participatingPlayers',
+  'participatingPlayerIds',
 ] as const;
 
 /** What follows from the scores, and may stand beside them. */
@@ -48,7 +49,9 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
       current,
       EDITABLE,
     );
-    if (hasScores)
+    const isCleared = sent.team1Score === null && sent.team2Score === null;
+    if (hasScores && isCleared) await clearResult({ ...context, db }, before);
+    else if (hasScores)
       await applyResult(db, context, before, {
         // What is not sent stays; null is a blank.
         team1Score: (sent.team1Score === undefined ? current.team1Score : sent.team1Score) ?? undefined,
@@ -68,16 +71,24 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
         { before: pick(current, names), after: pick(presentMatch(await getMatch(db, matchId)), names) },
       );
     }
-    const isSamePlayers = isDeepStrictEqual(sent.participatingPlayers, current.participatingPlayers);
-    if (sent.participatingPlayers && !isSamePlayers) {
-      const players = await readPlayers(db, await getMatch(db, matchId), sent.participatingPlayers);
-      if (players) await applyParticipation(db, context, await getMatch(db, matchId), players);
+    const played = playersSent(sent, current);
+    if (played) {
+      const match = await getMatch(db, matchId);
+      await applyParticipation(db, context, match, await readPlayers(db, match, played));
     }
     const after = presentMatch(await getMatch(db, matchId));
     if (hasScores && body.version === undefined)
       requireFollows({ winner, winnerParticipationId }, current, after);
     return after;
   });
+
+/** Who is said to have played, where that is not what was read; the list stands above the ids. */
+function playersSent(sent: Sent, current: Match): Sent['participatingPlayers'] {
+  const { participatingPlayers: list, participatingPlayerIds: ids } = sent;
+  if (list && !isDeepStrictEqual(list, current.participatingPlayers)) return list;
+  if (ids && !isDeepStrictEqual(ids, current.participatingPlayerIds)) return ids.map((id) => ({ id }));
+  return undefined;
+}
 
 /** Deletes several matches, each by itself; tells which could not be. */
 export async function removeMatches(context: Context, ids: readonly string[]) {

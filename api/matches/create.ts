@@ -54,8 +54,8 @@ export const createMatch = (context: Context, input: NewMatch): Promise<Match> =
     const created = await getMatch(db, id);
     const named =
       input.participatingPlayers ?? input.participatingPlayerIds?.map((player) => ({ id: player }));
-    const players = await readPlayers(db, created, named);
-    if (players) await replacePlayers(db, id, players);
+    // Without anybody named, the players follow the rosters.
+    if (named?.length) await replacePlayers(db, id, await readPlayers(db, created, named));
     await record(
       db,
       context,

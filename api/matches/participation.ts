@@ -65,7 +65,13 @@ export async function applyParticipation(
 export const playedIn = ({ players }: FullMatch): Played[] =>
   players.map(({ id, participationId, slot }) => ({ playerId: id, participationId, slot }));
 
-async function requirePlayable(db: Database, match: FullMatch, players: readonly Played[]) {
+/** Refuses a list that cannot have played, beside the fields of `list` and `id`. */
+async function requirePlayable(
+  db: Database,
+  match: FullMatch,
+  players: readonly Played[],
+  [list, id] = ['players', 'playerId'],
+) {
   const teams = requireTeams(match);
   const known = await findPlayers(
     db,
@@ -73,14 +79,15 @@ async function requirePlayable(db: Database, match: FullMatch, players: readonly
   );
   const fields: Record<string, string> = {};
   for (const [index, { playerId, participationId, slot }] of players.entries()) {
-    if (!known.some(({ id }) => id === playerId)) fields[`players.${index}.playerId`] = 'Player not found';
+    if (!known.some((player) => player.id === playerId))
+      fields[`${list}.${index}.${id}`] = 'Player not found';
     else if (players.findIndex((other) => other.playerId === playerId) < index)
-      fields[`players.${index}.playerId`] = 'This player is in the list twice';
+      fields[`${list}.${index}.${id}`] = 'This player is in the list twice';
     if (participationId === '' || slot === 0)
-      fields[`players.${index}.participationId`] ??=
+      fields[`${list}.${index}.participationId`] ??=
         'In neither roster: say for which team, and in which role';
     else if (![teams.team1.participationId, teams.team2.participationId].includes(participationId))
-      fields[`players.${index}.participationId`] = 'This team does not play in this match';
+      fields[`${list}.${index}.participationId`] = 'This team does not play in this match';
   }
   const [first] = Object.values(fields);
   if (first) throw invalid(first, fields);
@@ -88,14 +95,13 @@ async function requirePlayable(db: Database, match: FullMatch, players: readonly
 
 /**
  * A list of players as people's clients send it with a match: who names no team or role stands where the rosters
- * put him. Undefined when nothing was sent that can be read.
+ * put him.
  */
 export async function readPlayers(
   db: Database,
   match: FullMatch,
-  given: NewMatch['participatingPlayers'],
-): Promise<Played[] | undefined> {
-  if (!given || given.length === 0) return undefined;
+  given: NonNullable<NewMatch['participatingPlayers']>,
+): Promise<Played[]> {
   const teams = [match.team1_participation_id, match.team2_participation_id].filter((id) => id !== null);
   const rosters = await listRosterSlots(db, teams);
   const players = given.map(({ id, participationId, role }) => {
@@ -107,6 +113,6 @@ export async function readPlayers(
       slot: slot ?? 0,
     };
   });
-  await requirePlayable(db, match, players);
+  await requirePlayable(db, match, players, ['participatingPlayers', 'id']);
   return players;
 }

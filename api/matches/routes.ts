@@ -1,5 +1,7 @@
+import type { Match } from '../../domain/contract/matches.ts';
 import * as contract from '../../domain/contract/matches.ts';
 import { matchRights } from '../../domain/permissions.ts';
+import type { Context } from '../context.ts';
 import { route } from '../route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { changeMatch, removeMatches } from './change.ts';
@@ -17,31 +19,42 @@ export const matchRoutes = [
     if (answer.data.length === 0) await getTournamentRow(db, params.id);
     return answer;
   }),
-  route(contract.getMatch, async ({ db, actor }, { params }) => {
-    const match = presentMatch(await store.getMatch(db, params.id));
-    return { data: match, ...(actor.kind === 'admin' && { can: matchRights(actor, match) }) };
-  }),
-  route(contract.createMatch, async (context, { body }) => ({ data: await createMatch(context, body) })),
+  route(contract.getMatch, async (context, { params }) =>
+    answered(context, presentMatch(await store.getMatch(context.db, params.id))),
+  ),
+  route(contract.createMatch, async (context, { body }) =>
+    answered(context, await createMatch(context, body)),
+  ),
   route(contract.deleteMatches, async (context, { body }) => ({
     data: await removeMatches(context, body.ids),
   })),
-  route(contract.updateMatch, async (context, { params, body }) => ({
-    data: await changeMatch(context, params.id, body),
-  })),
+  route(contract.updateMatch, async (context, { params, body }) =>
+    answered(context, await changeMatch(context, params.id, body)),
+  ),
   route(contract.deleteMatch, async (context, { params }) => ({
     data: await removeMatch(context, params.id),
   })),
-  route(contract.setResult, async (context, { params, body }) => ({
-    data: await setResult(context, params.id, body),
-  })),
-  route(contract.startMatch, async (context, { params }) => ({ data: await startMatch(context, params.id) })),
-  route(contract.cancelMatch, async (context, { params, body }) => ({
-    data: await cancelMatch(context, params.id, body),
-  })),
-  route(contract.setParticipation, async (context, { params, body }) => ({
-    data: await setParticipation(context, params.id, body.players),
-  })),
+  route(contract.setResult, async (context, { params, body }) => {
+    const data = await setResult(context, params.id, body);
+    return { data, can: matchRights(context.actor, data.match) };
+  }),
+  route(contract.startMatch, async (context, { params }) =>
+    answered(context, await startMatch(context, params.id)),
+  ),
+  route(contract.cancelMatch, async (context, { params, body }) => {
+    const data = await cancelMatch(context, params.id, body);
+    return { data, can: matchRights(context.actor, data.match) };
+  }),
+  route(contract.setParticipation, async (context, { params, body }) =>
+    answered(context, await setParticipation(context, params.id, body.players)),
+  ),
 ];
+
+/** A match with what its reader may do with it. */
+const answered = ({ actor }: Context, match: Match) => ({
+  data: match,
+  ...(actor.kind === 'admin' && { can: matchRights(actor, match) }),
+});
 
 async function list(...[db, page, filter]: Parameters<typeof store.listMatches>) {
   const { rows, ...rest } = await store.listMatches(db, page, filter);

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedSince } from '../audit/changedSince.ts';
 import { settle } from '../brackets/settle.ts';
-import { bringBack, type Taken } from '../brackets/taken.ts';
+import { bringBack, makeRoom, type Taken } from '../brackets/taken.ts';
 import type { Context } from '../context.ts';
 import { record } from '../record.ts';
 import { lockMatch } from './lock.ts';
-import { type FullMatch, listMatchesById, loosenRosters, type MatchRow, updateMatch } from './store.ts';
+import { type FullMatch, loosenRosters, type MatchRow, updateMatch } from './store.ts';
 
 /** How a match stands, as the audit log keeps it: enough to bring it back to that. */
 export const stateOf = (match: MatchRow) => ({
@@ -33,6 +33,7 @@ export async function restoreState(
   const { db } = context;
   const match = await lockMatch(db, matchId);
   if (!isDeepStrictEqual(stateOf(match), after)) changedSince();
+  if (before.status !== 'cancelled') await makeRoom(db, context.now, match);
   await writeState(context, match, before);
   const settled = await settleBack(context, match, taken);
   await record(
@@ -60,18 +61,38 @@ export async function settleBack(
 ): Promise<Taken[]> {
   const { db } = context;
   const players = match.players.map(({ id }) => id);
-  const first = await settle(db, context, match.tournament_id, teamsOf([match]), players);
-  await bringBack(db, context, taken);
-  const back = await listMatchesById(
-    db,
-    taken.map(({ id }) => id),
-  );
-  const second = await settle(db, context, match.tournament_id, teamsOf(back));
+  const { tournament_id, team1_participation_id, team2_participation_id } = match;
+  const teams = [team1_participation_id, team2_participation_id];
+  const first = await settle(db, context, tournament_id, teams, players);
+  const back = await bringBack(db, context, taken);
+  const second = await settle(db, context, tournament_id, back);
   return [...first.taken, ...second.taken];
 }
 
-const teamsOf = (matches: readonly MatchRow[]) =>
-  matches.flatMap((match) => [match.team1_participation_id, match.team2_participation_id]);
+/** Takes a result back, so that the match is to be played: scores of null in a PUT (specification 4, Form). */
+export async function clearResult(context: Context, match: FullMatch) {
+  const open: MatchState = {
+    status: 'scheduled',
+    team1Score: null,
+    team2Score: null,
+    winnerParticipationId: null,
+    forfeit: null,
+    countsForStats: false,
+    startedAt: null,
+    endedAt: null,
+    rosterFixed: false,
+  };
+  await writeState(context, match, open);
+  const taken = await settleBack(context, match, []);
+  const { id: matchId, tournament_id: tournamentId } = match;
+  await record(
+    context.db,
+    context,
+    'match.restored',
+    { tournamentId, matchId, cancelled: taken.map(({ id }) => id), restored: [] },
+    { before: { ...stateOf(match), taken }, after: open },
+  );
+}
 
 async function writeState({ db, now }: Context, match: FullMatch, state: MatchState) {
   if (match.roster_fixed && !state.rosterFixed) await loosenRosters(db, match.id);

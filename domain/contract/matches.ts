@@ -71,19 +71,21 @@ const statusInput = z.string('Status is a word').transform((written, context) =>
 const link = z
   .url({ protocol: /^https?$/, error: 'A link starts with https://' })
   .max(NOTE_LENGTH, 'Too long a link');
-/** A list, or JSON text of a list; what cannot be read is an empty list (specification 1 §5). */
+const playersGiven = z.array(
+  z.looseObject({ id, participationId: id.optional(), role: z.enum(ROLES).optional() }),
+);
+/** A list, or JSON text of a list; text that cannot be read as one is an empty list (specification 1 §5). */
 const players = z
-  .union([z.string(), z.array(z.unknown())])
+  .union([z.string(), z.array(z.unknown()), z.null()], 'A list of players')
   .transform((given): unknown[] => {
-    if (typeof given !== 'string') return given;
+    if (typeof given !== 'string') return given ?? [];
     try {
-      const read: unknown = JSON.parse(given);
-      return Array.isArray(read) ? read : [];
+      return playersGiven.parse(JSON.parse(given));
     } catch {
       return [];
     }
   })
-  .pipe(z.array(z.looseObject({ id, participationId: id.optional(), role: z.enum(ROLES).optional() })));
+  .pipe(playersGiven);
 
 const editable = {
   scheduledTime: instant.nullable(),
@@ -99,6 +101,7 @@ const editable = {
   streamUrl: link.nullable(),
   replayData: text('Replay data', { max: 10_000, lines: true }).nullable(),
   participatingPlayers: players,
+  participatingPlayerIds: z.array(id),
 };
 
 const need = (message: string) => z.uuid(message);
@@ -124,8 +127,8 @@ export type MatchUpdate = z.output<typeof matchUpdate>;
 
 /** The result of a match: scores (a blank is 0), or the side that gave up. `version` guards a result of two admins. */
 export const resultBody = z.strictObject({
-  team1Score: score.optional(),
-  team2Score: score.optional(),
+  team1Score: score.nullish(),
+  team2Score: score.nullish(),
   forfeit: z.enum(SIDES, 'forfeit is team1 or team2').nullish(),
   reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish(),
   version: z.int().min(1).optional(),

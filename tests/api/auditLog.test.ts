@@ -151,6 +151,16 @@ describe('taking back', () => {
     expect((await season.bracket()).champion).not.toBeNull();
   });
 
+  it('a cancellation takes out the match that the worker made in its place', async () => {
+    const { id } = await at('F');
+    await season.call('POST', `/api/matches/${id}/cancel`, { reverseStats: true });
+    await season.refresh();
+    const replacement = await at('F');
+    expect(replacement.id).not.toBe(id);
+    expect((await undo((await newest('match.cancelled')).id)).status).toBe(200);
+    expect((await at('F')).id).toBe(id);
+  });
+
   it('is refused once the match was changed again', async () => {
     const final = await at('F');
     await season.result(final.id, 1, 3);

@@ -347,3 +347,95 @@ describe('the course of a match', () => {
     });
   });
 });
+
+describe('a match in a PUT', () => {
+  const put = (id: string, body: object) => season.call<Match>('PUT', `/api/matches/${id}`, body);
+  const scores = ({ team1Score, team2Score, winner, status }: Match) => [
+    team1Score,
+    team2Score,
+    winner,
+    status,
+  ];
+
+  it('keeps the score that is not sent', async () => {
+    const { id, team1, team2 } = await make();
+    await season.result(id, 2, 1);
+    expect(scores((await put(id, { team1Score: 3 })).data)).toEqual([3, 1, team1?.name, 'completed']);
+    expect(scores((await put(id, { team2Score: 5 })).data)).toEqual([3, 5, team2?.name, 'completed']);
+  });
+
+  it('is taken as it was read with other scores, and refused with a winner of one’s own', async () => {
+    const { id, team2, team2ParticipationId } = await make();
+    await season.result(id, 2, 1);
+    const { data: read } = await season.call<Match>('GET', `/api/matches/${id}`);
+    const turned = (await put(id, { ...read, team1Score: 0 })).data;
+    expect(scores(turned)).toEqual([0, 1, team2?.name, 'completed']);
+    const { version: _, ...rest } = turned;
+    expect((await put(id, { ...rest, team1Score: 4 })).data.winner).toBe(turned.team1?.name);
+    expect(await put(id, { team1Score: 0, winnerParticipationId: team2ParticipationId })).toMatchObject({
+      status: 200,
+    });
+    expect(await put(id, { team1Score: 5, winner: 'Somebody else' })).toMatchObject({
+      status: 400,
+      fields: { winner: 'winner does not follow from the scores' },
+    });
+  });
+
+  it('with scores of null takes the result back, and the audit log brings it again', async () => {
+    const { id, team1 } = await make();
+    await season.result(id, 2, 1);
+    const cleared = await put(id, { team1Score: null, team2Score: null });
+    expect(scores(cleared.data)).toEqual([null, null, null, 'scheduled']);
+    expect(cleared.data.countsForStats).toBe(false);
+    const log = await season.call<{ id: string }[]>('GET', '/api/audit-log?action=match.restored&limit=1');
+    await season.call('POST', `/api/audit-log/${log.data[0]?.id}/undo`, {});
+    const { data } = await season.call<Match>('GET', `/api/matches/${id}`);
+    expect(scores(data)).toEqual([2, 1, team1?.name, 'completed']);
+  });
+
+  it('takes who played as a list, as JSON text, or as ids; text that is no list is an empty one', async () => {
+    const { id, participatingPlayers: all } = await make();
+    await season.result(id, 1, 0);
+    const played = async (body: object) =>
+      (await put(id, body)).data.participatingPlayers.map((each) => each.id);
+    const [one, two, three] = all;
+    const everybody = { participatingPlayerIds: all.map((each) => each.id) };
+    expect(await played({ participatingPlayers: [one, two] })).toEqual([one?.id, two?.id]);
+    expect(await played({ participatingPlayers: JSON.stringify([three]) })).toEqual([three?.id]);
+    for (const text of ['nonsense', '{"a":1}', '[1]', '[{"foo":1}]', '[]', null, []]) {
+      expect(await played(everybody)).toHaveLength(10);
+      expect([text, await played({ participatingPlayers: text })]).toEqual([text, []]);
+    }
+  });
+
+  it('refuses players that nobody knows, or that are in neither roster, and keeps who played', async () => {
+    const { id } = await make();
+    await season.result(id, 1, 0);
+    const unknown = '0193d000-0000-7000-8000-00000000dead';
+    const refused = await put(id, { participatingPlayers: [{ id: unknown }] });
+    expect(refused).toMatchObject({ status: 400 });
+    expect(refused.fields?.['participatingPlayers.0.id']).toBe('Player not found');
+    const { data: match } = await season.call<Match>('GET', `/api/matches/${id}`);
+    const { data: players } = await season.call<{ id: string }[]>('GET', '/api/players?limit=1000');
+    const stranger = players.find((each) => !match.participatingPlayerIds.includes(each.id));
+    expect(await put(id, { participatingPlayers: [{ id: stranger?.id }] })).toMatchObject({ status: 400 });
+    const after = await season.call<Match>('GET', `/api/matches/${id}`);
+    expect(after.data.participatingPlayers).toHaveLength(10);
+  });
+});
+
+describe('who is logged in', () => {
+  it('hears from every answer what may be done', async () => {
+    const { id } = await make();
+    const can = async (method: string, path: string, body?: object) =>
+      ((await season.call(method, path, body)) as { can?: Record<string, boolean> }).can;
+    expect(await can('GET', '/api/matches')).toEqual({ edit: true });
+    const result = { team1Score: 1, team2Score: null };
+    expect(await can('PUT', `/api/matches/${id}/result`, result)).toMatchObject({
+      setResult: true,
+      start: false,
+    });
+    expect(await can('DELETE', `/api/matches/${id}`)).toEqual({ edit: false });
+    expect((await app.call(visitor, 'GET', '/api/matches')).body.can).toBeUndefined();
+  });
+});
