@@ -100,8 +100,8 @@ export function sendWithin(routes: readonly Route[], db: Database, actor: Actor)
       const visit = { address: 'within', header: () => '', setSession: () => {} };
       const { file, ...answer } = await found.handle(context, input, visit);
       // Pages get what a client would get: JSON, with times as text.
-      const isText = file?.type === 'json' && typeof file.body === 'string';
-      const body: unknown = JSON.parse(isText ? file.body : JSON.stringify(answer));
+      const written = file?.type === 'json' && typeof file.body === 'string' ? file.body : undefined;
+      const body: unknown = JSON.parse(written ?? JSON.stringify(answer));
       return { status: 200, body };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
