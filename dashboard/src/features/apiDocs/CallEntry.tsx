@@ -55,7 +55,7 @@ export function CallEntry({ call }: { call: Call }) {
 }
 
 /** A part of a call under its own small heading. */
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={styles.part}>
     <h4 className={classes('label', styles.title)}>{title}</h4>
     <div className={styles.content}>{children}</div>
