@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { announcement, delivery } from '../../domain/contract/announcements.ts';
+import { auditEntry } from '../../domain/contract/audit.ts';
 import { bracket, standings } from '../../domain/contract/brackets.ts';
+import { donation } from '../../domain/contract/donations.ts';
 import type { Endpoint } from '../../domain/contract/endpoint.ts';
 import { match } from '../../domain/contract/matches.ts';
 import { participation } from '../../domain/contract/participations.ts';
@@ -9,6 +12,7 @@ import { prizePool } from '../../domain/contract/prizePool.ts';
 import { registration } from '../../domain/contract/registrations.ts';
 import { team } from '../../domain/contract/teams.ts';
 import { tournament } from '../../domain/contract/tournaments.ts';
+import { webhook } from '../../domain/contract/webhooks.ts';
 import type { Access } from '../../domain/permissions.ts';
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
@@ -40,6 +44,11 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], { productName
         Standings: standings,
         PrizePool: prizePool,
         Registration: registration,
+        Donation: donation,
+        Announcement: announcement,
+        Delivery: delivery,
+        Webhook: webhook,
+        AuditEntry: auditEntry,
         Failure: failure,
       },
       securitySchemes: {
