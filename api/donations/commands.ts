@@ -33,7 +33,10 @@ export const createDonation = (context: Context, input: NewDonation): Promise<Do
     if (!(await findTournament(db, input.tournamentId)))
       throw invalid('Tournament not found', { tournamentId: 'Tournament not found' });
     const terms = termsOf(await lockTournament(db, input.tournamentId));
-    const { donorName, amount, donationType, isAnonymous, message } = readDonation(input, terms);
+    const { donorName, amount, donationType, isAnonymous, message } = readDonation(
+      { ...input, donorName: input.donorName || (input.donor ?? '') },
+      terms,
+    );
     const row: DonationRow = {
       id: uuid(),
       tournament_id: input.tournamentId,
@@ -62,7 +65,10 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
     const terms = termsOf(await lockTournament(db, tournament_id));
     const row = await getDonation(db, id);
     const current = presentDonation(row);
-    const sent = editableFields(body, current, EDITABLE);
+    const { donor, donorName = donor, ...rest } = body;
+    // Beside the name as it was read, the other one is what is meant.
+    const meant = donorName === current.donorName ? (donor ?? donorName) : donorName;
+    const sent = editableFields({ ...rest, donorName: meant }, current, EDITABLE);
     if (row.is_anonymous && sent.isAnonymous === false && !sent.donorName)
       throw invalid(INCOMPLETE_DONATION, { donorName: INCOMPLETE_DONATION });
     const wanted = readDonation({ ...current, ...given(sent) }, terms);

@@ -21,8 +21,12 @@ export async function changePlayer(context: Context, id: string, body: PlayerUpd
   const photo = await readImage(body.photo, 'photo');
   return transaction(context.db, async (db) => {
     const row = await lockWithTournaments(db, id);
-    const sent = editableFields(body, presentPlayer(row), EDITABLE);
-    const role = sent.primaryRole ?? sent.role ?? sent.preferredRole;
+    const current = presentPlayer(await getPlayer(db, id));
+    const sent = editableFields(body, current, EDITABLE);
+    // A record that was read carries each of these under all its names: whichever differs is meant.
+    const role = [sent.primaryRole, sent.role, sent.preferredRole].find(
+      (given) => given !== undefined && given !== current.primaryRole,
+    );
     await applyChange(db, context, row, {
       name: sent.name,
       steam_id: sent.steamId,
@@ -30,7 +34,7 @@ export async function changePlayer(context: Context, id: string, body: PlayerUpd
       is_active: sent.isActive,
       photo,
     });
-    if (body.version !== undefined) await correctCounters(db, context, 'player', id, careerOf(body));
+    if (body.version !== undefined) await correctCounters(db, context, 'player', id, careerOf(body, current));
     return presentPlayer(await getPlayer(db, id));
   });
 }
@@ -112,17 +116,20 @@ async function requireFreeSteamId(db: Database, player: PlayerRow) {
 }
 
 const CAREER = {
-  careerGamesPlayed: 'careerGames',
-  careerWins: 'careerWins',
-  careerLosses: 'careerLosses',
-  careerPoints: 'careerPoints',
+  careerGames: ['careerGamesPlayed', 'gamesPlayed'],
+  careerWins: ['careerWins', 'wins'],
+  careerLosses: ['careerLosses', 'losses'],
+  careerPoints: ['careerPoints', 'totalPoints'],
 } as const;
 
-function careerOf(body: PlayerUpdate): Counters<'player'> {
+/** The career's counters, each under either name. */
+function careerOf(body: PlayerUpdate, current: Player): Counters<'player'> {
   const counters: Counters<'player'> = {};
-  for (const [shown, counter] of Object.entries(CAREER)) {
-    const value = body[shown as keyof typeof CAREER];
-    if (value !== undefined) counters[counter] = value;
+  for (const [counter, names] of Object.entries(CAREER)) {
+    const given = names.filter((name) => body[name] !== undefined);
+    const meant = given.find((name) => body[name] !== current[name]) ?? given[0];
+    const value = meant && body[meant];
+    if (value !== undefined) counters[counter as keyof typeof CAREER] = value;
   }
   return counters;
 }

@@ -1,10 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { NewPlayer, Player } from '../../domain/contract/players.ts';
+import { invalid } from '../../domain/errors.ts';
 import { ROLES, slotOf } from '../../domain/roster.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
 import { keepImage, readImage } from '../logos/commands.ts';
 import { record } from '../record.ts';
+import { findTeam } from '../teams/store.ts';
 import { applyChange } from './change.ts';
 import { presentPlayer } from './present.ts';
 import { findBySteamId, getPlayer, insertPlayer, lockPlayer } from './store.ts';
@@ -21,7 +23,9 @@ export async function createPlayer(
   const role = input.primaryRole ?? input.role ?? input.preferredRole;
   return transaction(context.db, async (db) => {
     const { now } = context;
-    const { name, steamId } = input;
+    const { name, steamId, teamID } = input;
+    if (teamID && !(await findTeam(db, teamID)))
+      throw invalid('Team not found', { teamID: 'Team not found' });
     const known = await findBySteamId(db, steamId);
     if (known) {
       const row = await lockPlayer(db, known.id);

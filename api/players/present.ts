@@ -3,20 +3,27 @@ import { winRate } from '../../domain/ranking.ts';
 import { roleOf } from '../../domain/roster.ts';
 import type { MembershipRow } from './membershipStore.ts';
 import type { PlayerFigures } from './statsStore.ts';
-import type { PlayerRow } from './store.ts';
+import type { FullPlayer } from './store.ts';
 
 /** A player as the contract promises it. */
-export const presentPlayer = (row: PlayerRow): Player => ({
+export const presentPlayer = (row: FullPlayer): Player => ({
   id: row.id,
   name: row.name,
   steamId: row.steam_id,
   primaryRole: roleOf(row.primary_slot),
+  role: roleOf(row.primary_slot),
+  preferredRole: roleOf(row.primary_slot),
   photo: row.photo,
   isActive: row.is_active,
   careerGamesPlayed: row.career_games,
   careerWins: row.career_wins,
   careerLosses: row.career_losses,
   careerPoints: row.career_points,
+  gamesPlayed: row.career_games,
+  wins: row.career_wins,
+  losses: row.career_losses,
+  totalPoints: row.career_points,
+  membershipId: row.membership_id,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   version: row.version,

@@ -18,7 +18,9 @@ export const removePlayer = (context: Context, id: string): Promise<Player> =>
   transaction(context.db, async (db) => {
     const row = await lockWithTournaments(db, id);
     await applyRemoval(db, context, row);
-    return presentPlayer((await hasPlayed(db, id)) ? await getPlayer(db, id) : row);
+    return presentPlayer(
+      (await hasPlayed(db, id)) ? await getPlayer(db, id) : { ...row, membership_id: null },
+    );
   });
 
 /** Removes a player within the transaction of its act; the caller holds him and his tournaments. */

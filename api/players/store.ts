@@ -19,22 +19,34 @@ export type PlayerRow = {
   version: number;
 };
 
+/** With the newest active place in a roster. */
+export type FullPlayer = PlayerRow & { membership_id: string | null };
+
+const full = (db: Database) =>
+  db('players as p').select(
+    'p.*',
+    db.raw(
+      `(select m.id from memberships m where m.player_id = p.id and m.is_active
+          order by m.id desc limit 1) as membership_id`,
+    ),
+  );
+
 /** A page of players. */
 export function listPlayers(
   db: Database,
   page: Page,
   { isActive }: { isActive?: boolean | undefined },
-): Promise<Listed<PlayerRow>> {
-  const query = db('players').select('*');
-  if (isActive !== undefined) query.where({ is_active: isActive });
-  return paged(query, page);
+): Promise<Listed<FullPlayer>> {
+  const query = full(db);
+  if (isActive !== undefined) query.where('p.is_active', isActive);
+  return paged(query, page, 'p.id');
 }
 
 /** A player, or a missing error. */
-export async function getPlayer(db: Database, id: string): Promise<PlayerRow> {
-  const row = await db<PlayerRow>('players').where({ id }).first();
+export async function getPlayer(db: Database, id: string): Promise<FullPlayer> {
+  const row = await full(db).where('p.id', id).first<FullPlayer | undefined>();
   if (!row) throw missing('Player');
-  return row as PlayerRow;
+  return row;
 }
 
 /** The players among these ids. */
@@ -42,12 +54,11 @@ export const findPlayers = (db: Database, ids: readonly string[]): Promise<{ id:
   db('players').whereIn('id', ids).select('id');
 
 /** The players of a participation's active roster, in role order. */
-export const listRosterPlayers = (db: Database, participationId: string): Promise<PlayerRow[]> =>
-  db('players as p')
+export const listRosterPlayers = (db: Database, participationId: string): Promise<FullPlayer[]> =>
+  full(db)
     .join('memberships as m', 'm.player_id', 'p.id')
     .where({ 'm.participation_id': participationId, 'm.is_active': true })
-    .orderBy('m.slot')
-    .select('p.*');
+    .orderBy('m.slot');
 
 type NewPlayer = Pick<PlayerRow, 'id' | 'name' | 'steam_id' | 'primary_slot' | 'created_at' | 'updated_at'>;
 

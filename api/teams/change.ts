@@ -20,7 +20,9 @@ export async function changeTeam(context: Context, id: string, body: TeamUpdate)
   const logo = await readImage(body.logo);
   return transaction(context.db, async (db) => {
     const row = await lockTeam(db, id);
-    const sent = editableFields(body, presentTeam(row), ['name', 'tag', 'logo']);
+    // A list over all tournaments leaves the rank out.
+    const read = 'rank' in body && body.rank === null ? { ...body, rank: undefined } : body;
+    const sent = editableFields(read, presentTeam(row), ['name', 'tag', 'logo']);
     await applyChange(db, context, row, { ...sent, logo });
     if (body.version !== undefined) {
       // The career follows its tournaments, so it is corrected after them.
@@ -83,6 +85,7 @@ const IN_TOURNAMENT = {
   wins: 'tournamentWins',
   losses: 'tournamentLosses',
   points: 'tournamentPoints',
+  games: 'tournamentGames',
   groupWins: 'groupWins',
   groupLosses: 'groupLosses',
   groupPoints: 'groupPoints',

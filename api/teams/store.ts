@@ -30,6 +30,9 @@ export type FullTeam = TeamRow & {
   tournament_wins: number | null;
   tournament_losses: number | null;
   tournament_points: number | null;
+  tournament_games: number | null;
+  /** Its place there; a list over all tournaments leaves it out. */
+  rank?: number | null;
   group_wins: number | null;
   group_losses: number | null;
   group_points: number | null;
@@ -60,6 +63,7 @@ function full(db: Database, tournamentId?: string) {
       'p.tournament_wins',
       'p.tournament_losses',
       'p.tournament_points',
+      'p.tournament_games',
       'p.group_wins',
       'p.group_losses',
       'p.group_points',
@@ -76,13 +80,23 @@ function full(db: Database, tournamentId?: string) {
     );
 }
 
-/** A page of teams; with a tournament, those that take part in it. */
-export const listTeams = (db: Database, page: Page, tournamentId?: string): Promise<Listed<FullTeam>> =>
-  paged(full(db, tournamentId), page, 't.id');
+/** The place of `p` in its tournament (specification 1 §4); equals share one. */
+const RANK = `(select r.rank from (
+    select o.id, rank() over (order by o.tournament_points desc, o.tournament_wins desc, o.tournament_losses)::int
+      from participations o where o.tournament_id = p.tournament_id) r where r.id = p.id) as rank`;
+
+/** A page of teams; with a tournament, those that take part in it, with their places. */
+export const listTeams = (db: Database, page: Page, tournamentId?: string): Promise<Listed<FullTeam>> => {
+  const query = full(db, tournamentId);
+  return paged(tournamentId ? query.select(db.raw(RANK)) : query, page, 't.id');
+};
 
 /** A team, seen from a tournament or from its newest one, or a missing error. */
 export async function getTeam(db: Database, id: string, tournamentId?: string): Promise<FullTeam> {
-  const row = await full(db, tournamentId).where('t.id', id).first<FullTeam | undefined>();
+  const row = await full(db, tournamentId)
+    .select(db.raw(RANK))
+    .where('t.id', id)
+    .first<FullTeam | undefined>();
   if (!row) throw missing('Team');
   return row;
 }

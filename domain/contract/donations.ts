@@ -27,10 +27,13 @@ const editable = {
   message: text('Message', { max: NOTE_LENGTH, lines: true }).nullable(),
 };
 
+const donor = editable.donorName.optional().describe('Another name of donorName');
+
 export const newDonation = z.strictObject({
   tournamentId: z.uuid('No tournament selected. Please select a tournament first.'),
   /** May be left out by who is anonymous. */
   donorName: editable.donorName.default(''),
+  donor,
   amount: editable.amount,
   donationType: editable.donationType.default('fan'),
   isVip: editable.isVip.default(false),
@@ -39,7 +42,7 @@ export const newDonation = z.strictObject({
 });
 export type NewDonation = z.output<typeof newDonation>;
 
-export const donationUpdate = partialOf(editable, donation);
+export const donationUpdate = partialOf({ ...editable, donor }, donation);
 export type DonationUpdate = z.output<typeof donationUpdate>;
 
 const path = '/api/donations';

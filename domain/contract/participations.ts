@@ -122,7 +122,7 @@ export const updateParticipation = endpoint({
   method: 'PUT',
   path: '/api/participations/:id',
   access: 'admin',
-  summary: 'Change a team’s group, status or counters',
+  summary: 'Change a team’s group or counters',
   params: byId,
   body: participationUpdate,
   reply: participation,

@@ -10,12 +10,19 @@ export const player = z.object({
   name: z.string(),
   steamId: z.string(),
   primaryRole: z.enum(ROLES),
+  role: z.enum(ROLES).describe('The same as primaryRole'),
+  preferredRole: z.enum(ROLES).describe('The same as primaryRole'),
   photo: z.string().nullable(),
   isActive: z.boolean(),
   careerGamesPlayed: z.int(),
   careerWins: z.int(),
   careerLosses: z.int(),
   careerPoints: z.int(),
+  gamesPlayed: z.int().describe('The same as careerGamesPlayed'),
+  wins: z.int().describe('The same as careerWins'),
+  losses: z.int().describe('The same as careerLosses'),
+  totalPoints: z.int().describe('The same as careerPoints'),
+  membershipId: id.nullable().describe('The newest active place in a roster'),
 });
 export type Player = z.output<typeof player>;
 
@@ -107,6 +114,10 @@ const career = {
   careerWins: counter,
   careerLosses: counter,
   careerPoints: counter,
+  gamesPlayed: counter,
+  wins: counter,
+  losses: counter,
+  totalPoints: counter,
 };
 const role = z.enum(ROLES, 'Role is one of the six');
 const photo = image;
@@ -119,6 +130,9 @@ export const newPlayer = z.strictObject({
   role: role.optional(),
   preferredRole: role.optional(),
   photo: photo.optional(),
+  teamID: id
+    .nullish()
+    .describe('A known team; it changes nothing: POST /api/memberships puts a player into a roster'),
 });
 export type NewPlayer = z.output<typeof newPlayer>;
 

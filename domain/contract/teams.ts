@@ -17,10 +17,18 @@ export const team = z.object({
   assignedTournaments: z.array(id),
   tournamentId: id.nullable(),
   tournamentParticipationId: id.nullable(),
+  participationId: id.nullable().describe('The same as tournamentParticipationId'),
   assignedGroup: group.nullable(),
   wins: z.int(),
   losses: z.int(),
   points: z.int(),
+  games: z.int(),
+  rank: z
+    .int()
+    .nullable()
+    .describe(
+      'Place in this tournament by points, wins and fewer losses, shared by equals; null without one, and in a list over all tournaments',
+    ),
   groupWins: z.int(),
   groupLosses: z.int(),
   groupPoints: z.int(),
@@ -70,6 +78,7 @@ const counters = {
   wins: counter,
   losses: counter,
   points: counter,
+  games: counter,
   groupWins: counter,
   groupLosses: counter,
   groupPoints: counter,

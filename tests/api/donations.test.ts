@@ -161,6 +161,15 @@ describe('a changed donation', () => {
     expect(await call('PUT', `/${id}`, body)).toMatchObject({ status: 400, fields });
   });
 
+  it('calls its donor by either name', async () => {
+    const given = await give({ donorName: undefined, donor: 'Sipho' });
+    expect(given.donorName).toBe('Sipho');
+    const { id } = given;
+    expect((await call('PUT', `/${id}`, { donor: 'Lerato' })).data.donorName).toBe('Lerato');
+    const { data: read } = await call('GET', `/${id}`);
+    expect((await call('PUT', `/${id}`, { ...read, donor: 'Neo' })).data.donorName).toBe('Neo');
+  });
+
   it('from a stale version is told the newer one', async () => {
     const { id } = await give();
     const { data } = await call('PUT', `/${id}`, { amount: 300 });

@@ -93,7 +93,7 @@ describe('players', () => {
       { steamId: 'This is not a Steam ID. Use the 17 digits or a profile link.' },
     ],
     ['a role of none', { role: 'Coach' }, { role: 'Role is one of the six' }],
-    ['an unknown field', { teamID: 'x' }, { teamID: "Unknown field 'teamID'" }],
+    ['an unknown field', { nickname: 'x' }, { nickname: "Unknown field 'nickname'" }],
   ])('refuses %s beside its field', async (_, fields, expected) => {
     const { status, body } = await call('POST', '/api/players', {
       name: 'Ana',
@@ -127,6 +127,48 @@ describe('players', () => {
     await call('PUT', path, { name: 'Third' });
     await undo('player.changed');
     expect((await call('GET', path)).body.data.name).toBe('Other');
+  });
+
+  it('carry role and career under all their names, and are changed under each', async () => {
+    const { id } = await makePlayer({ primaryRole: 'Mid' });
+    const path = `/api/players/${id}`;
+    const read = async () => (await call('GET', path)).body.data;
+    expect(await read()).toMatchObject({ role: 'Mid', preferredRole: 'Mid', membershipId: null });
+    const { version: _, ...asRead } = await read();
+    const moved = await call('PUT', path, { ...asRead, preferredRole: 'Support' });
+    expect(moved.body.data).toMatchObject({
+      primaryRole: 'Support',
+      role: 'Support',
+      preferredRole: 'Support',
+    });
+    const corrected = await call('PUT', path, { ...moved.body.data, wins: 3, losses: 1, totalPoints: 7 });
+    expect(corrected.body.data).toMatchObject({
+      ...{ careerWins: 3, careerLosses: 1, careerGamesPlayed: 4, careerPoints: 7 },
+      ...{ wins: 3, losses: 1, gamesPlayed: 4, totalPoints: 7 },
+    });
+    expect((await call('PUT', path, { wins: 9 })).body.fields).toEqual({ wins: 'wins cannot be changed' });
+  });
+
+  it('name the newest active place in a roster', async () => {
+    const { id } = await makePlayer();
+    const of = async () => (await call('GET', `/api/players/${id}`)).body.data.membershipId;
+    const [first, second] = [await emptyTeam(), await emptyTeam((await makeTournament(app)).id)];
+    const one = (await join(first, id, 'Mid')).body.data.id;
+    expect(await of()).toBe(one);
+    const two = (await join(second, id, 'Mid')).body.data.id;
+    expect(await of()).toBe(two);
+    const { body } = await call('GET', '/api/players?limit=1000&isActive=true');
+    expect(body.data.find((player: { id: string }) => player.id === id).membershipId).toBe(two);
+    await call('DELETE', `/api/memberships/${two}`);
+    expect(await of()).toBe(one);
+  });
+
+  it('take the id of a team that is known, which changes nothing', async () => {
+    const { id } = (await call('POST', '/api/teams', { name: 'Known', tag: 'KN', tournamentId })).body.data;
+    const made = await makePlayer({ teamID: id });
+    expect(made).toMatchObject({ membershipId: null });
+    const refused = await call('POST', '/api/players', { name: 'A', steamId: steamId(1), teamID: NOBODY });
+    expect([refused.status, refused.body.fields]).toEqual([400, { teamID: 'Team not found' }]);
   });
 
   it('keep a Steam ID for themselves, and in each tournament', async () => {

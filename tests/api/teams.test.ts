@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { teamInverses } from '../../api/teams/undo.ts';
+import type { Team } from '../../domain/contract/teams.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';
 import { seasonOf } from '../support/season.ts';
@@ -95,6 +96,43 @@ describe('making a team', () => {
   });
 });
 
+describe('the rank of a team', () => {
+  it('is its place in the tournament by points, wins and fewer losses, shared by equals', async () => {
+    const made = [];
+    for (const [name, fields] of [
+      ['Low', { wins: 1, losses: 1, points: 2 }],
+      ['Top', { wins: 2, losses: 0, points: 4 }],
+      ['Even', { wins: 1, losses: 0, points: 2 }],
+      ['Same', { wins: 1, losses: 1, points: 2 }],
+      ['Won', { wins: 2, losses: 3, points: 2 }],
+    ] as const)
+      made.push((await create({ name, tag: name, tournamentId, ...fields })).body.data);
+    const listed = await call('GET', `/api/teams?tournamentId=${tournamentId}`);
+    expect(listed.body.data.map(({ name, rank }: Team) => [name, rank])).toEqual([
+      ['Low', 4],
+      ['Top', 1],
+      ['Even', 3],
+      ['Same', 4],
+      ['Won', 2],
+    ]);
+    const [low] = made;
+    const read = await call('GET', `/api/teams/${low.id}`);
+    expect(read.body.data).toMatchObject({ rank: 4, participationId: low.tournamentParticipationId });
+    expect((await call('PUT', `/api/teams/${low.id}`, { rank: 1 })).body.fields).toEqual({
+      rank: 'rank cannot be changed',
+    });
+  });
+
+  it('is in no list over all tournaments, and what such a list gave is taken back', async () => {
+    const { id } = (await create({ name: 'Over all', tournamentId })).body.data;
+    const { body } = await call('GET', '/api/teams?limit=1000');
+    const row = body.data.find((team: Team) => team.id === id);
+    expect(row).toMatchObject({ rank: null, tournamentId });
+    const { version, ...read } = row;
+    expect((await call('PUT', `/api/teams/${id}`, read)).body.data).toMatchObject({ rank: 1, version });
+  });
+});
+
 describe('changing a team', () => {
   it('renames it, and nobody else in its tournaments has its name', async () => {
     const { team } = await approvedTeam(app, 1, tournamentId);
@@ -140,7 +178,7 @@ describe('changing a team', () => {
       groupWins: 1,
       version,
     });
-    expect(corrected.body.data).toMatchObject({ wins: 2, groupWins: 1, careerWins: 7 });
+    expect(corrected.body.data).toMatchObject({ wins: 2, games: 2, groupWins: 1, careerWins: 7 });
     expect((await call('PUT', `/api/teams/${id}`, { careerWins: -1, version: 2 })).status).toBe(400);
   });
 });
