@@ -24,6 +24,12 @@ const fresh = () => {
   const background = { r: (count * 53) % 256, g: (count * 101) % 256, b: (count * 197) % 256 };
   return picture(300, 100, background).png().toBuffer();
 };
+const MB = 1024 * 1024;
+/** A PNG of so many bytes. */
+const padded = async (bytes: number) => {
+  const png = await fresh();
+  return Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
+};
 const makeTeam = async (logo?: unknown) => {
   count += 1;
   const { status, body } = await call('POST', '/api/teams', { name: `L ${count}`, tag: `L${count}`, logo });
@@ -79,6 +85,13 @@ describe('a logo', () => {
     expect(((await read(data.logo)).body as Buffer).includes('script')).toBe(false);
   });
 
+  it('is taken up to 5 MB', async () => {
+    for (const bytes of [4.9 * MB, 5 * MB]) {
+      const { status } = await makeTeam(dataUrl(await padded(Math.floor(bytes))));
+      expect(status).toBe(201);
+    }
+  });
+
   const bad: [string, () => Promise<string> | string, string][] = [
     ['a text', () => 'hello', 'An image is a PNG, JPEG or WebP'],
     ['another link', () => 'https://example.com/x.png', 'An image is a PNG, JPEG or WebP'],
@@ -108,7 +121,11 @@ describe('a logo', () => {
       () => dataUrl(Buffer.from('\x89PNG\r\n\x1a\nand then nothing', 'latin1')),
       'This image cannot be read',
     ],
-    ['more than 5 MB', () => dataUrl(Buffer.alloc(5 * 1024 * 1024 + 1)), 'Image must be smaller than 5MB'],
+    [
+      'one byte more than 5 MB',
+      async () => dataUrl(await padded(5 * MB + 1)),
+      'Image must be smaller than 5MB',
+    ],
     [
       'a hundred million pixels in a few bytes',
       async () => dataUrl(await picture(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer()),

@@ -163,6 +163,17 @@ describe('players', () => {
     expect(await of()).toBe(one);
   });
 
+  it('are listed a hundred at a time unless more are asked for', async () => {
+    const made =
+      await app.db.raw(`insert into players (id, name, steam_id, primary_slot, created_at, updated_at)
+      select gen_random_uuid(), 'Listed ' || n, (76561198900000000 + n)::text, 1, now(), now()
+        from generate_series(1, 101) n`);
+    expect(made.rowCount).toBe(101);
+    const first = await call('GET', '/api/players');
+    expect([first.body.data.length, typeof first.body.nextToken]).toEqual([100, 'string']);
+    await app.db('players').whereLike('name', 'Listed %').delete();
+  });
+
   it('take the id of a team that is known, which changes nothing', async () => {
     const { id } = (await call('POST', '/api/teams', { name: 'Known', tag: 'KN', tournamentId })).body.data;
     const made = await makePlayer({ teamID: id });

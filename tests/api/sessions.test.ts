@@ -55,6 +55,23 @@ describe('logging in', () => {
     expect((await logIn(PASSWORD)).status).toBe(200);
   });
 
+  it('counts wrong passwords of all addresses together, a hundred in a quarter of an hour', async () => {
+    const started = Date.now();
+    expect((await logIn('wrong')).status).toBe(401);
+    const rows: { key: string; points: number; expire: string }[] = await app.db('attempts');
+    expect(rows.map(({ key, points }) => [key, points])).toContainEqual(['login-all:all', 1]);
+    for (const { expire } of rows) {
+      expect(Number(expire) - started).toBeGreaterThan(14.5 * 60_000);
+      expect(Number(expire) - started).toBeLessThan(15.5 * 60_000);
+    }
+    // As if 98 others had tried, from elsewhere.
+    await app.db('attempts').where({ key: 'login-all:all' }).update({ points: 99 });
+    expect((await logIn('wrong')).status).toBe(401);
+    const { status, body } = await logIn(PASSWORD);
+    expect([status, body.error]).toEqual([429, 'Too many attempts. Please try again in 15 minutes.']);
+    await forget();
+  });
+
   it('does not count a right password against the next ones', async () => {
     for (let n = 0; n < 8; n += 1) expect((await logIn(PASSWORD)).status).toBe(200);
   });

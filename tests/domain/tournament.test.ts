@@ -51,6 +51,16 @@ describe('the status of a tournament', () => {
     ],
     ['nothing stored: teams make it live', { storedStatus: null, teams: 2 }, 'live'],
     ['nothing stored: a live match makes it live', { storedStatus: null, liveMatches: 1 }, 'live'],
+    [
+      'nothing stored: all done completes it',
+      { storedStatus: null, startDate: null, hasBracket: false, matches: 2, completedMatches: 2, teams: 2 },
+      'completed',
+    ],
+    [
+      'live by hand, all done: completed',
+      { storedStatus: 'live', startDate: null, matches: 3, completedMatches: 3, hasChampion: true },
+      'completed',
+    ],
     ['nothing stored, nothing there', { storedStatus: null }, 'upcoming'],
   ] as const)('%s', (_, given, expected) => expect(derivedStatus({ ...facts, ...given })).toBe(expected));
 });
