@@ -26,6 +26,8 @@ export type Happenings = {
   'registration.withdrawn': { registrationId: string; tournamentId: string };
   'registration.rejected': { registrationId: string; tournamentId: string };
   'registration.reopened': { registrationId: string; tournamentId: string };
+  /** A place became free: the first of the waiting line is before the admin now. */
+  'registration.promoted': { registrationId: string; tournamentId: string };
   'team.approved': {
     registrationId: string;
     tournamentId: string;

@@ -37,9 +37,32 @@ export function requireOpen(facts: OpenFacts) {
   if (reason) throw conflict('registration_closed', reason);
 }
 
-/** A new registration waits in line when approved teams have reached the maximum (specification 3 §7). */
-export const arrivalStatus = (approvedTeams: number, maxTeams: number): RegistrationStatus =>
-  approvedTeams >= maxTeams ? 'waiting' : 'pending';
+/**
+ * A new registration waits in line when approved teams have reached the maximum (specification 3 §7), and behind
+ * whoever waits already: nobody is overtaken.
+ */
+export const arrivalStatus = (
+  approvedTeams: number,
+  maxTeams: number,
+  waiting: number,
+): RegistrationStatus => (approvedTeams >= maxTeams || waiting > 0 ? 'waiting' : 'pending');
+
+/** What the places of a tournament look like to its waiting line. */
+export type Places = { status: TournamentStatus; approvedTeams: number; maxTeams: number; pending: number };
+
+/**
+ * How many of the waiting line come before the admin. Who is pending came earlier and is decided on first, so each
+ * of them counts as one of the free places; the line moves for those that are left. A withdrawn team keeps its
+ * place in the tournament, a removed one does not; nothing moves once the tournament is over.
+ */
+export const promotions = ({ status, approvedTeams, maxTeams, pending }: Places): number =>
+  status === 'completed' || status === 'cancelled' ? 0 : Math.max(0, maxTeams - approvedTeams - pending);
+
+/** What a reopened registration becomes: it stands in the line where it stood when it was sent. */
+export const returnStatus = (places: Places, waitingBefore: number, waiting: number): RegistrationStatus =>
+  promotions(places) > waitingBefore
+    ? 'pending'
+    : arrivalStatus(places.approvedTeams, places.maxTeams, waiting);
 
 /**
  * What approving means for a registration in its present state: 'approve' it, or 'already' done. A rejected or

@@ -144,6 +144,7 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'registration.withdrawn':
     case 'registration.rejected':
     case 'registration.reopened':
+    case 'registration.promoted':
       return [told('admin', event.payload, ['registration', event.payload.registrationId])];
     case 'tournament.imported':
       return [told('public', event.payload, ['league', event.payload.tournamentId])];

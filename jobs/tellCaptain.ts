@@ -5,9 +5,9 @@ import type { Handler } from './handler.ts';
 import { embed, name } from './messages.ts';
 
 /** Tells a captain by direct message what became of the registration (specification 3 §7). */
-export const tellCaptain: Handler<'team.approved' | 'registration.rejected'> = {
+export const tellCaptain: Handler<'team.approved' | 'registration.rejected' | 'registration.promoted'> = {
   kind: 'captain_told',
-  on: ['team.approved', 'registration.rejected'],
+  on: ['team.approved', 'registration.rejected', 'registration.promoted'],
   destinations: async (db, { payload }) => {
     const { captain_discord_id } = await getRegistration(db, payload.registrationId);
     return captain_discord_id ? [{ type: 'direct', address: captain_discord_id }] : [];
@@ -26,6 +26,15 @@ export const tellCaptain: Handler<'team.approved' | 'registration.rejected'> = {
         url: `${house.publicUrl}/teams?league=${league}&tournament=${id}`,
         text: `**${team}** is approved for **${tournament}**${assigned_group ? `, group ${assigned_group}` : ''}.`,
         fields: seconds ? [['First games', `<t:${seconds}:F>`]] : [],
+      });
+    }
+    if (event.name === 'registration.promoted') {
+      if (registration.status !== 'pending') return undefined;
+      return embed({
+        league,
+        title: 'A place is free',
+        text: `A place in **${tournament}** is free. **${team}** has left the waiting line, and an admin looks at it now.`,
+        fields: [],
       });
     }
     if (registration.status !== 'rejected') return undefined;

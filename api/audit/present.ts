@@ -30,6 +30,7 @@ const WHY_NOT: Partial<Record<EventName, string>> = {
   'announcement.made': 'A message that was sent cannot be taken back',
   'delivery.retried': 'A message that was sent cannot be taken back',
   'webhooks.tested': 'A message that was sent cannot be taken back',
+  'registration.promoted': 'The line moves by itself',
   'stage.reached': 'This follows from results: correct them, and it follows again',
   'session.opened': 'This changed nothing that could be taken back',
   'session.closed': 'This changed nothing that could be taken back',

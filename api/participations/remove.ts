@@ -2,6 +2,7 @@ import type { Participation } from '../../domain/contract/participations.ts';
 import { requireNotPrimary } from '../../domain/team.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
+import { promoteWaiting } from '../registrations/promote.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { leave } from './leave.ts';
 import { presentParticipation } from './present.ts';
@@ -14,5 +15,6 @@ export const unregisterTeam = (context: Context, id: string): Promise<Participat
     const participation = await getParticipation(db, id);
     requireNotPrimary(id, await listTeamParticipations(db, participation.team_id));
     await leave(db, context, participation);
+    await promoteWaiting(db, context, participation.tournament_id);
     return presentParticipation(participation);
   });

@@ -4,6 +4,7 @@ import type { Inverses } from '../audit/inverse.ts';
 import type { Taken } from '../brackets/taken.ts';
 import type { Context } from '../context.ts';
 import { listRosterSlots } from '../players/membershipStore.ts';
+import { promoteWaiting } from '../registrations/promote.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { moveToGroup } from './change.ts';
 import { comeBack, type Left, leave } from './leave.ts';
@@ -37,4 +38,5 @@ export const participationInverses: Inverses = {
 async function takeOut(context: Context, { tournamentId, participationId }: Entered) {
   await lockTournament(context.db, tournamentId);
   await leave(context.db, context, await getParticipation(context.db, participationId));
+  await promoteWaiting(context.db, context, tournamentId);
 }

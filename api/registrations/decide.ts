@@ -1,13 +1,20 @@
 import type { Registration } from '../../domain/contract/registrations.ts';
-import { arrivalStatus, rejection, reopening, withdrawal } from '../../domain/registration.ts';
+import { rejection, reopening, returnStatus, withdrawal } from '../../domain/registration.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { record } from '../record.ts';
-import { getTournament, lockTournament } from '../tournaments/store.ts';
+import { lockTournament } from '../tournaments/store.ts';
 import { deleteClaims, insertClaims } from './claimStore.ts';
 import { requireFree } from './conflicts.ts';
 import { presentRegistration } from './present.ts';
-import { type FullRegistration, getRegistration, type RegistrationRow, updateRegistration } from './store.ts';
+import { placesOf, promoteWaiting } from './promote.ts';
+import {
+  countWaiting,
+  type FullRegistration,
+  getRegistration,
+  type RegistrationRow,
+  updateRegistration,
+} from './store.ts';
 import { requireOwn } from './submit.ts';
 
 /** Rejects a registration, with an optional reason for the captain; twice answers the same. */
@@ -32,8 +39,12 @@ export const reopenRegistration = (context: Context, id: string) =>
   decide(context, id, async (db, registration) => {
     if (reopening(registration.status) === 'already') return;
     await requireFree(db, registration.tournament_id, registration, registration.id);
-    const tournament = await getTournament(db, registration.tournament_id);
-    const status = arrivalStatus(tournament.team_count, tournament.max_teams);
+    const { tournament_id } = registration;
+    const status = returnStatus(
+      await placesOf(db, context, tournament_id),
+      await countWaiting(db, tournament_id, registration.id),
+      await countWaiting(db, tournament_id),
+    );
     await updateRegistration(db, registration.id, { status, reason: null, decided_at: null }, context.now);
     const ids = registration.players.map(({ steamId }) => steamId);
     await insertClaims(db, registration.tournament_id, registration.id, ids);
@@ -43,7 +54,7 @@ export const reopenRegistration = (context: Context, id: string) =>
     });
   });
 
-/** Runs a decision while the tournament is held, and answers the registration as it is afterwards. */
+/** Runs a decision while the tournament is held, lets the waiting line follow, and answers the registration as it is afterwards. */
 const decide = (
   context: Context,
   id: string,
@@ -51,7 +62,9 @@ const decide = (
 ): Promise<Registration> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, (await getRegistration(db, id)).tournament_id);
-    await act(db, await getRegistration(db, id));
+    const registration = await getRegistration(db, id);
+    await act(db, registration);
+    await promoteWaiting(db, context, registration.tournament_id);
     return presentRegistration(db, await getRegistration(db, id));
   });
 

@@ -101,6 +101,36 @@ export const findHeld = async (db: Database, tournamentId: string, captainDiscor
       .first('id')
   )?.id;
 
+/** How many wait in line in a tournament; with an id, in front of where that registration stands. */
+export async function countWaiting(db: Database, tournamentId: string, inFrontOf?: string): Promise<number> {
+  const query = db('registrations as w').where({ tournament_id: tournamentId, status: 'waiting' });
+  if (inFrontOf)
+    query.whereRaw(
+      '(w.submitted_at, w.id) < (select r.submitted_at, r.id from registrations r where r.id = ?)',
+      [inFrontOf],
+    );
+  return Number((await query.count('* as n').first())?.n);
+}
+
+/** How many are before the admin in a tournament. */
+export const countPending = async (db: Database, tournamentId: string): Promise<number> =>
+  Number(
+    (
+      await db('registrations')
+        .where({ tournament_id: tournamentId, status: 'pending' })
+        .count('* as n')
+        .first()
+    )?.n,
+  );
+
+/** The ids of the first in the waiting line of a tournament, in their order. */
+export const listFirstWaiting = (db: Database, tournamentId: string, count: number): Promise<string[]> =>
+  db('registrations')
+    .where({ tournament_id: tournamentId, status: 'waiting' })
+    .orderBy(['submitted_at', 'id'])
+    .limit(count)
+    .pluck('id');
+
 /** Inserts a registration. */
 export const insertRegistration = (
   db: Database,

@@ -20,6 +20,7 @@ import { deleteClaims, insertClaims } from './claimStore.ts';
 import { requireFree, requireWholeRoster } from './conflicts.ts';
 import { presentRegistration } from './present.ts';
 import {
+  countWaiting,
   type FullRegistration,
   findHeld,
   getRegistration,
@@ -49,7 +50,11 @@ export async function submitRegistration(context: Context, input: NewRegistratio
     }
     await requireFree(db, input.tournamentId, input);
     const id = uuid();
-    const status = arrivalStatus(tournament.team_count, tournament.max_teams);
+    const status = arrivalStatus(
+      tournament.team_count,
+      tournament.max_teams,
+      await countWaiting(db, input.tournamentId),
+    );
     await insertRegistration(db, {
       id,
       tournament_id: input.tournamentId,

@@ -6,6 +6,7 @@ import { comeBack, type Left, leave } from '../participations/leave.ts';
 import { type KeptRow, keepRows, putRowsBack } from '../participations/rowStore.ts';
 import { listTeamParticipations } from '../participations/store.ts';
 import { record } from '../record.ts';
+import { promoteWaiting } from '../registrations/promote.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { lockTeam } from './lock.ts';
 import { presentTeam } from './present.ts';
@@ -22,8 +23,14 @@ export const removeTeam = (context: Context, id: string): Promise<Team> =>
     return presentTeam(row);
   });
 
-/** Deletes a team within the transaction of its act; the caller holds it. */
-export async function applyRemoval(
+/** Deletes a team within the transaction of its act, and gives its places free; the caller holds it. */
+export async function applyRemoval(db: Database, context: Context, team: FullTeam) {
+  await dissolve(db, context, team);
+  for (const tournamentId of team.tournaments) await promoteWaiting(db, context, tournamentId);
+}
+
+/** Deletes a team whose place is still spoken for: no waiting line moves up. */
+export async function dissolve(
   db: Database,
   context: Context,
   { id, name, tag, logo, tournaments }: FullTeam,

@@ -6,7 +6,7 @@ import { bringImagesBack, type LetGo, readImage } from '../logos/commands.ts';
 import { reopenRegistration } from '../registrations/decide.ts';
 import { applyChange } from './change.ts';
 import { lockTeam } from './lock.ts';
-import { applyRemoval, type RemovedTeam, restoreTeam } from './remove.ts';
+import { applyRemoval, dissolve, type RemovedTeam, restoreTeam } from './remove.ts';
 import type { FullTeam } from './store.ts';
 
 type Named = { name: string; tag: string; logo: string | null };
@@ -32,7 +32,7 @@ export const teamInverses: Inverses = {
   'team.approved': async (context, { payload }) => {
     const row = await lockTeam(context.db, payload.teamId);
     if (!isDeepStrictEqual(row.tournaments, [payload.tournamentId])) changedSince();
-    await applyRemoval(context.db, context, row);
+    await dissolve(context.db, context, row);
     await reopenRegistration(context, payload.registrationId);
   },
 };

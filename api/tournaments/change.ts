@@ -9,6 +9,7 @@ import { type Database, transaction } from '../database.ts';
 import { editableFields } from '../partialPut.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
 import { record } from '../record.ts';
+import { promoteWaiting } from '../registrations/promote.ts';
 import { requireFit } from './commands.ts';
 import { switchFormat } from './formatSwitch.ts';
 import { presentTournament } from './present.ts';
@@ -97,11 +98,30 @@ export async function writeTournament(
   const told = await followSettings(db, context, row, fields, reason);
   if ('champion_by_hand' in fields) await settle(db, context, id);
   const names = changed.filter((name) => !told.includes(name)) as (keyof TournamentRow)[];
+  await recordSettings(db, context, { names, row, next, poolDifference, formerPool: counted.prize_pool });
+  await promoteWaiting(db, context, id);
+}
+
+type Written = {
+  names: readonly (keyof TournamentRow)[];
+  row: TournamentRow;
+  next: TournamentRow;
+  poolDifference: number;
+  formerPool: number;
+};
+
+/** Records what was written, with the prize pool where that changed. */
+async function recordSettings(
+  db: Database,
+  context: Context,
+  { names, row, next, poolDifference, formerPool }: Written,
+) {
+  const { id } = row;
   const pool = poolDifference === 0 ? undefined : (await getTournament(db, id)).prize_pool;
   if (names.length === 0 && pool === undefined) return;
   const changes = { before: pick(row, names), after: pick(next, names) };
   if (pool === undefined)
-    await record(db, context, 'tournament.updated', { tournamentId: id, fields: names }, changes);
+    await record(db, context, 'tournament.updated', { tournamentId: id, fields: [...names] }, changes);
   else
     await record(
       db,
@@ -110,11 +130,11 @@ export async function writeTournament(
       {
         tournamentId: id,
         fields: [...names, 'prize_pool'],
-        amount: pool - counted.prize_pool,
+        amount: pool - formerPool,
         prizePool: pool,
       },
       {
-        before: { ...changes.before, prizePool: counted.prize_pool },
+        before: { ...changes.before, prizePool: formerPool },
         after: { ...changes.after, prizePool: pool },
       },
     );

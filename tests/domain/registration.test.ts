@@ -52,8 +52,35 @@ describe('what may become of a registration', () => {
   it('finds no room for the twenty-first, who waits in line', () => {
     expect(refusal(() => rules.approval('pending', 20, 20))).toBe('tournament_full');
     expect(rules.approval('approved', 20, 20)).toBe('already');
-    expect(rules.arrivalStatus(19, 20)).toBe('pending');
-    expect(rules.arrivalStatus(20, 20)).toBe('waiting');
+    expect(rules.arrivalStatus(19, 20, 0)).toBe('pending');
+    expect(rules.arrivalStatus(20, 20, 0)).toBe('waiting');
+  });
+
+  it('overtakes nobody: who comes while others wait goes behind them', () => {
+    expect(rules.arrivalStatus(19, 20, 1)).toBe('waiting');
+  });
+
+  it.each([
+    ['every place is taken', 'upcoming', 20, 20, 0, 0],
+    ['two are free', 'upcoming', 18, 20, 0, 2],
+    ['who is pending came earlier', 'upcoming', 18, 20, 1, 1],
+    ['more are pending than places are free', 'live', 18, 20, 3, 0],
+    ['a started tournament still fills up', 'live', 19, 20, 0, 1],
+    ['it is over', 'completed', 1, 20, 0, 0],
+    ['it is called off', 'cancelled', 1, 20, 0, 0],
+  ] as const)('moves the line up where %s', (_, status, teams, maxTeams, pending, moved) => {
+    expect(rules.promotions({ status, approvedTeams: teams, maxTeams, pending })).toBe(moved);
+  });
+
+  it.each([
+    ['nobody waits', 19, 5, 0, 0, 'pending'],
+    ['every place is taken', 20, 0, 0, 0, 'waiting'],
+    ['it was the first, and a place is free', 19, 0, 0, 3, 'pending'],
+    ['it was the first, and the free place is spoken for', 19, 1, 0, 3, 'waiting'],
+    ['a place is free, and another was before it', 19, 0, 1, 3, 'waiting'],
+  ] as const)('reopens where %s', (_, approvedTeams, pending, waitingBefore, waiting, status) => {
+    const places = { status: 'upcoming', approvedTeams, maxTeams: 20, pending } as const;
+    expect(rules.returnStatus(places, waitingBefore, waiting)).toBe(status);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { captain } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
-import { makeTournament } from '../support/factories.ts';
+import { approvedTeam, entry, makeTournament } from '../support/factories.ts';
 import { headlines, type Ring, startRing } from '../support/ring.ts';
 
 let ring: Ring;
@@ -35,5 +36,32 @@ it('a team that an admin enters is announced as an approved one, and one that is
     expect((await app.db('bracket_refreshes').where({ tournament_id: id }).first())?.done).toBeGreaterThan(0),
   );
   expect(headlines(ring, channel)).toHaveLength(1);
+  expect(discord.trouble).toEqual({ unknownRequests: [], faults: [] });
+});
+
+it('a captain who moves up from the waiting line is told that a place is free, and the admins too', async () => {
+  const { app, discord } = ring;
+  const { id } = await makeTournament(app, { maxTeams: 2 });
+  for (const n of [1, 2]) await approvedTeam(app, n, id);
+  const person = [...discord.world.members.keys()][3] ?? '';
+  const caller = { ...captain(3), 'X-Discord-User': person };
+  const { body } = await app.call(caller, 'POST', '/api/pending-teams', entry(3, id));
+  expect(body.data.status).toBe('waiting');
+  await app.call(app.admin, 'PUT', `/api/tournaments/${id}`, { maxTeams: 3 });
+  jobs ??= await ring.startJobs();
+  await eventually(() =>
+    expect(discord.play.directMessages(person).map(({ embeds }) => embeds[0])).toMatchObject([
+      {
+        title: 'A place is free',
+        description:
+          'A place in **A League Championship** is free. **Team 3** has left the waiting line, and an admin looks at it now.',
+      },
+    ]),
+  );
+  await eventually(() =>
+    expect(headlines(ring, discord.channels.admin)).toContain(
+      '**Team 3** has left the waiting line and waits for your review.',
+    ),
+  );
   expect(discord.trouble).toEqual({ unknownRequests: [], faults: [] });
 });

@@ -1,0 +1,31 @@
+import { type Places, promotions } from '../../domain/registration.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
+import { record } from '../record.ts';
+import { statusOf } from '../tournaments/present.ts';
+import { getTournament } from '../tournaments/store.ts';
+import { countPending, listFirstWaiting, updateRegistration } from './store.ts';
+
+/**
+ * Lets the waiting line of a tournament move up where places are free: the first in it become pending, in their
+ * order. Part of every act that can free a place; the caller holds the tournament.
+ */
+export async function promoteWaiting(db: Database, context: Context, tournamentId: string) {
+  const count = promotions(await placesOf(db, context, tournamentId));
+  if (count === 0) return;
+  for (const registrationId of await listFirstWaiting(db, tournamentId, count)) {
+    await updateRegistration(db, registrationId, { status: 'pending' }, context.now);
+    await record(db, context, 'registration.promoted', { registrationId, tournamentId });
+  }
+}
+
+/** The places of a tournament, as its waiting line sees them. */
+export async function placesOf(db: Database, { now }: Context, tournamentId: string): Promise<Places> {
+  const tournament = await getTournament(db, tournamentId);
+  return {
+    status: statusOf(tournament, now),
+    approvedTeams: tournament.team_count,
+    maxTeams: tournament.max_teams,
+    pending: await countPending(db, tournamentId),
+  };
+}

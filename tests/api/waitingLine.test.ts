@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { captain, startApp, type TestApp } from '../support/app.ts';
+import { approvedTeam, makeTournament, register } from '../support/factories.ts';
+
+let app: TestApp;
+let tournamentId: string;
+/** Two teams that take both places, and three that wait. */
+let teams: Awaited<ReturnType<typeof approvedTeam>>[];
+let line: string[];
+let n = 0;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  tournamentId = (await makeTournament(app, { maxTeams: 2 })).id;
+  teams = [];
+  line = [];
+  for (let i = 0; i < 2; i += 1) teams.push(await approvedTeam(app, next(), tournamentId));
+  for (let i = 0; i < 3; i += 1) line.push((await register(app, next(), tournamentId)).id);
+});
+
+const next = () => {
+  n += 1;
+  return n;
+};
+const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
+const decide = async (id: string | undefined, act: string) =>
+  expect((await admin('POST', `/api/pending-teams/${id}/${act}`, {})).status).toBe(200);
+const setMaximum = (maxTeams: number) => admin('PUT', `/api/tournaments/${tournamentId}`, { maxTeams });
+const shown = async (id: string | undefined) => {
+  const { data } = (await admin('GET', `/api/pending-teams/${id}`)).body;
+  return data.placeInLine ?? data.status;
+};
+/** The line as it stands: a place in it, or what became of who stood there. */
+const theLine = async () => {
+  const { body } = await admin('GET', `/api/pending-teams?tournamentId=${tournamentId}`);
+  const byId = new Map(body.data.map((each: { id: string }) => [each.id, each]));
+  return line.map((id) => {
+    const { placeInLine, status } = byId.get(id) as { placeInLine: number | null; status: string };
+    return placeInLine ?? status;
+  });
+};
+const promoted = async () =>
+  (
+    await app.db('events').where({ name: 'registration.promoted', tournament_id: tournamentId }).orderBy('id')
+  ).map(({ payload }) => payload.registrationId);
+const undoNewest = async (action: string) => {
+  const { body } = await admin('GET', `/api/audit-log?action=${action}`);
+  return admin('POST', `/api/audit-log/${body.data[0].id}/undo`, {});
+};
+
+it('stands still while nothing is free', async () => {
+  expect(await theLine()).toEqual([1, 2, 3]);
+  await admin('PUT', `/api/tournaments/${tournamentId}`, { name: 'Renamed' });
+  expect(await theLine()).toEqual([1, 2, 3]);
+  expect(await promoted()).toEqual([]);
+});
+
+it('moves up in its order when the maximum is raised, and newcomers go behind it', async () => {
+  await setMaximum(4);
+  expect(await theLine()).toEqual(['pending', 'pending', 1]);
+  expect(await promoted()).toEqual(line.slice(0, 2));
+  line.push((await register(app, next(), tournamentId)).id);
+  expect(await theLine()).toEqual(['pending', 'pending', 1, 2]);
+  await decide(line[0], 'approve');
+  expect(await theLine()).toEqual(['approved', 'pending', 1, 2]);
+  await decide(line[1], 'approve');
+  expect(await theLine()).toEqual(['approved', 'approved', 1, 2]);
+});
+
+it('moves up by as many as are free, and one for each that is rejected or withdrawn', async () => {
+  await setMaximum(3);
+  expect(await theLine()).toEqual(['pending', 1, 2]);
+  await decide(line[0], 'reject');
+  await decide(line[0], 'reject');
+  expect(await theLine()).toEqual(['rejected', 'pending', 1]);
+  const { captainDiscordId } = (await admin('GET', `/api/pending-teams/${line[1]}`)).body.data;
+  const answer = await app.call(
+    captain(Number(captainDiscordId.slice(-4))),
+    'DELETE',
+    `/api/pending-teams/${line[1]}`,
+  );
+  expect(answer.status).toBe(200);
+  expect(await theLine()).toEqual(['rejected', 'withdrawn', 'pending']);
+});
+
+it('closes up when somebody in it leaves', async () => {
+  expect((await admin('DELETE', `/api/pending-teams/${line[0]}`)).status).toBe(200);
+  expect(await theLine()).toEqual(['withdrawn', 1, 2]);
+  expect(await promoted()).toEqual([]);
+});
+
+it('moves up when a team is removed from the tournament or altogether', async () => {
+  await admin('DELETE', `/api/teams/${teams[0]?.team.id}`);
+  expect(await theLine()).toEqual(['pending', 1, 2]);
+  await admin('DELETE', `/api/teams/${teams[1]?.team.id}`);
+  expect(await theLine()).toEqual(['pending', 'pending', 1]);
+  // The undone removal has its place again; who moved up stays before the admin.
+  expect((await undoNewest('team.removed')).status).toBe(200);
+  expect(await theLine()).toEqual(['pending', 'pending', 1]);
+});
+
+it('does not pass an approval that is taken back, nor what is reopened', async () => {
+  expect((await undoNewest('team.approved')).status).toBe(200);
+  expect(await shown(teams[1]?.registrationId)).toBe('pending');
+  expect(await theLine()).toEqual([1, 2, 3]);
+  await decide(teams[1]?.registrationId, 'reject');
+  expect(await theLine()).toEqual(['pending', 1, 2]);
+  await decide(line[1], 'reject');
+  await decide(line[1], 'reopen');
+  expect(await theLine()).toEqual(['pending', 1, 2]);
+});
+
+it('does not move once the tournament is over, and does when it is open again', async () => {
+  await admin('PUT', `/api/tournaments/${tournamentId}`, { status: 'cancelled' });
+  await setMaximum(3);
+  expect(await theLine()).toEqual([1, 2, 3]);
+  await admin('PUT', `/api/tournaments/${tournamentId}`, { status: 'upcoming' });
+  expect(await theLine()).toEqual(['pending', 1, 2]);
+  const { body } = await admin('GET', '/api/audit-log?action=registration.promoted');
+  expect(body.data[0].undo).toEqual({ isPossible: false, reason: 'The line moves by itself' });
+});
