@@ -38,7 +38,8 @@ export type Seating = ReadonlyMap<string, { group: Group; place: number } | null
 
 /**
  * Moves teams to other places of the groups. Who has played in a group stays in it until the games are annulled
- * (specification 3 §6); games that are only planned there go, and are given back.
+ * (specification 3 §6), and so does who has left the tournament; games that are only planned there go, and are given
+ * back.
  */
 export async function reseat(
   db: Database,
@@ -53,6 +54,11 @@ export async function reseat(
   });
   if (moved.length === 0) return [];
   const leaving = moved.filter(({ id, group }) => (seating.get(id)?.group ?? null) !== group);
+  const gone = leaving.find(({ withdrawn }) => withdrawn);
+  if (gone)
+    throw conflict('withdrawn', `${gone.name} has left the tournament and cannot be moved`, {
+      fields: { assignedGroup: `${gone.name} has left the tournament and cannot be moved` },
+    });
   const games = (await listMatchRows(db, tournamentId)).filter(
     ({ stage, status, counts }) => stage === 'group' && (status !== 'cancelled' || counts),
   );

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { type ResolvedSlot, resolve } from '../../domain/bracket/resolve.ts';
 import type { Match, NewMatch } from '../../domain/contract/matches.ts';
-import { DomainError, invalid } from '../../domain/errors.ts';
+import { conflict, DomainError, invalid } from '../../domain/errors.ts';
 import { STAGE_NAMES, type Stage } from '../../domain/match.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import type { Context } from '../context.ts';
@@ -85,7 +85,10 @@ async function requireRegistered(
   const [one, other] = [team1ParticipationId, team2ParticipationId].map((id) =>
     rows.find((row) => row.id === id && row.tournament_id === tournamentId),
   );
-  if (one && other) return [one, other];
+  if (one && other) {
+    requireStaying({ team1ParticipationId: one, team2ParticipationId: other });
+    return [one, other];
+  }
   throw new DomainError(
     'invalid',
     'not_registered',
@@ -98,6 +101,16 @@ async function requireRegistered(
       },
     },
   );
+}
+
+/** Who has left the tournament plays no new match in it. */
+function requireStaying(teams: Record<string, ParticipationRow>) {
+  const gone = Object.entries(teams).filter(([, { withdrawal }]) => withdrawal);
+  const message = 'This team has left the tournament';
+  if (gone.length > 0)
+    throw conflict('withdrawn', message, {
+      fields: Object.fromEntries(gone.map(([field]) => [field, message])),
+    });
 }
 
 /** The place in the bracket that a match made by hand takes: the one it names, else the one where its teams meet. */

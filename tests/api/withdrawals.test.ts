@@ -102,6 +102,28 @@ describe('a team that leaves its group', () => {
     });
   });
 
+  it('gets no new match by hand, and no place in another group', async () => {
+    const season = seasonOf(app, source.five);
+    const [one, other] = await idsOf(season, 'Team 5', 'Team 1');
+    expect((await withdraw(season, 'Team 5')).status).toBe(200);
+    const before = await everything(season);
+    const match = { tournamentId: season.id, stage: 'other', scheduledTime: '2026-12-01T16:00:00Z' };
+    const refused = await season.call('POST', '/api/matches', {
+      ...{ ...match, team1ParticipationId: other, team2ParticipationId: one },
+    });
+    expect(refused).toMatchObject({
+      ...{ status: 409, code: 'withdrawn' },
+      fields: { team2ParticipationId: 'This team has left the tournament' },
+    });
+    for (const assignedGroup of ['B', null]) {
+      const moved = await season.call('PUT', `/api/participations/${one}`, { assignedGroup });
+      expect(moved).toMatchObject({ status: 409, code: 'withdrawn' });
+    }
+    expect(await everything(season)).toEqual(before);
+    const stays = await season.call('PUT', `/api/participations/${one}`, { assignedGroup: 'A' });
+    expect(stays.status).toBe(200);
+  });
+
   it('gives up what is open when it has played half: points for the team, nothing for players', async () => {
     const season = seasonOf(app, source.five);
     await season.beats('Team 5', 'Team 1');
