@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getOpenApi } from '../../domain/contract/openApi.ts';
 import { type Route, route } from '../route.ts';
 import { openApiDocument } from './document.ts';
@@ -7,15 +8,22 @@ export function openApiRoutes(
   others: readonly Route[],
   about: { productName: string; version: string },
 ): Route[] {
-  let body: string | undefined;
+  let made: { body: string; headers: Record<string, string> } | undefined;
   const own: Route = route(getOpenApi, async () => {
-    body ??= JSON.stringify(
+    made ??= tagged(
       openApiDocument(
         [...others, own].map(({ endpoint }) => endpoint),
         about,
       ),
     );
-    return { data: null, file: { type: 'json', body } };
+    return { data: null, file: { type: 'json', ...made } };
   });
   return [own];
+}
+
+/** A document as text, with a tag that stands for its content. */
+function tagged(document: object) {
+  const body = JSON.stringify(document);
+  const ETag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  return { body, headers: { ETag, 'Cache-Control': 'no-cache' } };
 }

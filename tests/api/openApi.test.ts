@@ -58,6 +58,14 @@ describe('the document', () => {
     ).toEqual(routes.toSorted());
   });
 
+  it('carries a tag, and answers 304 to who has it already', async () => {
+    const { headers } = await app.call(visitor, 'GET', '/api/openapi.json');
+    expect(headers.etag).toMatch(/^"[\w-]{27}"$/);
+    const again = await app.call({ 'If-None-Match': headers.etag ?? '' }, 'GET', '/api/openapi.json');
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag]);
+    expect((await app.call({ 'If-None-Match': '"other"' }, 'GET', '/api/openapi.json')).status).toBe(200);
+  });
+
   it('is OpenAPI 3.1 whose every reference leads somewhere', () => {
     expect([document.openapi, document.info.title]).toEqual(['3.1.0', 'Turbo League API']);
     const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
