@@ -25,6 +25,8 @@ export function undoOf({ name, undone_by }: Pick<AuditRow, 'name' | 'undone_by'>
   return { isPossible: false, reason: WHY_NOT[name] ?? 'This cannot be taken back' };
 }
 
+const BY_BACKUP = 'Restore the backup that was made before it';
+
 const WHY_NOT: Partial<Record<EventName, string>> = {
   'act.undone': 'To do it again, take back the acts that it consists of',
   'announcement.made': 'A message that was sent cannot be taken back',
@@ -32,6 +34,16 @@ const WHY_NOT: Partial<Record<EventName, string>> = {
   'webhooks.tested': 'A message that was sent cannot be taken back',
   'registration.promoted': 'The line moves by itself',
   'stage.reached': 'This follows from results: correct them, and it follows again',
+  'team.returned': 'To do it again, withdraw the team',
+  'matches.removed': 'To have the matches again, generate them',
+  'counters.saved': 'This stored what matches count: correct a counter where it should differ',
+  'backup.made': 'This changed nothing that could be taken back',
+  'system.restored': BY_BACKUP,
+  'system.cleaned': BY_BACKUP,
+  'system.seeded': BY_BACKUP,
+  'system.cleared': BY_BACKUP,
+  'system.deletedEverything': BY_BACKUP,
+  'adminPassword.changed': 'The earlier password is not kept: set another one',
   'session.opened': 'This changed nothing that could be taken back',
   'session.closed': 'This changed nothing that could be taken back',
 };

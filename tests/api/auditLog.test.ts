@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { undoOf } from '../../api/audit/present.ts';
 import type { AuditEntry } from '../../domain/contract/audit.ts';
 import type { Match } from '../../domain/contract/matches.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
@@ -72,6 +73,28 @@ describe('the audit log', () => {
     expect((await undo('01900000-0000-7000-8000-000000000000')).status).toBe(404);
     const { id } = await newest('session.opened');
     expect(await undo(id)).toMatchObject({ status: 409, code: 'cannot_undo' });
+  });
+
+  it('says why an act has no way back, and what to do in its place', async () => {
+    expect((await season.call('POST', '/api/system/backups', {})).status).toBeLessThan(300);
+    expect((await newest('backup.made')).undo).toEqual({
+      isPossible: false,
+      reason: 'This changed nothing that could be taken back',
+    });
+    expect((await newest('adminPassword.changed')).undo.reason).toBe(
+      'The earlier password is not kept: set another one',
+    );
+    for (const name of [
+      'system.restored',
+      'system.cleaned',
+      'system.seeded',
+      'system.cleared',
+      'system.deletedEverything',
+    ] as const)
+      expect(undoOf({ name, undone_by: null })).toEqual({
+        isPossible: false,
+        reason: 'Restore the backup that was made before it',
+      });
   });
 });
 
