@@ -34,7 +34,8 @@ const quarterfinals = [
 ];
 const semifinal = {
   ...knockoutGame('SF1', ['Bear', 'Drake']),
-  scheduledTime: '2026-11-29T13:00:00.000Z',
+  // Eight days and an hour from now, whenever that is.
+  scheduledTime: new Date(Date.now() + 193 * 60 * 60_000).toISOString(),
   streamUrl: 'https://www.twitch.tv/turboleague',
 };
 const inPlay = bracketOf({
@@ -152,7 +153,7 @@ describe('What is known of a match', () => {
     await open(inPlay);
     fireEvent.click(head('SF1'));
     const popover = screen.getByRole('dialog', { name: 'SF 1 (BO3)' });
-    expect(textOf(popover)).toMatch(/Sunday 29 Nov 2026, \d\d:00 \S+in 8 days/);
+    expect(textOf(popover)).toMatch(/[A-Z][a-z]+day \d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d \S+in 8 days/);
     expect(textOf(popover)).toContain('First meeting in this tournament');
     expect(
       within(popover)
