@@ -23,10 +23,12 @@ export const presentDelivery = (row: ShownDelivery): Delivery => ({
   destination: destinationOf(row),
   state: row.state,
   attempts: row.attempts,
+  nextAttemptAt: row.state === 'waiting' ? row.next_attempt_at.toISOString() : null,
   lastStatus: row.last_status,
   lastError: row.last_error,
   createdAt: row.created_at.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,
+  announcementId: row.announcement_id,
 });
 
 function destinationOf({ type, address, webhook_name }: ShownDelivery): string {

@@ -13,25 +13,30 @@ export type ShownDelivery = {
   webhook_name: string | null;
   state: DeliveryState;
   attempts: number;
+  next_attempt_at: Date;
   last_status: number | null;
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
+  announcement_id: string | null;
 };
 
 const NAME = `(select w.name from destinations w
   where d.type = 'webhook' and w.type = 'webhook' and w.address = d.address) as webhook_name`;
+const ANNOUNCEMENT = `(select e.payload->>'announcementId' from events e where e.id = d.event_id) as announcement_id`;
 
-const shown = (db: Database) => db('deliveries as d').select<ShownDelivery[]>('d.*', db.raw(NAME));
+const shown = (db: Database) =>
+  db('deliveries as d').select<ShownDelivery[]>('d.*', db.raw(NAME), db.raw(ANNOUNCEMENT));
 
 /** A page of deliveries, the newest first. */
 export function listDeliveries(
   db: Database,
   page: Page,
-  { state }: { state?: DeliveryState | undefined },
+  { state, kind }: { state?: DeliveryState | undefined; kind?: string | undefined },
 ): Promise<Listed<ShownDelivery>> {
   const query = shown(db);
   if (state) query.where({ state });
+  if (kind) query.where({ kind });
   return paged<ShownDelivery>(query, page, 'd.id', 'desc');
 }
 

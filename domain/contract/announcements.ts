@@ -59,10 +59,14 @@ export const delivery = z.object({
   destination: z.string(),
   state: z.enum(STATES),
   attempts: z.int(),
+  /** When it is tried next, while it waits. */
+  nextAttemptAt: time.nullable(),
   lastStatus: z.int().nullable(),
   lastError: z.string().nullable(),
   createdAt: time,
   sentAt: time.nullable(),
+  /** The announcement that it carries, of the league's own words. */
+  announcementId: id.nullable(),
 });
 export type Delivery = z.output<typeof delivery>;
 
@@ -74,6 +78,7 @@ export const listDeliveries = endpoint({
   query: z.strictObject({
     ...page,
     state: z.enum(STATES, `State is one of ${STATES.join(', ')}`).optional(),
+    kind: text('Kind', { max: 64 }).optional(),
   }),
   reply: z.array(delivery),
 });

@@ -58,6 +58,10 @@ describe('announcing', () => {
       ['announcement', 'waiting'],
       ['announcement', 'waiting'],
     ]);
+    const [newest] = await deliveries('?kind=announcement&limit=1');
+    expect(newest.announcementId).toBe(other.body.data.id);
+    expect(new Date(newest.nextAttemptAt).getTime()).toBeLessThanOrEqual(Date.now());
+    expect(await deliveries('?kind=match_result')).toEqual([]);
     const [entry] = (await app.call(app.admin, 'GET', '/api/audit-log?action=announcement.made')).body.data;
     expect(entry.undo).toEqual({ isPossible: false, reason: 'A message that was sent cannot be taken back' });
   });
