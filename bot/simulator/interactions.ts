@@ -67,7 +67,6 @@ export type Interaction = {
   modal?: Modal;
 };
 
-const FIRST_ANSWER = 3_000;
 const TOKEN_LIFE = 15 * 60_000;
 const COMPONENT = 3;
 const MODAL_SUBMIT = 5;
@@ -185,7 +184,7 @@ export function createInteractions(world: World) {
       const interaction = byToken.get(token);
       if (!interaction || interaction.id !== id) throw unknownInteraction();
       if (interaction.answer) throw alreadyAcknowledged();
-      if (world.now() - interaction.createdAt > FIRST_ANSWER) throw unknownInteraction();
+      if (world.now() - interaction.createdAt > world.patience) throw unknownInteraction();
       const answer = first(interaction, body);
       interaction.answer = answer;
       if (answer.kind === 'modal') {

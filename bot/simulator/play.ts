@@ -17,7 +17,8 @@ export type Command = {
   options?: Record<string, string> | undefined;
 };
 
-const PATIENCE = 3_200;
+/** Milliseconds more than Discord waits, until a person sees that nothing came. */
+const NOTICED = 200;
 const LOADING = flagsOf({ thinking: true });
 
 type Parts = { world: World; interactions: Interactions; gateway: Gateway };
@@ -31,12 +32,15 @@ type Made = {
 
 /**
  * The door for people: does what Discord's own client does, with its checks before anything is sent, and gives
- * the bot's first answer. A bot that does not answer within three seconds rejects, as people see it in Discord.
+ * the bot's first answer. A bot that does not answer in time rejects, as people see it in Discord.
  */
 export function createPlay({ world, interactions, gateway }: Parts) {
   const send = (made: Made): Promise<Played> =>
     new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error('The application did not respond')), PATIENCE);
+      const late = setTimeout(
+        () => reject(new Error('The application did not respond')),
+        world.patience + NOTICED,
+      );
       const interaction: Interaction = {
         id: world.newId(),
         token: `interaction.${world.newId()}.${Math.random().toString(36).slice(2)}`,

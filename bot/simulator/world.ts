@@ -108,6 +108,8 @@ export function createWorld({ productName, now }: { productName: string; now: ()
     webhooks,
     notes,
     deeds,
+    /** How long the first answer to an interaction is waited for, in milliseconds: three seconds, as Discord does. */
+    patience: 3_000,
     /** The newest message that a person has read in a channel, by both ids. */
     read,
     addChannel,

@@ -136,11 +136,13 @@ describe('a connection that breaks', () => {
 
 describe('an answer that comes too late', () => {
   it('is logged without the interaction’s token, and the bot lives', async () => {
+    world.discord.world.patience = 3_000;
     world.discord.breakers.slow(3_300);
     const late = open();
     await expect(late).rejects.toThrow('did not respond');
     await until(() => world.lines.some((line) => line.includes('an answer came too late')));
     world.discord.breakers.slow(0);
+    world.discord.world.patience = 15_000;
     expect(world.lines.join('\n')).not.toMatch(/interaction\.\d+/);
     expect((await open()).answer.kind).toBe('modal');
   });
