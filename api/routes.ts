@@ -2,6 +2,7 @@ import { announcementRoutes } from './announcements/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { bracketRoutes } from './brackets/routes.ts';
+import { channelRoutes } from './channels/routes.ts';
 import type { Database } from './database.ts';
 import { deliveryRoutes } from './deliveries/routes.ts';
 import { donationRoutes } from './donations/routes.ts';
@@ -19,10 +20,12 @@ import { prizePoolRoutes } from './prizePool/routes.ts';
 import { rankingRoutes } from './rankings/routes.ts';
 import { registrationRoutes } from './registrations/routes.ts';
 import type { Route } from './route.ts';
+import { scheduleRoutes } from './schedule/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { createLogInLimits } from './sessions/logInLimits.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
+import type { QueueView } from './system/queues.ts';
 import { systemRoutes } from './system/routes.ts';
 import { toolRoutes } from './system/toolRoutes.ts';
 import { teamRoutes } from './teams/routes.ts';
@@ -38,6 +41,8 @@ type RouteSettings = {
   /** Where webhooks may lead besides the public web. */
   webhookRules?: GuardRules | undefined;
   backupDir?: string | undefined;
+  /** A look at the workers' queue. */
+  queues?: QueueView | undefined;
 };
 
 /** Every call that the api answers. */
@@ -60,11 +65,13 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...sessionRoutes(settings.sessionSecret, createLogInLimits(db)),
     ...announcementRoutes,
     ...deliveryRoutes,
+    ...channelRoutes,
     ...webhookRoutes(settings),
     ...feedRoutes(settings),
     ...auditRoutes,
     ...liveRoutes(live),
-    ...systemRoutes(settings.version),
+    ...systemRoutes(settings.version, settings.queues),
+    ...scheduleRoutes,
     ...backupRoutes(backups),
     ...toolRoutes(backups),
     ...exportRoutes,

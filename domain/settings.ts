@@ -59,3 +59,6 @@ export const LOGO_BYTES = 350 * 1024;
 
 export const PAGE_SIZE = 100;
 export const MAX_PAGE_SIZE = 1_000;
+
+/** The hour, in the league's time zone, at which fans are told what was played and what comes. */
+export const DIGEST_HOUR = 19;

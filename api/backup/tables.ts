@@ -1,11 +1,11 @@
 /** What happened and what became of it: restoring within a running league adds to it and takes nothing away. */
-export const LOG = ['events', 'dispatches', 'removals', 'undos', 'deliveries'];
+export const LOG = ['events', 'dispatches', 'removals', 'undos', 'deliveries', 'schedule_marks'];
 
 /** How the installation is set up; clearing the league leaves it. */
 export const INSTALLATION = ['destinations', 'admin_password'];
 
 /** Of a moment, and never in a backup: who is logged in, who is alive, what was just answered. */
-export const FLEETING = ['sessions', 'leases', 'attempts', 'idempotency_keys'];
+export const FLEETING = ['sessions', 'leases', 'heartbeats', 'attempts', 'idempotency_keys', 'schedules'];
 
 /** Kept by the tool that changes the schema. */
 export const SCHEMA = ['migrations', 'migrations_lock'];

@@ -1,0 +1,24 @@
+import type { Schedule } from '../../domain/contract/schedules.ts';
+import type { ScheduleName } from '../../domain/schedule.ts';
+import { DIGEST_HOUR } from '../../domain/settings.ts';
+import type { ScheduleRow } from './store.ts';
+
+/** A kind of scheduled work as the contract promises it; without a row it has never run. */
+export const presentSchedule = (name: ScheduleName, row: ScheduleRow | undefined): Schedule => ({
+  name,
+  ...WORDS[name],
+  lastRunAt: row?.last_run_at?.toISOString() ?? null,
+  lastDuration: row?.last_duration ?? null,
+  lastActs: row?.last_acts ?? null,
+  nextDueAt: row?.next_due_at.toISOString() ?? null,
+  lastError: row?.last_error ?? null,
+  failures: row?.failures ?? 0,
+});
+
+const WORDS: Record<ScheduleName, { title: string; every: string }> = {
+  tournament_starts: { title: 'Tournaments whose start date comes', every: 'Every minute' },
+  match_reminders: { title: 'Reminders a day and an hour before a match', every: 'Every minute' },
+  registration_closing: { title: 'Registration that closes', every: 'Every minute' },
+  daily_digest: { title: 'Digest of the day', every: `Every day at ${DIGEST_HOUR}:00` },
+  clean_up: { title: 'Removal of what has expired', every: 'Every hour' },
+};

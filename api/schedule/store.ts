@@ -1,0 +1,39 @@
+import type { ScheduleName } from '../../domain/schedule.ts';
+import type { Database } from '../database.ts';
+
+/** How a kind of scheduled work is doing. */
+export type ScheduleRow = {
+  name: ScheduleName;
+  last_run_at: Date | null;
+  last_duration: number | null;
+  last_acts: number | null;
+  next_due_at: Date;
+  last_error: string | null;
+  failures: number;
+};
+
+/** Every kind of scheduled work that is known to the database. */
+export const listSchedules = (db: Database): Promise<ScheduleRow[]> => db('schedules').select('*');
+
+/** How one kind of scheduled work is doing; undefined before it was planned for the first time. */
+export const findSchedule = (db: Database, name: ScheduleName): Promise<ScheduleRow | undefined> =>
+  db<ScheduleRow>('schedules').where({ name }).first();
+
+/** Writes how a run went, or when the first one is due. */
+export const saveSchedule = (
+  db: Database,
+  row: Partial<ScheduleRow> & Pick<ScheduleRow, 'name' | 'next_due_at'>,
+) => db('schedules').insert(row).onConflict('name').merge();
+
+/**
+ * Marks something as done, in the transaction of the act itself; answers whether it was not done before. A second
+ * process waits here until the first has committed.
+ */
+export const mark = async (db: Database, name: ScheduleName, key: string, now: Date): Promise<boolean> =>
+  (
+    await db('schedule_marks')
+      .insert({ name, key, marked_at: now })
+      .onConflict(['name', 'key'])
+      .ignore()
+      .returning('key')
+  ).length > 0;

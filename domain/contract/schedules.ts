@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { SCHEDULES } from '../schedule.ts';
+import { endpoint } from './endpoint.ts';
+import { time } from './shapes.ts';
+
+/** How one kind of scheduled work is doing; all null until it has run for the first time. */
+export const schedule = z.object({
+  name: z.enum(SCHEDULES),
+  /** What it does, in words. */
+  title: z.string(),
+  /** How often, in words: 'Every minute', 'Every hour', 'Every day at 19:00'. */
+  every: z.string(),
+  lastRunAt: time.nullable(),
+  /** Milliseconds that the last run took. */
+  lastDuration: z.int().nullable(),
+  /** How many things the last run did: reminders told, rows removed. */
+  lastActs: z.int().nullable(),
+  nextDueAt: time.nullable(),
+  /** What went wrong in the last run; null when it went well. */
+  lastError: z.string().nullable(),
+  /** Runs that failed one after another. */
+  failures: z.int(),
+});
+export type Schedule = z.output<typeof schedule>;
+
+export const listSchedules = endpoint({
+  method: 'GET',
+  path: '/api/system/schedules',
+  access: 'admin',
+  summary: 'Tell what is done by the clock, and how it went',
+  reply: z.array(schedule),
+});

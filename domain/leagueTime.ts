@@ -1,0 +1,51 @@
+/** A day of a calendar, as '2026-12-05'. */
+export type Day = string;
+
+/**
+ * The moment at which clocks in a time zone show an hour of a day. An hour that a change to summer time leaves out
+ * is the moment of the change; one that comes twice is its first.
+ */
+export function momentAt(day: Day, hour: number, timeZone: string): Date {
+  const shown = Date.parse(`${day}T00:00:00Z`) + hour * HOUR;
+  // What clocks show there is at most a day away from UTC, and changes by an hour or so.
+  const around = [shown - DAY, shown + DAY].map((moment) => offsetAt(new Date(moment), timeZone));
+  const candidates = around.map((offset) => shown - offset);
+  const exact = candidates.filter((moment) => moment + offsetAt(new Date(moment), timeZone) === shown);
+  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates));
+}
+
+/** The day that a calendar in a time zone shows at a moment. */
+export const dayAt = (moment: Date, timeZone: string): Day =>
+  new Date(moment.getTime() + offsetAt(moment, timeZone)).toISOString().slice(0, 10);
+
+/** The day so many days after another. */
+export const dayAfter = (day: Day, days = 1): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Milliseconds that clocks in a time zone are ahead of UTC at a moment. */
+function offsetAt(moment: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((each) => each.type === type)?.value);
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return shown - Math.floor(moment.getTime() / 1_000) * 1_000;
+}

@@ -1,0 +1,106 @@
+import { type Day, dayAfter, dayAt, momentAt } from './leagueTime.ts';
+import type { MatchStatus } from './match.ts';
+import { DIGEST_HOUR } from './settings.ts';
+
+/** Everything that is done because its time has come; each runs on its own, so that none holds another up. */
+export const SCHEDULES = [
+  'tournament_starts',
+  'match_reminders',
+  'registration_closing',
+  'daily_digest',
+  'clean_up',
+] as const;
+export type ScheduleName = (typeof SCHEDULES)[number];
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** When a kind of scheduled work is due next, after a moment. */
+export function nextDue(name: ScheduleName, after: Date, timeZone: string): Date {
+  if (name === 'daily_digest')
+    return momentAt(dayAfter(lastDigest(after, timeZone).day), DIGEST_HOUR, timeZone);
+  return nextMultiple(after, name === 'clean_up' ? HOUR : MINUTE);
+}
+
+/** After a run that failed: at the next minute. */
+export const nextTry = (after: Date) => nextMultiple(after, MINUTE);
+
+const nextMultiple = (after: Date, span: number) => new Date((Math.floor(after.getTime() / span) + 1) * span);
+
+/** Hours before a match at which it is reminded of. */
+export const REMINDER_HOURS = [24, 1] as const;
+export type ReminderHours = (typeof REMINDER_HOURS)[number];
+
+/** A reminder that could not be told in time is skipped: later it would be wrong about the time that is left. */
+export const REMINDER_PATIENCE = 15 * MINUTE;
+
+type Planned = {
+  status: MatchStatus;
+  scheduledAt: Date | null /** When that time was set. */;
+  setAt: Date;
+};
+
+/**
+ * The reminder of a match that is due at a moment: each once its time has come, and none for what was past already
+ * when the match got its time.
+ */
+export function dueReminder({ status, scheduledAt, setAt }: Planned, now: Date): ReminderHours | undefined {
+  if (!scheduledAt || !isAhead(status) || scheduledAt <= now) return undefined;
+  return REMINDER_HOURS.find((hours) => {
+    const due = reminderTime(scheduledAt, hours);
+    return due <= now && !isReminderLate(scheduledAt, hours, now) && setAt <= due;
+  });
+}
+
+/** Whether a reminder comes too late to be told. */
+export const isReminderLate = (scheduledAt: Date, hours: ReminderHours, now: Date) =>
+  scheduledAt <= now || now.getTime() - reminderTime(scheduledAt, hours).getTime() > REMINDER_PATIENCE;
+
+/** Whether a match is still to be played, and not on air yet. */
+export const isAhead = (status: MatchStatus) => status === 'scheduled' || status === 'waiting';
+
+const reminderTime = (scheduledAt: Date, hours: number) => new Date(scheduledAt.getTime() - hours * HOUR);
+
+/** How long before registration closes its end is told. */
+const CLOSING_NOTICE = 24 * HOUR;
+/** After an outage: how late it may be told that registration closes, and that it has closed. */
+const CLOSING_PATIENCE = 12 * HOUR;
+const CLOSED_PATIENCE = 24 * HOUR;
+
+type Closing = { closesAt: Date; setAt: Date };
+
+/** What is to be told of registration's end at a moment: that it closes, that it has closed, or nothing. */
+export function dueClosing({ closesAt, setAt }: Closing, now: Date): 'closing' | 'closed' | undefined {
+  const left = closesAt.getTime() - now.getTime();
+  // An end that was set in the past is no end that came.
+  if (left <= 0) return -left <= CLOSED_PATIENCE && setAt <= closesAt ? 'closed' : undefined;
+  const notice = closesAt.getTime() - CLOSING_NOTICE;
+  const isKnown = setAt.getTime() <= notice;
+  return isKnown && notice <= now.getTime() && now.getTime() - notice <= CLOSING_PATIENCE
+    ? 'closing'
+    : undefined;
+}
+
+/** After an outage: how late it may be told that a tournament's start date has come. */
+const START_PATIENCE = 24 * HOUR;
+
+/** Whether a start date has just come. */
+export const isStartDue = (startDate: Date, now: Date) =>
+  startDate <= now && now.getTime() - startDate.getTime() <= START_PATIENCE;
+
+/** What a digest is of: the hours since the one before, and those until the next. */
+export type Digest = { day: Day; from: Date; at: Date; until: Date };
+
+/** A digest that could not be told in the evening is skipped. */
+const DIGEST_PATIENCE = 3 * HOUR;
+
+/** The newest digest whose hour has come: a day may have 23, 24 or 25 hours. */
+export function lastDigest(now: Date, timeZone: string): Digest {
+  const today = dayAt(now, timeZone);
+  const day = momentAt(today, DIGEST_HOUR, timeZone) <= now ? today : dayAfter(today, -1);
+  const hour = (days: number) => momentAt(dayAfter(day, days), DIGEST_HOUR, timeZone);
+  return { day, from: hour(-1), at: hour(0), until: hour(1) };
+}
+
+/** Whether a digest comes too late to be told. */
+export const isDigestLate = (at: Date, now: Date) => now.getTime() - at.getTime() > DIGEST_PATIENCE;
