@@ -1,8 +1,8 @@
-const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
+import { graphemesOf } from '../domain/graphemes.ts';
+
 /** Characters that a fixed-width font draws two columns wide. */
 const WIDE =
   /\p{Emoji_Presentation}|\ufe0f|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u;
-const graphemesOf = (text: string) => Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
 const columnsOf = (grapheme: string) => (WIDE.test(grapheme) ? 2 : 1);
 
 /** Columns that a text takes in a fixed-width font, as far as can be known. */

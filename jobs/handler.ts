@@ -4,7 +4,13 @@ import type { EventName, Happening } from '../domain/events.ts';
 import type { Destination } from './queue.ts';
 
 /** What messages need to know of the installation. */
-export type House = { publicUrl: string; productName: string; leagueTimeZone: string };
+export type House = {
+  publicUrl: string;
+  productName: string;
+  leagueTimeZone: string;
+  /** An own Discord on this machine has an address; the real one has none. */
+  discord?: { apiUrl?: string | undefined } | undefined;
+};
 
 /** A message as Discord takes it; every text in it is escaped already. */
 export type Message = { embeds: APIEmbed[] };
@@ -20,7 +26,7 @@ export type Handler<N extends EventName = EventName> = {
   /** Where it goes; read in the relay's transaction. */
   destinations(db: Database, event: Happening<N>): Promise<Destination[]>;
   /** What the messages are about, when later news edits them: one message for each subject. */
-  subjects?(event: Happening<N>): string[];
+  subjects?(event: Happening<N>, db: Database): string[] | Promise<string[]>;
   /** The message by the present state, or undefined when there is nothing to say any more. */
   render(db: Database, event: Happening<N>, house: House, about: About): Promise<Message | undefined>;
 };

@@ -90,7 +90,7 @@ export const placeEvents = (db: Database, now: Date): Promise<number> =>
 async function writeDeliveries(db: Database, event: PlacedEvent, now: Date) {
   for (const handler of handlersOf(event))
     for (const destination of await destinationsOf(handler, db, event))
-      for (const subject of handler.subjects?.(event) ?? [''])
+      for (const subject of (await handler.subjects?.(event, db)) ?? [''])
         await insertDelivery(db, event, { kind: handler.kind, subject, ...destination }, now);
 }
 

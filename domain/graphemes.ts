@@ -1,0 +1,18 @@
+const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What people see as the single characters of a text. */
+export const graphemesOf = (text: string) => Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
+
+/** The longest beginning of a text, with an ellipsis, that fits; never cut inside what people see as one character. */
+export function cutToFit(text: string, fits: (text: string) => boolean): string {
+  if (fits(text)) return text;
+  const characters = graphemesOf(text);
+  const begun = (count: number) => `${characters.slice(0, count).join('').trimEnd()}…`;
+  let [kept, tooMany] = [0, characters.length];
+  while (tooMany - kept > 1) {
+    const middle = Math.floor((kept + tooMany) / 2);
+    if (fits(begun(middle))) kept = middle;
+    else tooMany = middle;
+  }
+  return begun(kept);
+}
