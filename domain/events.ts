@@ -2,10 +2,11 @@ import type { AnnouncementKind } from './announcement.ts';
 import type { Withdrawal } from './bracket/resolve.ts';
 import type { Stage } from './match.ts';
 import type { RegistrationStatus } from './registration.ts';
+import type { ReminderHours } from './schedule.ts';
 import type { Group } from './settings.ts';
 import type { CounterKind } from './statistics.ts';
 import type { TieBreaker } from './tieBreakers.ts';
-import type { TournamentStage } from './tournament.ts';
+import type { TournamentStage, TournamentStatus } from './tournament.ts';
 
 /**
  * Everything that can happen: name → payload. A payload holds ids and figures of that moment, never personal
@@ -142,6 +143,19 @@ export type Happenings = {
   'system.seeded': { backup: string };
   'system.cleared': { backup: string; removed: Record<string, number> };
   'system.deletedEverything': { backup: string; removed: Record<string, number> };
+  /** Time alone changed what a tournament's status reads as. */
+  'tournament.statusChanged': { tournamentId: string; status: TournamentStatus };
+  /** So many hours are left before these matches of one minute, `scheduledTime`. */
+  'matches.upcoming': {
+    tournamentId: string;
+    matchIds: string[];
+    hours: ReminderHours;
+    scheduledTime: string;
+  };
+  'registration.closing': { tournamentId: string; closesAt: string };
+  'registration.closed': { tournamentId: string; closesAt: string };
+  /** The evening's digest: what was played between `from` and `at`, and what comes until `until`. */
+  'day.digested': { tournamentId: string; day: string; from: string; at: string; until: string };
   'announcement.made': { announcementId: string; kind: AnnouncementKind; tournamentId: string | null };
   'delivery.retried': { deliveryId: string };
   'webhook.created': { webhookId: string };
@@ -150,8 +164,20 @@ export type Happenings = {
   /** A removed one was put back. */
   'webhook.restored': { webhookId: string };
   'webhooks.tested': { webhookIds: string[]; failed: number };
-  /** A webhook that can no longer be delivered to was switched off by itself. */
-  'destination.switchedOff': { destinationId: string; reason: SwitchOffReason };
+  'channel.created': { channelId: string };
+  'channel.changed': { channelId: string; fields: string[] };
+  'channel.removed': { channelId: string };
+  /** A removed one was put back. */
+  'channel.restored': { channelId: string };
+  /** A test for each of these channels is on its way, in the delivery at the same place of the list. */
+  'channels.tested': { channelIds: string[]; deliveryIds: string[] };
+  /** A webhook or channel that can no longer be delivered to was switched off by itself. */
+  'destination.switchedOff': {
+    destinationId: string;
+    /** A webhook where it is absent. */
+    type?: 'channel' | 'webhook';
+    reason: SwitchOffReason;
+  };
   /** An act was taken back; what that took is recorded after it. */
   'act.undone': { eventId: string; name: string; tournamentId: string | null };
   'session.opened': { sessionId: string };
@@ -162,8 +188,8 @@ export type Happenings = {
 /** The donation's amount, and the prize pool with it; never who gave it. */
 type DonationHappening = { donationId: string; tournamentId: string; amount: number; prizePool: number };
 
-/** Its webhook was deleted, nothing got through for days, or its address cannot be read. */
-export type SwitchOffReason = 'gone' | 'failing' | 'unreadable';
+/** It was deleted, the bot may not write there, nothing got through for days, or its address cannot be read. */
+export type SwitchOffReason = 'gone' | 'forbidden' | 'failing' | 'unreadable';
 
 /** A team in a tournament. */
 type Entered = { tournamentId: string; teamId: string; participationId: string };
@@ -176,8 +202,28 @@ export type EventName = keyof Happenings;
 /** One thing that happened, as it is recorded. */
 export type Happening<N extends EventName = EventName> = { [K in N]: { name: K; payload: Happenings[K] } }[N];
 
+/** What a live page can be told of; `league` is everything at once, `delivery` any of them. */
+export const ENTITIES = [
+  'tournament',
+  'team',
+  'participation',
+  'player',
+  'membership',
+  'registration',
+  'match',
+  'bracket',
+  'donation',
+  'announcement',
+  'webhook',
+  'channel',
+  'delivery',
+  'schedule',
+  'league',
+] as const;
+export type Entity = (typeof ENTITIES)[number];
+
 /** What a live page is told: which record may have changed (specification 4, GET /api/events). */
-export type Change = { entity: string; id: string; tournamentId: string | null };
+export type Change = { entity: Entity; id: string; tournamentId: string | null };
 
 /** Who may hear of a change on the stream: visitors never hear of pending teams or sessions. */
 export type Audience = 'public' | 'admin';

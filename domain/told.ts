@@ -1,4 +1,4 @@
-import type { Audience, Change, Happening } from './events.ts';
+import type { Audience, Change, Entity, Happening } from './events.ts';
 
 /** What live pages are told of an event, and which of them. */
 export function toldOf(event: Happening): { audience: Audience; changes: Change[] }[] {
@@ -11,7 +11,7 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
           'public',
           event.payload,
           ['tournament', tournamentId],
-          ...(isBracket ? [['bracket', tournamentId] as [string, string]] : []),
+          ...(isBracket ? [['bracket', tournamentId] as [Entity, string]] : []),
         ),
       ];
     }
@@ -19,6 +19,8 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'tournament.deleted':
     case 'tournament.activated':
     case 'tournament.completed':
+    case 'tournament.statusChanged':
+    case 'registration.closed':
     case 'prizePool.adjusted':
       return [told('public', event.payload, ['tournament', event.payload.tournamentId])];
     case 'match.created':
@@ -71,7 +73,7 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     }
     case 'counters.corrected': {
       const { kind, id, tournamentId } = event.payload;
-      const counted = [kind, id] as [string, string];
+      const counted = [kind, id] as [Entity, string];
       return [
         tournamentId
           ? told('public', event.payload, counted, ['bracket', tournamentId])
@@ -110,8 +112,8 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'participation.removed':
     case 'participation.restored': {
       const { tournamentId, teamId, participationId } = event.payload;
-      const entered = ['participation', participationId] as [string, string];
-      const here: [string, string][] = [
+      const entered = ['participation', participationId] as [Entity, string];
+      const here: [Entity, string][] = [
         ['tournament', tournamentId],
         ['bracket', tournamentId],
       ];
@@ -130,7 +132,7 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'membership.removed':
     case 'player.transferred': {
       const { tournamentId, membershipId, playerId } = event.payload;
-      const seat = ['membership', membershipId] as [string, string];
+      const seat = ['membership', membershipId] as [Entity, string];
       const here = told('public', event.payload, seat, ['player', playerId], ['bracket', tournamentId]);
       if (event.name !== 'player.transferred' || event.payload.fromTournamentId === tournamentId)
         return [here];
@@ -161,9 +163,20 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'webhook.removed':
     case 'webhook.restored':
       return [told('admin', { tournamentId: null }, ['webhook', event.payload.webhookId])];
-    case 'destination.switchedOff':
-      return [told('admin', { tournamentId: null }, ['webhook', event.payload.destinationId])];
+    case 'channel.created':
+    case 'channel.changed':
+    case 'channel.removed':
+    case 'channel.restored':
+      return [told('admin', { tournamentId: null }, ['channel', event.payload.channelId])];
+    case 'destination.switchedOff': {
+      const { type = 'webhook', destinationId } = event.payload;
+      return [told('admin', { tournamentId: null }, [type, destinationId])];
+    }
     case 'webhooks.tested':
+    case 'channels.tested':
+    case 'matches.upcoming':
+    case 'registration.closing':
+    case 'day.digested':
     case 'backup.made':
     case 'counters.saved':
     case 'delivery.retried':
@@ -181,7 +194,7 @@ const BRACKET_SETTINGS = ['format', 'semifinal_pairing', 'stage_formats', 'tie_b
 const told = (
   audience: Audience,
   { tournamentId }: { tournamentId: string | null },
-  ...records: [string, string][]
+  ...records: [Entity, string][]
 ) => ({
   audience,
   changes: records.map(([entity, id]) => ({ entity, id, tournamentId })),

@@ -15,8 +15,8 @@ export type House = {
 /** A message as Discord takes it; every text in it is escaped already. */
 export type Message = { embeds: APIEmbed[] };
 
-/** What a message is about, and whether one about it stands there already and is edited. */
-export type About = { subject: string; isEdit: boolean };
+/** What a message is about, whether one about it stands there already and is edited, whom it goes to, and when. */
+export type About = { subject: string; isEdit: boolean; address: string; now: Date };
 
 /** What follows from an event: who is told, and with which words when their turn comes. */
 export type Handler<N extends EventName = EventName> = {

@@ -27,13 +27,21 @@ export function undoOf({ name, undone_by }: Pick<AuditRow, 'name' | 'undone_by'>
 
 const BY_BACKUP = 'Restore the backup that was made before it';
 
+const BY_CLOCK = 'This followed from the clock: change the time that it was about';
+
 const WHY_NOT: Partial<Record<EventName, string>> = {
   'act.undone': 'To do it again, take back the acts that it consists of',
   'announcement.made': 'A message that was sent cannot be taken back',
   'delivery.retried': 'A message that was sent cannot be taken back',
+  'channels.tested': 'A message that was sent cannot be taken back',
   'webhooks.tested': 'A message that was sent cannot be taken back',
   'registration.promoted': 'The line moves by itself',
   'stage.reached': 'This follows from results: correct them, and it follows again',
+  'tournament.statusChanged': BY_CLOCK,
+  'matches.upcoming': BY_CLOCK,
+  'registration.closing': BY_CLOCK,
+  'registration.closed': BY_CLOCK,
+  'day.digested': BY_CLOCK,
   'team.returned': 'To do it again, withdraw the team',
   'matches.removed': 'To have the matches again, generate them',
   'counters.saved': 'This stored what matches count: correct a counter where it should differ',
