@@ -8,11 +8,13 @@ import { errors } from './middleware/errors.ts';
 import { gate } from './middleware/gate.ts';
 import { identify, setSessionCookie } from './middleware/identify.ts';
 import { DEFAULT_LIMITS, type LimitSettings, limits } from './middleware/limits.ts';
+import { type Observed, observe } from './middleware/observe.ts';
 import { createReady } from './middleware/ready.ts';
 import { security } from './middleware/security.ts';
 import { isApi, site } from './middleware/site.ts';
 import { createRouter, sendWithin } from './route.ts';
 import { allRoutes } from './routes.ts';
+import { type QueueView, queuePage } from './system/queues.ts';
 import type { GuardRules } from './webhooks/guard.ts';
 
 export type AppSettings = {
@@ -32,6 +34,10 @@ export type AppSettings = {
   webhookRules?: GuardRules | undefined;
   version: string;
   limits?: LimitSettings;
+  /** A look at the workers' queue. */
+  queues?: QueueView | undefined;
+  /** Told of every answer. */
+  observed?: ((observed: Observed) => void) | undefined;
   log: Logger;
 };
 
@@ -50,6 +56,12 @@ export function createApp(db: Database, settings: AppSettings) {
   const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
   const app = new Koa();
   app.silent = true;
+  const routeOf = (ctx: Koa.Context) => {
+    if (!isApi(ctx)) return ctx.path.startsWith('/assets/') ? 'assets' : 'pages';
+    const { method, path } = ctx;
+    return String(router.match(path, method === 'HEAD' ? 'GET' : method).pathAndMethod[0]?.path ?? 'none');
+  };
+  app.use(observe({ log, routeOf, told: settings.observed }));
   app.use(errors(log));
   app.use(security());
   app.use(identify(db, settings));
@@ -58,6 +70,7 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(onlyFor(isApi, gate(router, routes, publicHost)));
   app.use(onlyFor(isApi, body(router, routes)));
   app.use(router.routes());
+  app.use(queuePage(settings.queues));
   app.use(
     site({
       siteDir: settings.siteDir,
@@ -66,6 +79,7 @@ export function createApp(db: Database, settings: AppSettings) {
       timeZone: settings.leagueTimeZone,
       chatInviteUrl: settings.chatInviteUrl,
       messagingInviteUrl: settings.messagingInviteUrl,
+      position: live.position,
       sendFor: (ctx: Koa.Context) => sendWithin(routes, db, ctx.state.actor),
       isAdmin: (ctx: Koa.Context) => isAdmin(ctx.state.actor),
       log,

@@ -1,5 +1,5 @@
 import type { Actor } from '../domain/permissions.ts';
 import type { Database } from './database.ts';
 
-/** What an act needs to know of the world; a route, a job and a test call it alike. */
-export type Context = { db: Database; actor: Actor; now: Date };
+/** What an act needs to know of the world; `request` is the id under which every log speaks of it. */
+export type Context = { db: Database; actor: Actor; now: Date; request?: string | undefined };

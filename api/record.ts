@@ -19,7 +19,7 @@ type Difference = { before?: object; after?: object; removed?: object };
  */
 export async function record<N extends EventName>(
   db: Database,
-  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  { actor, now, request }: Pick<Context, 'actor' | 'now' | 'request'>,
   name: N,
   payload: Happenings[N],
   { before, after, removed }: Difference = {},
@@ -33,6 +33,7 @@ export async function record<N extends EventName>(
     actor: JSON.stringify(withoutName(actor)),
     before: before ? JSON.stringify(before) : null,
     after: after ? JSON.stringify(after) : null,
+    request_id: request ?? null,
     created_at: now,
   });
   if (removed) await db('removals').insert({ event_id: id, data: JSON.stringify(removed) });

@@ -45,7 +45,8 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
     const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     router[verb](endpoint.path, async (ctx) => {
       const input = parse(endpoint, ctx.params, ctx.query, ctx.request.body);
-      const context = { db, actor: ctx.state.actor as Actor, now: new Date() };
+      const { actor, request } = ctx.state as { actor: Actor; request: string };
+      const context = { db, actor, now: new Date(), request };
       const act = async (within: Context) => {
         const { status, file, ...answer } = await handle(within, input, visitOf(ctx));
         // Who is logged in hears from every answer what may be done with it (specification 4, Form).

@@ -7,6 +7,8 @@ import type { Destination } from './queue.ts';
 export type DeliveryRow = Destination & {
   id: string;
   event_id: string;
+  /** Of the request that it came of. */
+  request_id: string | null;
   position: number;
   kind: string;
   /** What it is about; empty for news of its own. */
@@ -19,7 +21,7 @@ export type DeliveryRow = Destination & {
 /** Writes an event's delivery to a destination; once, however often it is asked. */
 export const insertDelivery = (
   db: Database,
-  event: PlacedEvent,
+  event: PlacedEvent & { request_id?: string | null },
   delivery: Destination & { kind: string; subject: string },
   now: Date,
 ) =>
@@ -28,6 +30,7 @@ export const insertDelivery = (
       id: uuid(),
       event_id: event.id,
       position: event.position,
+      request_id: event.request_id ?? null,
       ...delivery,
       next_attempt_at: now,
       created_at: now,

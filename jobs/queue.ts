@@ -48,6 +48,21 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
 }
 
 export type JobQueue = Awaited<ReturnType<typeof createQueue>>;
+
+/** The queue to look at: nothing is worked on. */
+export function openQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
+  const { queue, close } = redisUrl ? onRedis(redisUrl) : onPostgres(databaseUrl);
+  queue.on('error', (error) => log.warn({ err: error }, 'the queue has a fault'));
+  return {
+    queue,
+    backend: redisUrl ? ('redis' as const) : ('postgresql' as const),
+    close: async () => {
+      await queue.close();
+      await close();
+    },
+  };
+}
+
 type Process = (job: { data: Work }) => Promise<void>;
 
 function onPostgres(connectionString: string) {

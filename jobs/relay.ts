@@ -70,7 +70,7 @@ export const placeEvents = (db: Database, now: Date): Promise<number> =>
       .whereNull('d.position')
       .orderBy('e.id')
       .limit(BATCH)
-      .select('e.id', 'e.name', 'e.payload');
+      .select('e.id', 'e.name', 'e.payload', 'e.request_id');
     if (events.length === 0) return 0;
     const newest = await tx('dispatches').max({ position: 'position' }).first();
     let position = Number(newest?.position ?? 0);

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createDatabase } from '../api/database.ts';
-import { takeLease } from '../api/system/store.ts';
+import { startHeartbeat } from '../api/system/commands.ts';
 import type { GuardRules } from '../api/webhooks/guard.ts';
 import { createDiscordSender } from './discord.ts';
-import { drain } from './drain.ts';
+import { type Attempt, drain } from './drain.ts';
 import { createQueue, type Destination } from './queue.ts';
 import { refreshBracket } from './refreshBracket.ts';
 import { startRelay } from './relay.ts';
@@ -20,14 +20,19 @@ export type JobsSettings = {
   sessionSecret: string;
   webhookRules?: GuardRules | undefined;
   discord?: { token: string; apiUrl?: string | undefined } | undefined;
+  /** Told of every attempt to deliver. */
+  attempted?: ((attempt: Attempt) => void) | undefined;
   log: Logger;
 };
 
-const HEARTBEAT = 5_000;
+/** What is in the making gets so long to end; what is cut off then is done again, and Discord drops a repeat. */
+const LAST_WORK = 6_000;
 
 /** Starts the workers: the relay, the queue and the drains; without Discord, what goes to its channels waits. */
 export async function start(settings: JobsSettings) {
-  const { databaseUrl, redisUrl, log, discord } = settings;
+  const { databaseUrl, redisUrl, log, discord, attempted } = settings;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const db = createDatabase(databaseUrl, { max: 16 });
   const queue = await createQueue({ databaseUrl, redisUrl }, log);
   const bot = discord && createDiscordSender(discord);
@@ -36,22 +41,17 @@ export async function start(settings: JobsSettings) {
   await queue.work(async (work) => {
     if (work.kind === 'refresh') return refreshBracket(db, work.tournamentId, log);
     const sender = senderFor(work);
-    if (sender) await drain({ db, sender, house: settings, log }, work);
+    if (sender) await drain({ db, sender, house: settings, log, signal, attempted }, work);
   });
   const delivers = bot ? (['channel', 'direct', 'webhook'] as const) : (['webhook'] as const);
   const relay = await startRelay(db, databaseUrl, queue, { delivers, log });
-  const holder = randomUUID();
-  const beat = () =>
-    takeLease(db, { name: 'jobs', holder, seconds: (3 * HEARTBEAT) / 1_000 }, new Date()).catch(
-      (error: unknown) => log.warn({ err: error }, 'the heartbeat was not written'),
-    );
-  await beat();
-  const heartbeat = setInterval(() => void beat(), HEARTBEAT);
+  const heartbeat = await startHeartbeat(db, 'jobs', log);
   return {
     stop: async () => {
-      clearInterval(heartbeat);
+      stopping.abort();
       await relay.stop();
-      await queue.stop();
+      await Promise.race([queue.stop(), sleep(LAST_WORK, undefined, { ref: false })]);
+      await heartbeat.stop();
       await db.destroy();
     },
   };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { DomainError } from '../../domain/errors.ts';
@@ -24,12 +23,13 @@ export const errors =
         ctx.body = failure(new DomainError('invalid', status.code, status.message));
         return;
       }
-      const report = randomBytes(4).toString('hex');
-      log.error({ err: thrown, report, method: ctx.method, path: ctx.path }, 'request failed');
+      // The number that people are told is the request's id: the log has the rest under it.
+      const { request } = ctx.state;
+      log.error({ request, err: thrown, method: ctx.method, path: ctx.path }, 'request failed');
       ctx.status = 500;
       ctx.body = {
-        error: `Something went wrong. Report ${report}.`,
-        errors: [`Something went wrong. Report ${report}.`],
+        error: `Something went wrong. Report ${request}.`,
+        errors: [`Something went wrong. Report ${request}.`],
         code: 'fault',
       };
     }

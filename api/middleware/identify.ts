@@ -5,6 +5,7 @@ import type { Actor } from '../../domain/permissions.ts';
 import type { Database } from '../database.ts';
 import { tokenHash } from '../sessions/commands.ts';
 import { findSession } from '../sessions/store.ts';
+import { nameRequest } from './observe.ts';
 
 type Keys = { serviceToken: string; sessionSecret: string; adminRoleId?: string | undefined };
 
@@ -31,6 +32,9 @@ async function bySession(ctx: Http, db: Database, { sessionSecret }: Keys): Prom
 function throughService(ctx: Http, authorization: string, { serviceToken, adminRoleId }: Keys): Actor {
   if (!equal(authorization, `Bearer ${serviceToken}`))
     throw new DomainError('unidentified', 'unidentified', 'This token is not known');
+  // An interaction's id goes on through everything that follows from it; nobody else may choose what our logs say.
+  const request = ctx.get('X-Request-Id');
+  if (/^[\w-]{1,64}$/.test(request)) nameRequest(ctx, request);
   const discordId = ctx.get('X-Discord-User');
   if (discordId === '') return { kind: 'service' };
   if (!/^\d{15,21}$/.test(discordId))

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,6 +17,8 @@ export type SiteSettings = {
   timeZone: string;
   chatInviteUrl?: string | undefined;
   messagingInviteUrl?: string | undefined;
+  /** Where the order of events stands: the page's live stream goes on from there. */
+  position?: () => Promise<number>;
   /** Answers the page's reads within this process, as the asker. */
   sendFor: (ctx: Http) => Send;
   isAdmin: (ctx: Http) => boolean;
@@ -37,6 +38,7 @@ type Bundle = {
       messagingInviteUrl: string | null;
     };
     isAdmin: boolean;
+    position: number | null;
     send: Send;
   }): Promise<Rendered>;
 };
@@ -72,7 +74,9 @@ export function site(settings: SiteSettings): Middleware {
       template = rest.template;
       if (serveFile(ctx, files)) return;
       if (ctx.path.startsWith('/assets/') || !ctx.accepts('html')) return next();
-      const rendered = await bundle.render(requestOf(ctx, settings));
+      // Before anything is read: what happens meanwhile is told once more, never missed.
+      const position = (await settings.position?.().catch(() => null)) ?? null;
+      const rendered = await bundle.render({ ...requestOf(ctx, settings), position });
       await answer(
         ctx,
         settings,
@@ -80,9 +84,9 @@ export function site(settings: SiteSettings): Middleware {
         write(withAssets(template, manifest[rendered.source ?? '']), rendered),
       );
     } catch (error) {
-      const report = randomBytes(4).toString('hex');
-      settings.log.error({ err: error, report, path: ctx.path }, 'rendering a page failed');
-      await answer(ctx, settings, 500, write(template, faultPage(settings.productName, report)));
+      const { request } = ctx.state;
+      settings.log.error({ request, err: error, path: ctx.path }, 'rendering a page failed');
+      await answer(ctx, settings, 500, write(template, faultPage(settings.productName, request)));
     }
   };
 }
@@ -139,7 +143,7 @@ const ENCODINGS = [
 const LEAGUE_COOKIE = 'league';
 const A_YEAR = 365 * 24 * 60 * 60 * 1000;
 
-function requestOf(ctx: Http, settings: SiteSettings): Parameters<Bundle['render']>[0] {
+function requestOf(ctx: Http, settings: SiteSettings): Omit<Parameters<Bundle['render']>[0], 'position'> {
   const asked = asLeague(ctx.query.league);
   const remembered = asLeague(ctx.cookies.get(LEAGUE_COOKIE));
   // The page changes it too, hence not httpOnly; it says nothing of anybody.

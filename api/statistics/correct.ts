@@ -9,7 +9,7 @@ import { record } from '../record.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
-type Who = Pick<Context, 'actor' | 'now'>;
+type Who = Pick<Context, 'actor' | 'now' | 'request'>;
 
 /**
  * Makes counters show what an admin wants: the difference from what matches count is kept beside them as a

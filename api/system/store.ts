@@ -4,6 +4,9 @@ import type { Database } from '../database.ts';
 /** The channel that tells live pages that events have got their place. */
 export const DISPATCHED_CHANNEL = 'turbo_league_dispatched';
 
+/** The channel that tells admins' pages that deliveries have moved. */
+export const DELIVERIES_CHANNEL = 'turbo_league_deliveries';
+
 /** An event with its place in the one order. */
 export type PlacedEvent = Happening & { id: string; position: number };
 
@@ -35,10 +38,4 @@ export async function takeLease(
     .where((open) => open.where('leases.holder', lease.holder).orWhere('leases.expires_at', '<=', now))
     .returning<{ holder: string; expires_at: Date }[]>(['holder', 'expires_at']);
   return taken ?? (await db('leases').where({ name: lease.name }).first('holder', 'expires_at'));
-}
-
-/** When each role's lease ends, by name. */
-export async function listLeases(db: Database): Promise<Map<string, Date>> {
-  const rows: { name: string; expires_at: Date }[] = await db('leases').select('name', 'expires_at');
-  return new Map(rows.map(({ name, expires_at }) => [name, expires_at]));
 }

@@ -66,7 +66,10 @@ export const getLive = endpoint({
   reply: z.object({ status: z.literal('ok') }),
 });
 
-/** Server-sent events: `event: change`, `data: { entity, id, tournamentId }`; resumes by Last-Event-ID. */
+/**
+ * Server-sent events: `event: change`, `data: { entity, id, tournamentId }`; resumes by Last-Event-ID, or by `after`
+ * where no header can be sent. `event: reset` says that more was missed than is kept: read everything anew.
+ */
 export const getEvents = endpoint({
   method: 'GET',
   path: '/api/events',
@@ -74,10 +77,16 @@ export const getEvents = endpoint({
   summary: 'Follow changes as they happen',
   momentary: true,
   files: ['text/event-stream'],
+  query: z.strictObject({
+    after: z
+      .string()
+      .regex(/^\d{1,15}$/, 'A position is a number')
+      .optional(),
+  }),
   reply: z.null(),
 });
 
-/** What a role says of itself every few seconds, and what makes one bot the only one. */
+/** What makes one bot the only one that answers for a token. */
 export const lease = z.object({
   name: z.string(),
   holder: z.string(),
@@ -91,7 +100,11 @@ export const takeLease = endpoint({
   path: '/api/system/leases/:name',
   access: 'service',
   summary: 'Take or renew a lease',
-  params: z.strictObject({ name: z.string().regex(/^[a-z-]{1,32}$/, 'This is not a lease') }),
-  body: z.strictObject({ holder: z.string().min(1).max(64), seconds: z.int().min(0).max(300) }),
+  params: z.strictObject({ name: z.string().regex(/^[a-z0-9-]{1,64}$/, 'This is not a lease') }),
+  body: z.strictObject({
+    holder: z.string().min(1).max(64),
+    seconds: z.int().min(0).max(300),
+    host: z.string().max(255).optional().describe('The machine that the holder runs on'),
+  }),
   reply: lease,
 });

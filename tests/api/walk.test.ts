@@ -42,6 +42,10 @@ beforeAll(async () => {
     name: 'Fans',
     url: 'https://discord.com/api/webhooks/123456789012345678/token',
   });
+  const channel = await app.call(app.admin, 'POST', '/api/channels', {
+    name: 'News',
+    channelId: '100000000000000001',
+  });
   const one = async (path: string) => (await app.call(app.admin, 'GET', path)).body.data[0].id as string;
   const participation = second?.team1ParticipationId ?? '';
   ids = {
@@ -53,6 +57,7 @@ beforeAll(async () => {
     membership: await one('/api/memberships'),
     donation: donation.body.data.id,
     webhook: webhook.body.data.id,
+    channel: channel.body.data.id,
     pending: pending.id,
     audit: await one('/api/audit-log'),
   };
@@ -63,6 +68,8 @@ beforeAll(async () => {
   ids.fromParticipationId = participation;
   ids.toParticipationId = second?.team2ParticipationId ?? '';
   ids.championParticipationId = participation;
+  // Discord's own, not the record's.
+  ids.channelId = '100000000000000001';
   ({ body: document } = await app.call(app.admin, 'GET', '/api/openapi.json'));
 }, 60_000);
 afterAll(() => app.stop());
@@ -78,6 +85,7 @@ const ADDRESSES: [RegExp, string][] = [
   [/^\/api\/pending-teams\//, 'pending'],
   [/^\/api\/audit-log\//, 'audit'],
   [/^\/api\/webhooks\//, 'webhook'],
+  [/^\/api\/channels\//, 'channel'],
 ];
 /** The id that a path's first parameter wants. */
 const idFor = (path: string) => ids[ADDRESSES.find(([pattern]) => pattern.test(path))?.[1] ?? ''] ?? UNKNOWN;
@@ -162,7 +170,15 @@ function everything(): Request[] {
 }
 
 /** Tables whose rows say how often somebody asked, not what is there. */
-const COUNTING = ['attempts', 'sessions', 'leases', 'idempotency_keys', 'migrations', 'migrations_lock'];
+const COUNTING = [
+  'attempts',
+  'sessions',
+  'leases',
+  'heartbeats',
+  'idempotency_keys',
+  'migrations',
+  'migrations_lock',
+];
 
 async function fingerprint(): Promise<string> {
   const { rows } = await app.db.raw(

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Logger } from 'pino';
+import type { Role } from '../../domain/contract/queues.ts';
+import type { Database } from '../database.ts';
+import { beat } from './heartbeatStore.ts';
+
+const EVERY_MILLISECONDS = 5_000;
+/** Two beats may be missed before a process counts as gone. */
+const HOLDS_SECONDS = 15;
+
+/** Says every few seconds that this process is there, until it is stopped, which it says as well. */
+export async function startHeartbeat(db: Database, role: Role, log: Logger) {
+  const id = randomUUID();
+  const say = (seconds: number) =>
+    beat(db, { id, role, host: hostname(), isAtWork: true, seconds }, new Date()).catch((error: unknown) =>
+      log.warn({ err: error }, 'the heartbeat was not written'),
+    );
+  await say(HOLDS_SECONDS);
+  const timer = setInterval(() => void say(HOLDS_SECONDS), EVERY_MILLISECONDS);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await say(0);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Role } from '../../domain/contract/queues.ts';
+import type { Database } from '../database.ts';
+
+/** What a process says of itself; it counts as gone when it says nothing for so many seconds. */
+export type Beat = { id: string; role: Role; host?: string | undefined; isAtWork: boolean; seconds: number };
+
+type HeartbeatRow = {
+  id: string;
+  role: Role;
+  host: string | null;
+  is_at_work: boolean;
+  started_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+};
+
+/** For so long a process that is gone is remembered. */
+const MEMORY_MILLISECONDS = 24 * 60 * 60_000;
+
+/** Writes that a process is there, or with 0 seconds that it ends; forgets those that are long gone. */
+export async function beat(db: Database, { id, role, host, isAtWork, seconds }: Beat, now: Date) {
+  const row = {
+    id,
+    role,
+    host: host ?? null,
+    is_at_work: isAtWork,
+    started_at: now,
+    seen_at: now,
+    expires_at: new Date(now.getTime() + seconds * 1_000),
+  };
+  await db('heartbeats').insert(row).onConflict('id').merge(['is_at_work', 'seen_at', 'expires_at']);
+  await db('heartbeats')
+    .where('seen_at', '<', new Date(now.getTime() - MEMORY_MILLISECONDS))
+    .delete();
+}
+
+/** What every process of the last day said of itself, the newest first. */
+export const listHeartbeats = (db: Database): Promise<HeartbeatRow[]> =>
+  db<HeartbeatRow>('heartbeats').select('*').orderBy('seen_at', 'desc').orderBy('id');
+
+/** How many messages are in each state, and since when the one waits that waits longest. */
+export const countDeliveries = (
+  db: Database,
+): Promise<{ state: string; kind: string; count: number; oldest: Date }[]> =>
+  db('deliveries')
+    .groupBy('state', 'kind')
+    .select('state', 'kind', db.raw('count(*) as count, min(created_at) as oldest'));

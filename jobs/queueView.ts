@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { Queue } from '../domain/contract/queues.ts';
+import { openQueue } from './queue.ts';
+import { createQueueBoard } from './queueBoard.ts';
+
+/** Milliseconds that the queue may take before it counts as away. */
+const PATIENCE = 2_000;
+
+type Settings = Parameters<typeof openQueue>[0] & { productName: string };
+
+/**
+ * The queue as an admin sees it: its counts, and the library's own page of it beneath `path`. It is opened when
+ * somebody first looks, and nothing can be changed through it; whoever serves it says who may look.
+ */
+export function createQueueView({ productName, ...connections }: Settings, log: Logger) {
+  let opened: ReturnType<typeof openQueue> | undefined;
+  const open = () => {
+    opened ??= openQueue(connections, log);
+    return opened;
+  };
+  const boards = new Map<string, Middleware>();
+  return {
+    read: async (): Promise<Queue[]> => {
+      const { queue, backend } = open();
+      const counted = Promise.all([
+        queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
+        queue.getWorkersCount(),
+      ]);
+      const found = await Promise.race([
+        counted.catch(() => undefined),
+        sleep(PATIENCE, undefined, { ref: false }),
+      ]);
+      const [counts, workers] = found ?? [{}, 0];
+      const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts as Record<string, number>;
+      const isReachable = found !== undefined;
+      return [{ name: queue.name, backend, isReachable, waiting, active, delayed, failed, workers }];
+    },
+    page: (path: string): Middleware => {
+      const board = boards.get(path) ?? createQueueBoard(open().queue, path, productName);
+      boards.set(path, board);
+      return board;
+    },
+    stop: async () => {
+      await opened?.close();
+    },
+  };
+}
