@@ -89,8 +89,8 @@ export const membershipRights = (
 /** What an actor may do with a donation. */
 export const donationRights = (actor: Actor) => ({ edit: isAdmin(actor), remove: isAdmin(actor) });
 
-/** What an actor may do with a webhook. */
-export const webhookRights = (actor: Actor) => ({
+/** What an actor may do with a channel or a webhook. */
+export const destinationRights = (actor: Actor) => ({
   edit: isAdmin(actor),
   test: isAdmin(actor),
   remove: isAdmin(actor),

@@ -1,10 +1,10 @@
 import type { Database } from '../api/database.ts';
+import { findDestination, noteDestination } from '../api/destinations/store.ts';
+import { switchOff } from '../api/destinations/switchOff.ts';
 import type { GuardRules } from '../api/webhooks/guard.ts';
 import { type Signature, signed, unsigned } from '../api/webhooks/message.ts';
 import { type Posted, post } from '../api/webhooks/post.ts';
-import { findWebhook, noteWebhook } from '../api/webhooks/store.ts';
-import { switchOff } from '../api/webhooks/switchOff.ts';
-import { createVault, UNREADABLE } from '../api/webhooks/vault.ts';
+import { createVault, openSealed, UNREADABLE } from '../api/webhooks/vault.ts';
 import type { Outcome, Sender } from './discord.ts';
 import type { Message } from './handler.ts';
 
@@ -21,12 +21,12 @@ export function createWebhookSender(
   const vault = createVault(sessionSecret);
 
   const deliver = async (id: string, message: Message, editing?: string): Promise<Outcome> => {
-    const webhook = await findWebhook(db, id);
+    const webhook = await findDestination(db, 'webhook', id);
     if (!webhook) return refused('The webhook was removed');
     if (!webhook.is_active) return refused(webhook.problem ?? 'The webhook is switched off');
-    const url = vault.open(id, webhook.sealed_url);
+    const url = openSealed(vault, webhook);
     if (url === undefined) {
-      await switchOff(db, id, 'unreadable', new Date());
+      await switchOff(db, { type: 'webhook', id }, 'unreadable', new Date());
       return refused(UNREADABLE);
     }
     const posted = await post({
@@ -37,7 +37,7 @@ export function createWebhookSender(
     });
     // Somebody has deleted the message, or it was another webhook's: it is told anew.
     if (editing && posted.isMissing) return deliver(id, message);
-    if (posted.isGone) await switchOff(db, id, 'gone', new Date());
+    if (posted.isGone) await switchOff(db, { type: 'webhook', id }, 'gone', new Date());
     return outcomeOf(posted);
   };
 
@@ -61,14 +61,14 @@ function outcomeOf({ ok, messageId, isFinal, status, error, retryAfter }: Posted
 
 /** Notes how a delivery to a webhook went; one that keeps failing is switched off when a message has been given up. */
 export async function followWebhook(db: Database, id: string, state: string, now: Date): Promise<void> {
-  const webhook = await findWebhook(db, id);
+  const webhook = await findDestination(db, 'webhook', id);
   if (!webhook?.is_active) return;
   if (state === 'sent') {
-    if (webhook.failing_since) await noteWebhook(db, id, { failing_since: null });
+    if (webhook.failing_since) await noteDestination(db, id, { failing_since: null });
     return;
   }
   const since = webhook.failing_since ?? now;
-  if (!webhook.failing_since) await noteWebhook(db, id, { failing_since: now });
+  if (!webhook.failing_since) await noteDestination(db, id, { failing_since: now });
   if (state === 'failed' && now.getTime() - since.getTime() >= PATIENCE_MILLISECONDS)
-    await switchOff(db, id, 'failing', now);
+    await switchOff(db, { type: 'webhook', id }, 'failing', now);
 }

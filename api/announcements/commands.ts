@@ -1,27 +1,35 @@
-import { v7 as uuid } from 'uuid';
 import { type AnnouncementKind, PUBLIC_KINDS } from '../../domain/announcement.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
-import { hasChannels, insertDestination } from './store.ts';
+import { newDestination } from '../destinations/commands.ts';
+import { hasChannels, insertDestination } from '../destinations/store.ts';
 
 type Channels = {
   announcementsChannelId?: string | undefined;
   adminChannelId?: string | undefined;
+  registrationChannelId?: string | undefined;
 };
 
 /** Seeds the first server's channels once; after that the stored ones stand (specification 5, Settings). */
 export const seedDestinations = (context: Context, channels: Channels) =>
   transaction(context.db, async (db) => {
     if (await hasChannels(db)) return;
-    const wanted: [string | undefined, readonly AnnouncementKind[]][] = [
-      [channels.announcementsChannelId, PUBLIC_KINDS],
-      [channels.adminChannelId, ['registration_received']],
+    const wanted: [string | undefined, string, readonly AnnouncementKind[]][] = [
+      [channels.announcementsChannelId, 'Announcements', PUBLIC_KINDS],
+      [channels.adminChannelId, 'Staff', ['registration_received']],
+      [channels.registrationChannelId, 'Registration', []],
     ];
-    for (const [address, kinds] of wanted)
-      if (address)
-        await insertDestination(
-          db,
-          { id: uuid(), type: 'channel', address, kinds: [...kinds], league: null },
-          context.now,
-        );
+    // One channel may be all of them.
+    for (const address of new Set(wanted.map(([each]) => each)))
+      if (address) {
+        const here = wanted.filter(([each]) => each === address);
+        const row = newDestination(context, {
+          type: 'channel',
+          address,
+          name: here[0]?.[1] ?? '',
+          kinds: here.flatMap(([, , kinds]) => [...kinds]),
+          is_registration: address === channels.registrationChannelId,
+        });
+        await insertDestination(db, row);
+      }
   });

@@ -1,4 +1,5 @@
 import { bracketInverses } from '../brackets/undo.ts';
+import { destinationInverses } from '../destinations/undo.ts';
 import { donationInverses } from '../donations/undo.ts';
 import { exchangeInverses } from '../export/undo.ts';
 import { matchInverses } from '../matches/undo.ts';
@@ -10,7 +11,6 @@ import { registrationInverses } from '../registrations/undo.ts';
 import { statisticsInverses } from '../statistics/undo.ts';
 import { teamInverses } from '../teams/undo.ts';
 import { tournamentInverses } from '../tournaments/undo.ts';
-import { webhookInverses } from '../webhooks/undo.ts';
 import type { Inverses } from './inverse.ts';
 
 /** Every act that can be taken back. */
@@ -27,5 +27,5 @@ export const inverses: Inverses = {
   ...withdrawalInverses,
   ...donationInverses,
   ...prizePoolInverses,
-  ...webhookInverses,
+  ...destinationInverses,
 };

@@ -31,8 +31,8 @@ export const presentDelivery = (row: ShownDelivery): Delivery => ({
   announcementId: row.announcement_id,
 });
 
-function destinationOf({ type, address, webhook_name }: ShownDelivery): string {
-  if (type === 'channel') return `Channel ${address}`;
+function destinationOf({ type, address, destination_name }: ShownDelivery): string {
+  if (type === 'channel') return `Channel ${destination_name ?? address}`;
   if (type === 'direct') return `Direct message to ${address}`;
-  return webhook_name === null ? 'A webhook that was removed' : `Webhook ${webhook_name}`;
+  return destination_name === null ? 'A webhook that was removed' : `Webhook ${destination_name}`;
 }

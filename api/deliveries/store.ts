@@ -4,13 +4,13 @@ import { type Listed, type Page, paged } from '../page.ts';
 
 export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'cancelled';
 
-/** A delivery as people look at it; a webhook is called by its name as long as it is there. */
+/** A delivery as people look at it; its destination is called by its name as long as it is there. */
 export type ShownDelivery = {
   id: string;
   kind: string;
   type: 'channel' | 'direct' | 'webhook';
   address: string;
-  webhook_name: string | null;
+  destination_name: string | null;
   state: DeliveryState;
   attempts: number;
   next_attempt_at: Date;
@@ -21,8 +21,8 @@ export type ShownDelivery = {
   announcement_id: string | null;
 };
 
-const NAME = `(select w.name from destinations w
-  where d.type = 'webhook' and w.type = 'webhook' and w.address = d.address) as webhook_name`;
+const NAME = `(select named.name from destinations named
+  where named.type = d.type and named.address = d.address) as destination_name`;
 const ANNOUNCEMENT = `(select e.payload->>'announcementId' from events e where e.id = d.event_id) as announcement_id`;
 
 const shown = (db: Database) =>

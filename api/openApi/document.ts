@@ -3,6 +3,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { announcement, delivery } from '../../domain/contract/announcements.ts';
 import { auditEntry } from '../../domain/contract/audit.ts';
 import { bracket, standings } from '../../domain/contract/brackets.ts';
+import { channel } from '../../domain/contract/channels.ts';
 import { donation } from '../../domain/contract/donations.ts';
 import type { Endpoint } from '../../domain/contract/endpoint.ts';
 import { match } from '../../domain/contract/matches.ts';
@@ -47,6 +48,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], { productName
         Donation: donation,
         Announcement: announcement,
         Delivery: delivery,
+        Channel: channel,
         Webhook: webhook,
         AuditEntry: auditEntry,
         Failure: failure,

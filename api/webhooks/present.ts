@@ -1,14 +1,14 @@
 import type { Webhook } from '../../domain/contract/webhooks.ts';
-import type { WebhookRow } from './store.ts';
-import { UNREADABLE, type Vault } from './vault.ts';
+import type { DestinationRow } from '../destinations/store.ts';
+import { openSealed, UNREADABLE, type Vault } from './vault.ts';
 
 /** A webhook as the contract promises it; one whose address cannot be read is not active, and says so. */
-export function presentWebhook(row: WebhookRow, vault: Vault): Webhook {
-  const isReadable = vault.open(row.id, row.sealed_url) !== undefined;
+export function presentWebhook(row: DestinationRow, vault: Vault): Webhook {
+  const isReadable = openSealed(vault, row) !== undefined;
   return {
     id: row.id,
     name: row.name,
-    url: row.masked_url,
+    url: row.masked_url ?? '',
     kinds: row.kinds as Webhook['kinds'],
     league: row.league,
     isActive: row.is_active && isReadable,

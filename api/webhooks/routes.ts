@@ -1,12 +1,13 @@
 import * as contract from '../../domain/contract/webhooks.ts';
-import { type Actor, webhookRights } from '../../domain/permissions.ts';
+import { type Actor, destinationRights } from '../../domain/permissions.ts';
+import { removeDestination } from '../destinations/commands.ts';
+import { listPage } from '../destinations/store.ts';
 import { route } from '../route.ts';
 import * as commands from './commands.ts';
 import type { GuardRules } from './guard.ts';
 import type { Signature } from './message.ts';
 import { presentWebhook } from './present.ts';
 import { testWebhooks } from './sendTest.ts';
-import { listWebhooks } from './store.ts';
 import { createVault } from './vault.ts';
 
 type Settings = Signature & { sessionSecret: string; webhookRules?: GuardRules | undefined };
@@ -15,7 +16,7 @@ export function webhookRoutes({ sessionSecret, webhookRules, ...signature }: Set
   const tools = { vault: createVault(sessionSecret), rules: webhookRules ?? {}, signature };
   return [
     route(contract.listWebhooks, async ({ db }, { query }) => {
-      const { rows, ...rest } = await listWebhooks(db, query);
+      const { rows, ...rest } = await listPage(db, 'webhook', query);
       return { data: rows.map((row) => presentWebhook(row, tools.vault)), ...rest };
     }),
     route(contract.createWebhook, async (context, { body }) => ({
@@ -27,7 +28,7 @@ export function webhookRoutes({ sessionSecret, webhookRules, ...signature }: Set
       ...can(context.actor),
     })),
     route(contract.deleteWebhook, async (context, { params }) => ({
-      data: presentWebhook(await commands.removeWebhook(context, params.id), tools.vault),
+      data: presentWebhook(await removeDestination(context, 'webhook', params.id), tools.vault),
       ...can(context.actor),
     })),
     route(contract.testWebhooks, async (context, { body }) => ({
@@ -36,4 +37,4 @@ export function webhookRoutes({ sessionSecret, webhookRules, ...signature }: Set
   ];
 }
 
-const can = (actor: Actor) => ({ can: webhookRights(actor) });
+const can = (actor: Actor) => ({ can: destinationRights(actor) });

@@ -1,13 +1,13 @@
 import type { WebhookTest } from '../../domain/contract/webhooks.ts';
-import { invalid } from '../../domain/errors.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
+import { requireToTest } from '../destinations/commands.ts';
+import type { DestinationRow } from '../destinations/store.ts';
 import { record } from '../record.ts';
 import type { WebhookTools } from './commands.ts';
 import { type Signature, signed } from './message.ts';
 import { post } from './post.ts';
-import { listToTest, type WebhookRow } from './store.ts';
-import { UNREADABLE } from './vault.ts';
+import { openSealed, UNREADABLE } from './vault.ts';
 
 type Tools = WebhookTools & { signature: Signature };
 
@@ -17,11 +17,7 @@ export async function testWebhooks(
   tools: Tools,
   ids: string[] | undefined,
 ): Promise<WebhookTest[]> {
-  const rows = await listToTest(context.db, ids);
-  const known = new Set(rows.map(({ id }) => id));
-  const unknown = ids?.findIndex((id) => !known.has(id)) ?? -1;
-  if (unknown >= 0)
-    throw invalid('This webhook does not exist', { [`ids.${unknown}`]: 'This webhook does not exist' });
+  const rows = await requireToTest(context.db, 'webhook', ids);
   const outcomes = await Promise.all(rows.map((row) => test(row, tools)));
   if (rows.length > 0)
     await transaction(context.db, (db) =>
@@ -33,8 +29,9 @@ export async function testWebhooks(
   return outcomes;
 }
 
-async function test({ id, name, sealed_url }: WebhookRow, { vault, rules, signature }: Tools) {
-  const url = vault.open(id, sealed_url);
+async function test(row: DestinationRow, { vault, rules, signature }: Tools) {
+  const { id, name } = row;
+  const url = openSealed(vault, row);
   if (url === undefined) return { id, name, ok: false, status: null, error: UNREADABLE };
   const message = signed(messageOf(signature), signature);
   const { ok, status, error } = await post({ url, message, rules });

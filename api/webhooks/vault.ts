@@ -37,5 +37,9 @@ export function createVault(sessionSecret: string) {
 
 export type Vault = ReturnType<typeof createVault>;
 
+/** The address of a stored webhook, or undefined when another secret has sealed it. */
+export const openSealed = (vault: Vault, { id, sealed_url }: { id: string; sealed_url: string | null }) =>
+  vault.open(id, sealed_url ?? '');
+
 /** What a webhook says that was sealed with another secret. */
 export const UNREADABLE = 'The address cannot be read: SESSION_SECRET has changed';

@@ -1,34 +1,22 @@
 import { z } from 'zod';
-import { ANNOUNCEMENT_KINDS } from '../announcement.ts';
-import { NAME_LENGTH } from '../settings.ts';
 import { MAX_WEBHOOK_URL } from '../webhookAddress.ts';
+import { kinds as anyKinds, destinationFields, editableDestination } from './destinations.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, id, league, page, partialOf, recordFields, text } from './shapes.ts';
+import { byId, id, league, page, partialOf, text } from './shapes.ts';
 
-const kinds = z
-  .array(z.enum(ANNOUNCEMENT_KINDS, `Kind is one of ${ANNOUNCEMENT_KINDS.join(', ')}`), 'Kinds are a list')
-  .min(1, 'Choose at least one kind')
-  .max(100, 'Too many kinds')
-  .transform((chosen) => [...new Set(chosen)]);
+const kinds = anyKinds.refine((chosen) => chosen.length > 0, 'Choose at least one kind');
 
 /** A place on the web that is told of news, such as a Discord webhook. Its address is a secret: shown in part. */
 export const webhook = z.object({
-  ...recordFields,
-  name: z.string(),
+  ...destinationFields,
   url: z.string().describe('Masked; a PUT takes it as it is and keeps the address'),
-  kinds: z.array(z.enum(ANNOUNCEMENT_KINDS)),
-  league: league.nullable(),
-  isActive: z.boolean(),
-  problem: z.string().nullable().describe('Why nothing can be sent, or null'),
 });
 export type Webhook = z.output<typeof webhook>;
 
 const editable = {
-  name: text('Name', { max: NAME_LENGTH, min: 1 }),
+  ...editableDestination,
   url: text('Address', { max: MAX_WEBHOOK_URL, min: 1 }),
   kinds,
-  league: league.nullable(),
-  isActive: z.boolean('Yes or no'),
 };
 
 /** Without kinds, it is told of everything that a public channel is told of. */

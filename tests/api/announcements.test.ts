@@ -83,7 +83,7 @@ describe('deliveries', () => {
     };
     await app.db('deliveries').where({ id }).update(failed);
     expect(await deliveries('?state=failed')).toMatchObject([
-      { id, state: 'failed', attempts: 11, lastStatus: 403, destination: 'Channel 100000000000000001' },
+      { id, state: 'failed', attempts: 11, lastStatus: 403, destination: 'Channel Announcements' },
     ]);
     expect((await retry()).body.data).toMatchObject({ state: 'waiting', attempts: 0 });
     await app.db('deliveries').where({ id }).update({ state: 'sent', sent_at: new Date() });

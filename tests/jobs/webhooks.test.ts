@@ -102,8 +102,8 @@ describe('a webhook', () => {
           .map(({ destination, state }: Record<string, string>) => `${destination} ${state}`)
           .toSorted(),
       ).toEqual([
-        'Channel 100000000000000001 waiting',
-        'Channel 100000000000000001 waiting',
+        'Channel Channel waiting',
+        'Channel Channel waiting',
         'Webhook Fans sent',
         'Webhook Fans sent',
       ]),

@@ -30,6 +30,7 @@ export async function startRing({ redisUrl, messagesAtOnce }: Ringing = {}) {
   await seedDestinations(app.system, {
     announcementsChannelId: discord.channels.announcements,
     adminChannelId: discord.channels.admin,
+    registrationChannelId: discord.channels.registration,
   });
   const sender = createDiscordSender(discord);
   return {

@@ -31,7 +31,7 @@ const PLACES: Record<string, string[]> = {
     '/api/participations/{id}/record',
   ],
   'Prize pool': ['/api/tournaments/{id}/prize-pool', '/api/donations'],
-  Announcements: ['/api/announcements', '/api/webhooks', '/api/deliveries'],
+  Announcements: ['/api/announcements', '/api/channels', '/api/webhooks', '/api/deliveries'],
   Following: ['/api/events', '/api/feed', '/api/tournaments/{id}/calendar', '/api/search'],
   'Audit log': ['/api/audit-log'],
   'Export and import': ['/api/export', '/api/import'],

@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuid } from 'uuid';
+import { invalid } from '../../domain/errors.ts';
+import { changedSince } from '../audit/changedSince.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { record } from '../record.ts';
+import type { DestinationRow, DestinationType } from './store.ts';
+import * as store from './store.ts';
+
+type Given = Pick<DestinationRow, 'type' | 'name' | 'kinds'> & Partial<DestinationRow>;
+
+/** A destination as it begins. */
+export function newDestination({ now }: Pick<Context, 'now'>, given: Given): DestinationRow {
+  const id = uuid();
+  return {
+    id,
+    address: id,
+    league: null,
+    is_active: true,
+    is_registration: false,
+    sealed_url: null,
+    masked_url: null,
+    failing_since: null,
+    problem: null,
+    created_at: now,
+    updated_at: now,
+    version: 1,
+    ...given,
+  };
+}
+
+/** Adds a destination, in the caller's transaction. */
+export async function addDestination(db: Database, context: Context, row: DestinationRow): Promise<void> {
+  await store.insertDestination(db, row);
+  await recordAct(db, context, row, 'created', { after: told(row) });
+}
+
+/** Removes a destination; what still waits for it is not sent. Answers what it was. */
+export const removeDestination = (context: Context, type: DestinationType, id: string) =>
+  transaction(context.db, async (db): Promise<DestinationRow> => {
+    const row = await store.getDestination(db, type, id);
+    await store.deleteDestination(db, id);
+    await recordAct(db, context, row, 'removed', { before: told(row), removed: row });
+    return row;
+  });
+
+/** Puts a removed destination back. */
+export const restoreDestination = (context: Context, row: DestinationRow) =>
+  transaction(context.db, async (db) => {
+    if (await store.findDestination(db, row.type, row.id)) changedSince();
+    if (await takenField(db, row)) changedSince();
+    const back = { ...row, updated_at: context.now, version: row.version + 1 };
+    await store.insertDestination(db, back);
+    await recordAct(db, context, row, 'restored', { after: told(back) });
+  });
+
+type Wanted = Partial<
+  Pick<
+    DestinationRow,
+    'name' | 'address' | 'kinds' | 'league' | 'is_active' | 'is_registration' | 'sealed_url' | 'masked_url'
+  >
+>;
+
+/** Writes what differs, and records it; who is switched on or gets another address begins anew. */
+export async function writeDestination(
+  db: Database,
+  context: Context,
+  row: DestinationRow,
+  wanted: Wanted,
+): Promise<DestinationRow> {
+  const changed = Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => !isDeepStrictEqual(value, row[name as keyof DestinationRow]),
+    ),
+  ) as Wanted;
+  if (Object.keys(changed).length === 0) return row;
+  const beginsAnew = changed.is_active || changed.sealed_url || changed.address;
+  const fields = { ...changed, ...(beginsAnew && { failing_since: null, problem: null }) };
+  await store.updateDestination(db, row.id, fields, context.now);
+  const after = await store.getDestination(db, row.type, row.id);
+  const names = [...new Set(Object.keys(changed).map((name) => FIELDS[name] ?? name))];
+  const difference = {
+    before: told(row),
+    after: told(after),
+    ...(changed.sealed_url && { removed: { sealed_url: row.sealed_url, masked_url: row.masked_url } }),
+  };
+  if (row.type === 'webhook')
+    await record(db, context, 'webhook.changed', { webhookId: row.id, fields: names }, difference);
+  else await record(db, context, 'channel.changed', { channelId: row.id, fields: names }, difference);
+  return after;
+}
+
+const FIELDS: Record<string, string> = {
+  sealed_url: 'url',
+  masked_url: 'url',
+  address: 'channelId',
+  is_active: 'isActive',
+  is_registration: 'isRegistration',
+};
+
+function recordAct(
+  db: Database,
+  context: Context,
+  { type, id }: DestinationRow,
+  act: 'created' | 'removed' | 'restored',
+  difference: Parameters<typeof record>[4],
+) {
+  if (type === 'webhook') return record(db, context, `webhook.${act}`, { webhookId: id }, difference);
+  return record(db, context, `channel.${act}`, { channelId: id }, difference);
+}
+
+/** What events keep of a destination: a webhook's address masked. */
+export const told = (row: DestinationRow) => ({
+  name: row.name,
+  ...(row.type === 'webhook'
+    ? { url: row.masked_url }
+    : { channelId: row.address, isRegistration: row.is_registration }),
+  kinds: row.kinds,
+  league: row.league,
+  isActive: row.is_active,
+  version: row.version,
+});
+
+/** The field of a channel that another one has already, where only one may have it. */
+export async function takenField(
+  db: Database,
+  { id, type, address, is_registration }: DestinationRow,
+): Promise<'channelId' | 'isRegistration' | undefined> {
+  if (type !== 'channel') return undefined;
+  const same = await store.findByAddress(db, 'channel', address);
+  if (same && same.id !== id) return 'channelId';
+  const other = is_registration ? await store.findRegistrationChannel(db) : undefined;
+  return other && other.id !== id ? 'isRegistration' : undefined;
+}
+
+/** Those of a type that are to be tested: the named ones, all of which there must be, or all active ones. */
+export async function requireToTest(
+  db: Database,
+  type: DestinationType,
+  ids: string[] | undefined,
+): Promise<DestinationRow[]> {
+  const rows = await store.listToTest(db, type, ids);
+  const known = new Set(rows.map(({ id }) => id));
+  const unknown = ids?.findIndex((id) => !known.has(id)) ?? -1;
+  const problem = `This ${type} does not exist`;
+  if (unknown >= 0) throw invalid(problem, { [`ids.${unknown}`]: problem });
+  return rows;
+}

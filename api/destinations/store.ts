@@ -1,0 +1,100 @@
+import { missing } from '../../domain/errors.ts';
+import type { League } from '../../domain/settings.ts';
+import type { Database } from '../database.ts';
+import { type Listed, type Page, paged } from '../page.ts';
+
+/** A Discord channel or a webhook that wants to hear of some kinds of news. */
+export type DestinationRow = {
+  id: string;
+  type: DestinationType;
+  /** The channel's id; of a webhook the row's own, since its URL is a secret. */
+  address: string;
+  name: string;
+  kinds: string[];
+  league: League | null;
+  is_active: boolean;
+  /** Whether captains with closed direct messages are mentioned there. */
+  is_registration: boolean;
+  /** Of a webhook alone. */
+  sealed_url: string | null;
+  masked_url: string | null;
+  /** Since when nothing has got through; null once something has. */
+  failing_since: Date | null;
+  /** Why it was switched off by itself. */
+  problem: string | null;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+export type DestinationType = 'channel' | 'webhook';
+
+const NOUNS: Record<DestinationType, string> = { channel: 'Channel', webhook: 'Webhook' };
+
+const ofType = (db: Database, type: DestinationType) =>
+  db('destinations').where({ type }).select<DestinationRow[]>('*');
+
+type Found = Promise<DestinationRow | undefined>;
+
+/** A page of the destinations of a type. */
+export const listPage = (db: Database, type: DestinationType, page: Page): Promise<Listed<DestinationRow>> =>
+  paged<DestinationRow>(ofType(db, type), page);
+
+/** Those of a type that are named, or else all active ones. */
+export const listToTest = (
+  db: Database,
+  type: DestinationType,
+  ids: readonly string[] | undefined,
+): Promise<DestinationRow[]> =>
+  ofType(db, type)
+    .modify((query) => (ids ? query.whereIn('id', ids) : query.where({ is_active: true })))
+    .orderBy('id') as unknown as Promise<DestinationRow[]>;
+
+/** A destination, or undefined. */
+export const findDestination = (db: Database, type: DestinationType, id: string): Found =>
+  ofType(db, type).where({ id }).first() as unknown as Found;
+
+/** The destination that a delivery's address means, or undefined. */
+export const findByAddress = (db: Database, type: DestinationType, address: string): Found =>
+  ofType(db, type).where({ address }).first() as unknown as Found;
+
+/** The channel where captains with closed direct messages are mentioned, or undefined. */
+export const findRegistrationChannel = (db: Database): Found =>
+  ofType(db, 'channel').where({ is_registration: true }).first() as unknown as Found;
+
+/** A destination that nobody else changes until the transaction ends, or undefined. */
+export const lockDestination = (db: Database, type: DestinationType, id: string): Found =>
+  ofType(db, type).where({ id }).forUpdate().first() as unknown as Found;
+
+/** The same, or a missing error. */
+export async function getDestination(
+  db: Database,
+  type: DestinationType,
+  id: string,
+): Promise<DestinationRow> {
+  const row = await lockDestination(db, type, id);
+  if (!row) throw missing(NOUNS[type]);
+  return row;
+}
+
+/** Whether any channel is stored. */
+export const hasChannels = async (db: Database): Promise<boolean> =>
+  (await ofType(db, 'channel').first()) !== undefined;
+
+/** Inserts a destination. */
+export const insertDestination = (db: Database, row: DestinationRow) => db('destinations').insert(row);
+
+/** Changes fields of a destination and counts its version up. */
+export const updateDestination = (db: Database, id: string, fields: Partial<DestinationRow>, now: Date) =>
+  db('destinations')
+    .where({ id })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+/** Deletes a destination. */
+export const deleteDestination = (db: Database, id: string) => db('destinations').where({ id }).delete();
+
+/** Writes what deliveries found out; the version stays, since nobody has changed the destination. */
+export const noteDestination = (
+  db: Database,
+  id: string,
+  fields: Partial<Pick<DestinationRow, 'failing_since' | 'problem' | 'is_active'>>,
+) => db('destinations').where({ id }).update(fields);

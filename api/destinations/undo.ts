@@ -1,0 +1,78 @@
+import { conflict } from '../../domain/errors.ts';
+import { changedSince } from '../audit/changedSince.ts';
+import type { Inverses } from '../audit/inverse.ts';
+import type { Context } from '../context.ts';
+import * as commands from './commands.ts';
+import { type DestinationRow, type DestinationType, lockDestination } from './store.ts';
+
+type Told = {
+  name: string;
+  channelId?: string;
+  kinds: string[];
+  league: DestinationRow['league'];
+  isActive: boolean;
+  isRegistration?: boolean;
+};
+
+/** Takes channels and webhooks, and what was changed of them, back. */
+export const destinationInverses: Inverses = {
+  'webhook.created': (context, { payload, after }) => remove(context, 'webhook', payload.webhookId, after),
+  'webhook.restored': (context, { payload, after }) => remove(context, 'webhook', payload.webhookId, after),
+  'channel.created': (context, { payload, after }) => remove(context, 'channel', payload.channelId, after),
+  'channel.restored': (context, { payload, after }) => remove(context, 'channel', payload.channelId, after),
+  'webhook.changed': async (context, { payload, before, after, removed }) => {
+    const row = await asItWasLeft(context, 'webhook', payload.webhookId, after);
+    if (payload.fields.includes('url') && !removed) erased();
+    const address = removed as Pick<DestinationRow, 'sealed_url' | 'masked_url'> | null;
+    await commands.writeDestination(context.db, context, row, { ...wasOf(before), ...address });
+  },
+  'channel.changed': async (context, { payload, before, after }) => {
+    const row = await asItWasLeft(context, 'channel', payload.channelId, after);
+    const { channelId: address = row.address, isRegistration: is_registration = false } = before as Told;
+    const wanted = { ...wasOf(before), address, is_registration };
+    if (await commands.takenField(context.db, { ...row, ...wanted })) changedSince();
+    await commands.writeDestination(context.db, context, row, wanted);
+  },
+  'webhook.removed': (context, { removed }) => restore(context, 'webhook', removed),
+  'channel.removed': (context, { removed }) => restore(context, 'channel', removed),
+  'destination.switchedOff': async (context, { payload, after }) => {
+    const row = await asItWasLeft(context, payload.type ?? 'webhook', payload.destinationId, after);
+    if (row.is_active) changedSince();
+    await commands.writeDestination(context.db, context, row, { is_active: true });
+  },
+};
+
+function wasOf(before: unknown) {
+  const { name, kinds, league, isActive } = before as Told;
+  return { name, kinds, league, is_active: isActive };
+}
+
+async function remove(context: Context, type: DestinationType, id: string, after: unknown) {
+  await asItWasLeft(context, type, id, after);
+  await commands.removeDestination(context, type, id);
+}
+
+async function restore(context: Context, type: DestinationType, removed: unknown) {
+  if (!removed) return erased();
+  const row = removed as DestinationRow;
+  await commands.restoreDestination(context, {
+    ...row,
+    // Those that were removed before channels could be set did not carry it.
+    type,
+    address: row.address ?? row.id,
+    is_registration: row.is_registration ?? false,
+    created_at: new Date(row.created_at),
+    failing_since: null,
+  });
+}
+
+/** The destination as an act left it, or a conflict. */
+async function asItWasLeft({ db }: Context, type: DestinationType, id: string, after: unknown) {
+  const row = await lockDestination(db, type, id);
+  if (!row || row.version !== (after as { version?: number } | null)?.version) changedSince();
+  return row;
+}
+
+const erased = (): never => {
+  throw conflict('erased', 'The address was erased and cannot be brought back');
+};
