@@ -4,6 +4,7 @@ import {
   type BotWorld,
   buttonLabels,
   fieldsOf,
+  PATIENCE,
   rosterOf,
   startBotWorld,
   TYPED,
@@ -32,6 +33,7 @@ beforeEach(async () => {
 afterEach(async () => {
   world.door.isOpen = true;
   world.door.delay = 0;
+  world.discord.world.patience = PATIENCE;
   await world.stopBots();
 });
 
@@ -108,6 +110,11 @@ describe('a bot that is restarted', () => {
 });
 
 describe('a connection that breaks', () => {
+  /** What is asked while nobody listens is lost, so people ask again. */
+  const untilItAnswers = () => {
+    world.discord.world.patience = 2_000;
+    return until(async () => (await open().catch(() => undefined))?.answer.kind === 'modal', 25_000);
+  };
   it.each(['reconnect', 'abrupt'] as const)(
     'is resumed, and what was sent meanwhile is answered (%s)',
     async (how) => {
@@ -123,14 +130,14 @@ describe('a connection that breaks', () => {
 
   it('is made anew when Discord has dropped the session', async () => {
     world.discord.gateway.drop('invalid');
-    await until(async () => (await open().catch(() => undefined))?.answer.kind === 'modal', 15_000);
+    await untilItAnswers();
   });
 
   it('comes back after it was refused for a while', async () => {
     world.discord.breakers.offline(2_000);
     await until(() => !world.discord.breakers.isOffline());
     await until(() => world.discord.gateway.connections() === 1);
-    await until(async () => (await open().catch(() => undefined))?.answer.kind === 'modal', 15_000);
+    await untilItAnswers();
   });
 });
 
@@ -142,7 +149,6 @@ describe('an answer that comes too late', () => {
     await expect(late).rejects.toThrow('did not respond');
     await until(() => world.lines.some((line) => line.includes('an answer came too late')));
     world.discord.breakers.slow(0);
-    world.discord.world.patience = 15_000;
     expect(world.lines.join('\n')).not.toMatch(/interaction\.\d+/);
     expect((await open()).answer.kind).toBe('modal');
   });

@@ -16,6 +16,12 @@ export const TYPED = {
   reserve: '',
 };
 
+/**
+ * Milliseconds that the simulator waits for a first answer: a machine that is busy with other tests is not the bot's
+ * fault. Tests about Discord's own three seconds set them.
+ */
+export const PATIENCE = 15_000;
+
 /** Five lines whose players no other number has. */
 export function rosterOf(n: number) {
   return [1, 2, 3, 4, 5].map((line) => `${line} Player ${n}.${line} ${n * 1_000 + line}`).join('\n');
@@ -28,8 +34,7 @@ export async function startBotWorld() {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const discord = await startSimulator({ host: '127.0.0.1', port: 0, productName: 'Turbo League', log });
-  // A machine that is busy with other tests is not the bot's fault; tests about Discord's three seconds set them.
-  discord.world.patience = 15_000;
+  discord.world.patience = PATIENCE;
   const unhandled: unknown[] = [];
   const onUnhandled = (error: unknown) => void unhandled.push(error);
   process.on('unhandledRejection', onUnhandled);
