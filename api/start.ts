@@ -1,9 +1,11 @@
-import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AppSettings, createApp } from './app.ts';
 import { createDatabase, listen } from './database.ts';
+import { createPoliteServer } from './politeServer.ts';
 import { EVENTS_CHANNEL } from './record.ts';
-import { DISPATCHED_CHANNEL } from './system/store.ts';
+import { startHeartbeat } from './system/commands.ts';
+import { DELIVERIES_CHANNEL, DISPATCHED_CHANNEL } from './system/store.ts';
 import { VERSION } from './version.ts';
 
 export type ApiSettings = Omit<AppSettings, 'version'> & {
@@ -14,42 +16,42 @@ export type ApiSettings = Omit<AppSettings, 'version'> & {
   portIsSet: boolean;
 };
 
-const DRAIN_MILLISECONDS = 8_000;
-
 /** Starts the api and the site; gives the address it really has. */
 export async function start(settings: ApiSettings) {
   const db = createDatabase(settings.databaseUrl);
   const { app, live, ready } = createApp(db, { ...settings, version: VERSION });
   const handle = app.callback();
-  const server = createServer(
+  const { server, stop: stopServer } = createPoliteServer(
     { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 },
     (request, response) => {
       void handle(request, response);
     },
   );
   const listeners = [
-    await listen(settings.databaseUrl, DISPATCHED_CHANNEL, live.wake),
+    await listen(settings.databaseUrl, DISPATCHED_CHANNEL, () => {
+      // A page that is told must not find what was ready before.
+      ready.drop();
+      live.wake();
+    }),
+    await listen(settings.databaseUrl, DELIVERIES_CHANNEL, live.tellDeliveries),
     await listen(settings.databaseUrl, EVENTS_CHANNEL, ready.drop),
   ];
   const port = await listenOn(server, settings);
+  const heartbeat = await startHeartbeat(db, 'api', settings.log);
   const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host;
   return {
     url: `http://${host}:${port}`,
     port,
+    /** Live streams that are open. */
+    streams: live.count,
     stop: async () => {
-      live.stop();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      const late = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
-      await closed;
-      clearTimeout(late);
+      await stopServer(live.stop);
+      await heartbeat.stop();
       for (const listener of listeners) await listener.stop();
       await db.destroy();
     },
   };
 }
-
-type Server = ReturnType<typeof createServer>;
 
 async function listenOn(server: Server, { host, port, portIsSet }: ApiSettings): Promise<number> {
   for (let next = port; ; next += 1) {

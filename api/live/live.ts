@@ -1,100 +1,150 @@
-import { PassThrough } from 'node:stream';
-import { DomainError } from '../../domain/errors.ts';
-import type { Audience } from '../../domain/events.ts';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { Audience, Change } from '../../domain/events.ts';
 import { type Actor, isAdmin } from '../../domain/permissions.ts';
-import { toldOf } from '../../domain/told.ts';
 import type { Database } from '../database.ts';
-import { lastPosition, listEventsAfter, type PlacedEvent } from '../system/store.ts';
+import { lastPosition } from '../system/store.ts';
+import { beatFrame, helloFrame, resetFrame } from './frames.ts';
+import { type Recent, readOn, readRecent } from './recent.ts';
+import { createViewers, LIVE_LIMITS, type LiveLimits } from './viewers.ts';
 
-/** Who wants a stream; `lastEventId` is the last it saw, or empty. */
-type Asker = { actor: Actor; address: string; lastEventId: string };
-type Viewer = { stream: PassThrough; audience: Audience; address: string; position: number };
+/** Who wants a stream; `after` is the last position it saw, or empty. */
+type Asker = { actor: Actor; address: string; after: string };
 
-const BATCH = 500;
-const HEARTBEAT = 20_000;
-const STREAMS_PER_ADDRESS = 200;
+const BEAT = 20_000;
+/** Telling everybody may take a quarter of the time: what happens meanwhile is told together. */
+const REST_SHARE = 3;
+const LONGEST_REST = 400;
+/** Milliseconds between two notices that deliveries have moved. */
+const DELIVERIES_EVERY = 1_000;
+/** Milliseconds over which pages spread what they read after a change: for each other page, and at most. */
+const SPREAD = { each: 0.15, most: 300 };
+
+const AUDIENCES: readonly Audience[] = ['public', 'admin'];
 
 /**
  * The live stream (specification 4, GET /api/events): `event: change`, `id: position`; resumes by Last-Event-ID.
- * `open` gives a stream to whoever asks; `wake` sends what is new to everybody; `stop` ends all streams.
+ * `open` gives a stream to whoever asks; `wake` sends what is new to everybody; `stop` ends all streams. However many
+ * are open, an event is read and written out once: nothing here asks the database for each viewer.
  */
-export function createLive(db: Database) {
-  const viewers = new Set<Viewer>();
-  const heartbeat = setInterval(() => {
-    for (const { stream } of viewers) stream.write(': still here\n\n');
-  }, HEARTBEAT).unref();
-  let isBusy = false;
-  let again = false;
+export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS) {
+  const viewers = createViewers(limits);
+  let recent: Recent | undefined;
+  const beat = setInterval(() => {
+    for (const audience of AUDIENCES) viewers.send(audience, beatFrame(recent?.head ?? 0));
+  }, BEAT).unref();
 
-  const catchUp = async () => {
-    while (again && viewers.size > 0) {
-      again = false;
-      const from = Math.min(...[...viewers].map(({ position }) => position));
-      const events = await listEventsAfter(db, from, BATCH);
-      for (const event of events) for (const viewer of viewers) tell(viewer, event);
-      if (events.length === BATCH) again = true;
-    }
-    again = false;
-  };
-
-  const wake = () => {
-    again = true;
-    if (isBusy) return;
-    isBusy = true;
-    catchUp()
-      // A database that is away for a moment: the next notice catches up from the positions kept here.
-      .catch(() => {
-        again = false;
-      })
-      .finally(() => {
-        isBusy = false;
-        if (again) wake();
-      });
-  };
-
-  const open = async ({ actor, address, lastEventId }: Asker) => {
-    if ([...viewers].filter((viewer) => viewer.address === address).length >= STREAMS_PER_ADDRESS)
-      throw new DomainError('limited', 'too_many_streams', 'Too many live streams from this address', {
-        retryAfter: 30,
-      });
-    const position = await startOf(lastEventId, db);
-    const stream = new PassThrough();
-    const viewer: Viewer = { stream, audience: isAdmin(actor) ? 'admin' : 'public', address, position };
-    viewers.add(viewer);
-    // Koa destroys the stream once its reader is gone.
-    stream.once('close', () => viewers.delete(viewer));
-    stream.write(`retry: 1000\nid: ${position}\nevent: hello\ndata: {}\n\n`);
-    wake();
-    return stream;
-  };
-
-  const tell = (viewer: Viewer, event: PlacedEvent) => {
-    if (event.position <= viewer.position) return;
-    viewer.position = event.position;
-    for (const { audience, changes } of toldOf(event))
-      if (audience === 'public' || viewer.audience === 'admin')
-        for (const change of changes)
-          viewer.stream.write(`id: ${event.position}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`);
+  const tellAfter = ({ events, head, framesAfter }: Recent, position: number) => {
+    for (const audience of AUDIENCES)
+      viewers.send(audience, framesAfter(position, audience) ?? resetFrame(head));
     // Who has logged out must not go on listening as an admin; the page reconnects as what it is now.
-    const ends = event.name === 'session.closed' || event.name === 'adminPassword.changed';
-    if (ends && viewer.audience === 'admin') viewer.stream.end();
+    const isKnown = framesAfter(position, 'public') !== undefined;
+    if (!isKnown || events.some((event) => event.position > position && ENDING.has(event.name)))
+      viewers.end('admin');
   };
+
+  const readAndTell = async () => {
+    const before = recent;
+    // Where nobody listened, the order may have gone on far.
+    const known = viewers.count() > 0 ? before : undefined;
+    recent = (known && (await readOn(db, known))) ?? (await readRecent(db));
+    if (before && recent !== before && viewers.count() > 0)
+      await restAfter(() => tellAfter(recent as Recent, before.head));
+  };
+  const catchUp = oneAtATime(readAndTell);
+
+  const open = async ({ actor, address, after }: Asker) => {
+    viewers.check(address);
+    // With the database away, who was here before may come back to wait for it.
+    await catchUp().catch((error: unknown) => {
+      if (!recent) throw error;
+    });
+    viewers.check(address);
+    const { head, framesAfter } = recent as Recent;
+    const audience = isAdmin(actor) ? 'admin' : 'public';
+    const retry = 1_000 + Math.floor(Math.random() * 1_500);
+    const hello = { spread: Math.min(SPREAD.most, Math.round(viewers.count() * SPREAD.each)) };
+    const missed = after === '' ? '' : (framesAfter(positionIn(after), audience) ?? resetFrame(head));
+    const first = helloFrame(retry, hello, missed === '' ? head : undefined) + missed;
+    return viewers.add(address, audience, first);
+  };
+
+  const tellDeliveries = atMostEvery(DELIVERIES_EVERY, () => {
+    viewers.send('admin', `event: change\ndata: ${JSON.stringify(SOME_DELIVERY)}\n\n`);
+  });
 
   return {
     open,
-    wake,
+    /** Streams that are open. */
+    count: viewers.count,
+    wake: () => {
+      // A database that is away for a moment: the next notice goes on from what is known here.
+      if (viewers.count() > 0 || catchUp.isBusy()) catchUp().catch(() => {});
+    },
+    /** Tells admins that deliveries have moved, which is no event; together, once a second. */
+    tellDeliveries,
+    /** Where the order stands: a page that is made now goes on from here. */
+    position: async () => (viewers.count() > 0 && recent ? recent.head : lastPosition(db)),
     stop: () => {
-      clearInterval(heartbeat);
-      for (const { stream } of viewers) stream.end();
+      clearInterval(beat);
+      tellDeliveries.stop();
+      viewers.end();
     },
   };
 }
 
-/** Where a viewer begins: after the last event it saw, else now. */
-async function startOf(lastEventId: string, db: Database): Promise<number> {
-  const newest = await lastPosition(db);
-  const seen = Number(lastEventId || Number.NaN);
-  return Number.isSafeInteger(seen) && seen >= 0 && seen <= newest ? seen : newest;
+const ENDING = new Set(['session.closed', 'adminPassword.changed']);
+const SOME_DELIVERY: Change = { entity: 'delivery', id: 'all', tournamentId: null };
+
+const positionIn = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : Number.NaN);
+
+/** Does a thing that keeps the process busy, and rests in proportion before the next. */
+async function restAfter(act: () => void) {
+  const began = performance.now();
+  act();
+  await nextTurn();
+  const rest = Math.min(LONGEST_REST, (performance.now() - began) * REST_SHARE);
+  if (rest >= 1) await wait(rest, undefined, { ref: false });
+}
+
+/** Whoever asks while the work is being done shares the next turn, which begins after they asked. */
+function oneAtATime(work: () => Promise<void>) {
+  let now: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const ask = (): Promise<void> => {
+    if (!now) {
+      now = work().finally(() => {
+        now = undefined;
+      });
+      return now;
+    }
+    next ??= now
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        return ask();
+      });
+    return next;
+  };
+  return Object.assign(ask, { isBusy: () => now !== undefined });
+}
+
+/** At once, and then once for all that is asked within so many milliseconds. */
+function atMostEvery(milliseconds: number, act: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let again = false;
+  const ask = () => {
+    if (timer) {
+      again = true;
+      return;
+    }
+    act();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (again) ask();
+      again = false;
+    }, milliseconds).unref();
+  };
+  return Object.assign(ask, { stop: () => clearTimeout(timer) });
 }
 
 export type Live = ReturnType<typeof createLive>;

@@ -3,11 +3,15 @@ import { route } from '../route.ts';
 import type { Live } from './live.ts';
 
 export const liveRoutes = (live: Live) => [
-  route(getEvents, async ({ actor }, _, visit) => ({
+  route(getEvents, async ({ actor }, { query }, visit) => ({
     data: null,
     file: {
       type: 'text/event-stream',
-      body: await live.open({ actor, address: visit.address, lastEventId: visit.header('Last-Event-ID') }),
+      body: await live.open({
+        actor,
+        address: visit.address,
+        after: visit.header('Last-Event-ID') || (query.after ?? ''),
+      }),
       headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
     },
   })),

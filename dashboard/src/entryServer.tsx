@@ -19,12 +19,14 @@ export type Request = {
   theme: 'dark' | 'light' | null;
   site: Site;
   isAdmin: boolean;
+  /** Where the order of events stood before anything was read. */
+  position?: number | null;
   /** Answers reads within the server's process, as the asker. */
   send: Send;
 };
 
 /** A page for one request: its status, its HTML, and the state from which the browser goes on. */
-export async function render({ url, league, theme, site, isAdmin, send }: Request) {
+export async function render({ url, league, theme, site, isAdmin, position = null, send }: Request) {
   const { pathname, search } = new URL(url, 'http://within');
   const api = createClient(send);
   const cache = createCache();
@@ -38,7 +40,7 @@ export async function render({ url, league, theme, site, isAdmin, send }: Reques
   const { tournament } = chosen;
   await view?.load?.();
   if (tournament || view?.isGeneral) await view?.read?.(cache, api, tournament?.id ?? '', pathname);
-  const start: Start = { site, league, theme, now: new Date().toISOString() };
+  const start: Start = { site, league, theme, now: new Date().toISOString(), position };
   const html = renderToString(
     <QueryClientProvider client={cache}>
       <ApiProvider value={api}>

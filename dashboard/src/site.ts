@@ -18,6 +18,8 @@ export type Start = {
   theme: 'dark' | 'light' | null;
   /** The moment of rendering, ISO 8601. */
   now: string;
+  /** How far the order of events had gone when the page was read; null where that is not known. */
+  position: number | null;
 };
 
 export const FIRST_START: Start = {
@@ -30,6 +32,7 @@ export const FIRST_START: Start = {
   league: 'A',
   theme: null,
   now: new Date(0).toISOString(),
+  position: null,
 };
 
 const StartContext = createContext<Start>(FIRST_START);

@@ -1,7 +1,13 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { pipeline } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listen } from '../../api/database.ts';
-import { DISPATCHED_CHANNEL } from '../../api/system/store.ts';
+import { createLive } from '../../api/live/live.ts';
+import { KEPT } from '../../api/live/recent.ts';
+import { createViewers, LIVE_LIMITS } from '../../api/live/viewers.ts';
+import { DISPATCHED_CHANNEL, lastPosition } from '../../api/system/store.ts';
 import { placeEvents } from '../../jobs/relay.ts';
 import { type Caller, startApp, type TestApp, visitor } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
@@ -18,11 +24,13 @@ afterAll(async () => {
   await app.stop();
 });
 
+const addressOf = (query = '') =>
+  `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/events${query}`;
+
 /** Opens a stream and gathers what it tells. */
-async function open(caller: Caller, lastEventId?: string) {
+async function open(caller: Caller, lastEventId?: string, query = '') {
   const abort = new AbortController();
-  const { port } = app.server.address() as AddressInfo;
-  const response = await fetch(`http://127.0.0.1:${port}/api/events`, {
+  const response = await fetch(addressOf(query), {
     headers: { ...caller, ...(lastEventId && { 'Last-Event-ID': lastEventId }) },
     signal: abort.signal,
   });
@@ -44,10 +52,28 @@ async function open(caller: Caller, lastEventId?: string) {
   };
 }
 
+/** What a stream says at once to somebody who was there until a position, read from the hub itself. */
+async function firstWords(live: ReturnType<typeof createLive>, after: string, address = 'one') {
+  const stream = await live.open({ actor: { kind: 'visitor' }, address, after });
+  return { stream, text: String(stream.read()) };
+}
+
 const place = () => placeEvents(app.db, new Date());
+/** So many matches begin, placed as the relay would. */
+const happen = (count: number, tournamentId: string) =>
+  app.db.raw(
+    `with made as (
+       insert into events (id, name, payload, tournament_id, actor, created_at)
+       select gen_random_uuid(), 'match.started',
+         jsonb_build_object('matchId', gen_random_uuid(), 'tournamentId', ?::text), ?, '{"kind":"system"}', now()
+       from generate_series(1, ?) returning id)
+     insert into dispatches (event_id, position)
+       select id, row_number() over () + (select coalesce(max(position), 0) from dispatches) from made`,
+    [tournamentId, tournamentId, count],
+  );
 
 describe('the live stream', () => {
-  it('tells visitors what is public, and admins what waits for them too', async () => {
+  it('tells visitors what is public, and admins what waits for them too, the same thing once', async () => {
     const { id } = await makeTournament(app);
     await place();
     const fan = await open(visitor);
@@ -59,20 +85,15 @@ describe('the live stream', () => {
     await approvedTeam(app, 2, id);
     await place();
     await eventually(() => expect(fan.entities()).toEqual(['team', 'participation', 'tournament']));
-    expect(admin.entities()).toEqual([
-      'registration',
-      'registration',
-      'team',
-      'participation',
-      'tournament',
-      'registration',
-    ]);
+    // Received and approved by the time it was told: one registration of the second team.
+    const approved = ['team', 'participation', 'tournament', 'registration'];
+    await eventually(() => expect(admin.entities()).toEqual(['registration', ...approved]));
     expect(fan.seen.text).not.toContain('Captain');
     fan.close();
     admin.close();
   });
 
-  it('goes on after the last event a page has seen', async () => {
+  it('goes on after the last event a page has seen, said by its header or its address', async () => {
     const { id } = await makeTournament(app);
     await place();
     const first = await open(visitor);
@@ -80,12 +101,40 @@ describe('the live stream', () => {
     first.close();
     await approvedTeam(app, 3, id);
     await place();
-    const again = await open(visitor, seen);
-    await eventually(() => expect(again.entities()).toEqual(['team', 'participation', 'tournament']));
-    again.close();
+    for (const again of [await open(visitor, seen), await open(visitor, undefined, `?after=${seen}`)]) {
+      await eventually(() => expect(again.entities()).toEqual(['team', 'participation', 'tournament']));
+      // Only the last of what belongs together says where to go on: a break in between loses nothing.
+      expect(again.seen.text.match(/^id: /gm)).toHaveLength(1);
+      expect(Number(again.lastId())).toBe(await lastPosition(app.db));
+      again.close();
+    }
     const fresh = await open(visitor);
     expect(fresh.entities()).toEqual([]);
+    expect(fresh.lastId()).toBe(String(await lastPosition(app.db)));
     fresh.close();
+  });
+
+  it('tells a page to read everything anew when it missed more than is kept, or names what never was', async () => {
+    const { id } = await makeTournament(app);
+    await place();
+    const left = await lastPosition(app.db);
+    await happen(KEPT + 1, id);
+    const old = await open(visitor, String(left));
+    expect(old.seen.text).toContain('event: reset');
+    expect(old.entities()).toEqual([]);
+    expect(Number(old.lastId())).toBe(left + KEPT + 1);
+    old.close();
+    for (const strange of ['999999999', 'yesterday', '-1']) {
+      const lost = await open(visitor, strange);
+      expect(lost.seen.text).toContain('event: reset');
+      lost.close();
+    }
+    // Everything that is kept is told, the same bracket once.
+    const just = await open(visitor, String(left + 1));
+    await eventually(() => expect(just.entities()).toHaveLength(KEPT + 1));
+    expect(just.entities().filter((entity) => entity === 'bracket')).toHaveLength(1);
+    just.close();
+    expect((await app.call(visitor, 'GET', '/api/events?after=x')).status).toBe(400);
   });
 
   it('ends an admin’s stream with the session', async () => {
@@ -98,4 +147,83 @@ describe('the live stream', () => {
     expect(fan.seen.ended).toBe(false);
     fan.close();
   });
+
+  it('tells admins that deliveries move, at once and then once a second', async () => {
+    const admin = await open(app.admin);
+    const fan = await open(visitor);
+    for (let n = 0; n < 50; n += 1) app.live.tellDeliveries();
+    await eventually(() => expect(admin.entities()).toEqual(['delivery']));
+    await eventually(() => expect(admin.entities()).toEqual(['delivery', 'delivery']));
+    expect(fan.entities()).toEqual([]);
+    admin.close();
+    fan.close();
+  });
+});
+
+describe('many streams', () => {
+  it('asks the database as often for two hundred pages as for one', async () => {
+    const queries: string[] = [];
+    const live = createLive(app.db);
+    const first = await firstWords(live, '');
+    const count = ({ sql }: { sql: string }) => queries.push(sql);
+    app.db.on('query', count);
+    const head = String(await live.position());
+    const streams = await Promise.all(Array.from({ length: 199 }, () => firstWords(live, head)));
+    expect(live.count()).toBe(200);
+    await happen(1, (await makeTournament(app)).id);
+    queries.length = 0;
+    live.wake();
+    await eventually(() => expect(String(streams[198]?.stream.read() ?? '')).toContain('"match"'));
+    app.db.removeListener('query', count);
+    expect(queries).toHaveLength(1);
+    expect(String(first.stream.read())).toContain('"match"');
+    live.stop();
+  });
+
+  it('refuses one too many from an address, and one too many in all, and says when to ask again', async () => {
+    const live = createLive(app.db, { streams: 3, streamsPerAddress: 2, backlog: 1_000 });
+    const [one] = await Promise.all([firstWords(live, ''), firstWords(live, '')]);
+    await expect(firstWords(live, '')).rejects.toMatchObject({ kind: 'limited', retryAfter: 30 });
+    const { stream } = await firstWords(live, '', 'two');
+    await expect(firstWords(live, '', 'three')).rejects.toMatchObject({
+      kind: 'unavailable',
+      retryAfter: 30,
+    });
+    stream.destroy();
+    one.stream.destroy();
+    await eventually(() => expect(live.count()).toBe(1));
+    await firstWords(live, '');
+    live.stop();
+  });
+
+  it('lets go of a reader who does not read, and of nobody else', async () => {
+    const viewers = createViewers(LIVE_LIMITS);
+    const server = createServer((_, response) => {
+      pipeline(viewers.add('one', 'public', 'hello'), response, () => {});
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    let heard = 0;
+    const sockets = [true, false].map((reads) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+      if (reads) socket.on('data', (bytes) => (heard += bytes.length));
+      return socket;
+    });
+    await eventually(() => expect(viewers.count()).toBe(2));
+    // Sixty megabytes: more than the system's own buffers take, in steps that the reader keeps up with.
+    const piece = 'x'.repeat(250_000);
+    let sent = 0;
+    for (; sent < 60_000_000 && viewers.count() === 2; sent += piece.length) {
+      viewers.send('public', piece);
+      await eventually(() => expect(heard).toBeGreaterThan(sent));
+    }
+    expect(viewers.count()).toBe(1);
+    viewers.send('public', 'goodbye');
+    await eventually(() => expect(heard).toBeGreaterThan(sent + 7));
+    // The socket itself is gone, not just our end of it.
+    expect(await new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(1);
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  }, 20_000);
 });

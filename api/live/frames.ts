@@ -1,0 +1,36 @@
+import type { Audience } from '../../domain/events.ts';
+import { toldOf } from '../../domain/told.ts';
+import type { PlacedEvent } from '../system/store.ts';
+
+/**
+ * Events as one piece of a stream: the same change told once, where it was told last. Only the last change of an
+ * event carries its position, so that a stream that breaks in between goes on before that event, not after it.
+ */
+export function framesOf(events: readonly PlacedEvent[], audience: Audience): string {
+  const last = new Map<string, number>();
+  for (const event of events)
+    for (const told of toldOf(event))
+      if (told.audience === 'public' || audience === 'admin')
+        for (const change of told.changes) {
+          const data = JSON.stringify(change);
+          last.delete(data);
+          last.set(data, event.position);
+        }
+  const changes = [...last];
+  return changes
+    .map(([data, position], index) => {
+      const isLast = changes[index + 1]?.[1] !== position;
+      return `${isLast ? `id: ${position}\n` : ''}event: change\ndata: ${data}\n\n`;
+    })
+    .join('');
+}
+
+/** The first words of a stream: `retry` in milliseconds; with a position when nothing is sent after it. */
+export const helloFrame = (retry: number, data: object, position?: number): string =>
+  `retry: ${retry}\n${position === undefined ? '' : `id: ${position}\n`}event: hello\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** Says that what was missed is more than is kept: the page reads everything anew. */
+export const resetFrame = (position: number): string => `id: ${position}\nevent: reset\ndata: {}\n\n`;
+
+/** A sign of life; it carries the position, so that a quiet stream does not fall behind. */
+export const beatFrame = (position: number): string => `id: ${position}\nevent: beat\ndata: {}\n\n`;
