@@ -81,7 +81,14 @@ export async function rollback(db: Database): Promise<void> {
 }
 
 /** Keys of the advisory locks; one place, so that no two meet. */
-export const LOCKS = { migrate: 7_001, relay: 7_002, drain: 7_003, refresh: 7_004, running: 7_005 } as const;
+export const LOCKS = {
+  migrate: 7_001,
+  relay: 7_002,
+  drain: 7_003,
+  refresh: 7_004,
+  running: 7_005,
+  schedule: 7_006,
+} as const;
 
 const folder = new URL('../migrations/', import.meta.url);
 

@@ -59,6 +59,9 @@ export const isReminderLate = (scheduledAt: Date, hours: ReminderHours, now: Dat
 /** Whether a match is still to be played, and not on air yet. */
 export const isAhead = (status: MatchStatus) => status === 'scheduled' || status === 'waiting';
 
+/** The minute that a moment is in: what is planned within it is told together. */
+export const minuteOf = (moment: Date) => new Date(Math.floor(moment.getTime() / MINUTE) * MINUTE);
+
 const reminderTime = (scheduledAt: Date, hours: number) => new Date(scheduledAt.getTime() - hours * HOUR);
 
 /** How long before registration closes its end is told. */
@@ -67,19 +70,26 @@ const CLOSING_NOTICE = 24 * HOUR;
 const CLOSING_PATIENCE = 12 * HOUR;
 const CLOSED_PATIENCE = 24 * HOUR;
 
-type Closing = { closesAt: Date; setAt: Date };
+type Closing = { closesAt: Date /** When that end was set. */; setAt: Date };
 
-/** What is to be told of registration's end at a moment: that it closes, that it has closed, or nothing. */
+/**
+ * What is to be told of registration's end at a moment: that it closes, that it has closed, or nothing. An end that
+ * was set too late for a notice gets none, and one that was set in the past did not come.
+ */
 export function dueClosing({ closesAt, setAt }: Closing, now: Date): 'closing' | 'closed' | undefined {
-  const left = closesAt.getTime() - now.getTime();
-  // An end that was set in the past is no end that came.
-  if (left <= 0) return -left <= CLOSED_PATIENCE && setAt <= closesAt ? 'closed' : undefined;
-  const notice = closesAt.getTime() - CLOSING_NOTICE;
-  const isKnown = setAt.getTime() <= notice;
-  return isKnown && notice <= now.getTime() && now.getTime() - notice <= CLOSING_PATIENCE
-    ? 'closing'
-    : undefined;
+  const act = closesAt <= now ? 'closed' : 'closing';
+  const due = closingTime(act, closesAt);
+  return due <= now && setAt <= due && !isClosingLate(act, closesAt, now) ? act : undefined;
 }
+
+/** Whether news of registration's end comes too late to be told. */
+export function isClosingLate(act: 'closing' | 'closed', closesAt: Date, now: Date): boolean {
+  const late = now.getTime() - closingTime(act, closesAt).getTime();
+  return act === 'closing' ? closesAt <= now || late > CLOSING_PATIENCE : late > CLOSED_PATIENCE;
+}
+
+const closingTime = (act: 'closing' | 'closed', closesAt: Date) =>
+  act === 'closed' ? closesAt : new Date(closesAt.getTime() - CLOSING_NOTICE);
 
 /** After an outage: how late it may be told that a tournament's start date has come. */
 const START_PATIENCE = 24 * HOUR;

@@ -4,7 +4,7 @@ import type { TournamentStage } from '../../domain/tournament.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { record } from '../record.ts';
-import { lockTournament } from '../tournaments/store.ts';
+import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import { isDrawn, makeMatches } from './commands.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { forfeitOpen } from './forfeit.ts';
@@ -30,7 +30,7 @@ export const refreshBracket = (context: Context, tournamentId: string): Promise<
       facts = await loadBracketFacts(db, tournamentId);
       resolved = resolve(facts);
     }
-    await sayStages(db, context, tournamentId, reachedStages(facts, resolved));
+    await sayStages(db, context, tournament, reachedStages(facts, resolved));
   });
 
 type Reached = Map<TournamentStage, string | null>;
@@ -51,9 +51,18 @@ function reachedStages({ entrants, matches }: BracketFacts, { groups, slots, cha
 }
 
 /** Records each stage that is reached now and was not before, and forgets those that a correction took back. */
-async function sayStages(db: Database, context: Context, tournamentId: string, reached: Reached) {
+async function sayStages(
+  db: Database,
+  context: Context,
+  { id: tournamentId, start_date: startDate }: TournamentRow,
+  reached: Reached,
+) {
   const said = await store.listReachedStages(db, tournamentId);
-  const lost = said.filter(({ stage }) => !reached.has(stage)).map(({ stage }) => stage);
+  // A tournament whose date has come has begun without a result as well.
+  const hasBegun = startDate !== null && startDate <= context.now;
+  const lost = said
+    .map(({ stage }) => stage)
+    .filter((stage) => !reached.has(stage) && !(stage === 'started' && hasBegun));
   if (lost.length > 0) await store.deleteReachedStages(db, tournamentId, lost);
   for (const [stage, team_id] of reached) {
     if (said.some((known) => known.stage === stage && known.team_id === team_id)) continue;

@@ -6,7 +6,7 @@ import { transaction } from '../database.ts';
 import { findAnswer, forgetAnswers, keepAnswer, lockKey } from './store.ts';
 
 /** How long an answer is kept (specification 4, Form). */
-const KEPT_MILLISECONDS = 24 * 60 * 60_000;
+export const KEPT_MILLISECONDS = 24 * 60 * 60_000;
 const MAX_KEY_LENGTH = 255;
 
 type Asked = { key: string; method: string; path: string; body: unknown };

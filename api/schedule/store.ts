@@ -37,3 +37,7 @@ export const mark = async (db: Database, name: ScheduleName, key: string, now: D
       .ignore()
       .returning('key')
   ).length > 0;
+
+/** Holds a tournament until the transaction ends; false when it is gone. */
+export const holdTournament = async (db: Database, id: string): Promise<boolean> =>
+  (await db('tournaments').where({ id }).forUpdate().first('id')) !== undefined;

@@ -29,6 +29,14 @@ export const endSessions = (db: Database, now: Date, id?: string): Promise<numbe
     .modify((query) => void (id && query.where({ id })))
     .update({ ended_at: now });
 
+/** Removes sessions that were ended or have run out; answers how many. */
+export const deleteEndedSessions = (db: Database, now: Date): Promise<number> =>
+  db('sessions')
+    .whereNotNull('ended_at')
+    .orWhere('seen_at', '<=', before(now, IDLE_HOURS))
+    .orWhere('created_at', '<=', before(now, LONGEST_DAYS * 24))
+    .delete();
+
 /** The stored hash of the admin password, or undefined before the first start. */
 export const findPasswordHash = async (db: Database): Promise<string | undefined> =>
   (await db('admin_password').first<{ hash: string } | undefined>('hash'))?.hash;

@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { holdTournament } from './store.ts';
+
+/** One kind of scheduled work: does what is due at `context.now`, once, and answers how much that was. */
+export type Act = (context: Context, timeZone: string) => Promise<number>;
+
+/**
+ * Does `work` for each tournament, in a transaction of its own that holds the tournament; one that fails does not
+ * keep the others waiting. Answers how much was done in all.
+ */
+export async function forEachTournament(
+  context: Context,
+  ids: readonly string[],
+  work: (db: Database, id: string) => Promise<number>,
+): Promise<number> {
+  let done = 0;
+  const faults: unknown[] = [];
+  for (const id of new Set(ids))
+    await transaction(context.db, async (db) => ((await holdTournament(db, id)) ? work(db, id) : 0)).then(
+      (count) => {
+        done += count;
+      },
+      (fault: unknown) => faults.push(fault),
+    );
+  if (faults.length > 0) throw faults[0];
+  return done;
+}

@@ -1,0 +1,22 @@
+import { KEPT_MILLISECONDS as ANSWERS_KEPT } from '../idempotency/commands.ts';
+import { forgetAnswers } from '../idempotency/store.ts';
+import { deleteEndedSessions } from '../sessions/store.ts';
+import type { Act } from './act.ts';
+import { deleteDeliveries, deleteMarks } from './cleanUpStore.ts';
+
+const DAY = 24 * 60 * 60_000;
+const DELIVERIES_KEPT = 30 * DAY;
+/** Longer than anything can be told late. */
+const MARKS_KEPT = 60 * DAY;
+
+/** Removes what has served its time; what happened stays in the events. */
+export const cleanUp: Act = async ({ db, now }) => {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const removed = [
+    await deleteEndedSessions(db, now),
+    await forgetAnswers(db, before(ANSWERS_KEPT)),
+    await deleteDeliveries(db, before(DELIVERIES_KEPT)),
+    await deleteMarks(db, before(MARKS_KEPT)),
+  ];
+  return removed.reduce((sum, count) => sum + count, 0);
+};

@@ -1,0 +1,56 @@
+import { nextDue, nextTry, type ScheduleName } from '../../domain/schedule.ts';
+import type { Context } from '../context.ts';
+import type { Act } from './act.ts';
+import { cleanUp } from './cleanUp.ts';
+import { closeRegistrations } from './closeRegistrations.ts';
+import { digestDay } from './digestDay.ts';
+import { remindMatches } from './remindMatches.ts';
+import { startTournaments } from './startTournaments.ts';
+import { findSchedule, saveSchedule } from './store.ts';
+
+const ACTS: Record<ScheduleName, Act> = {
+  tournament_starts: startTournaments,
+  match_reminders: remindMatches,
+  registration_closing: closeRegistrations,
+  daily_digest: digestDay,
+  clean_up: cleanUp,
+};
+
+/**
+ * Does one kind of scheduled work if it is due at `context.now`, and notes how it went. What fails is tried again at
+ * the next minute; every single act is marked in its own transaction, so that none is done a second time. Gives the
+ * fault, if there was one.
+ */
+export async function runSchedule(context: Context, name: ScheduleName, timeZone: string): Promise<unknown> {
+  const { db, now } = context;
+  const known = await findSchedule(db, name);
+  if (known && known.next_due_at > now) return undefined;
+  // A digest is of an evening that the league was there for.
+  if (!known && name === 'daily_digest') {
+    await saveSchedule(db, { name, next_due_at: nextDue(name, now, timeZone) });
+    return undefined;
+  }
+  const began = performance.now();
+  const took = () => ({ last_run_at: now, last_duration: Math.round(performance.now() - began) });
+  try {
+    const last_acts = await ACTS[name](context, timeZone);
+    const next_due_at = nextDue(name, now, timeZone);
+    await saveSchedule(db, { name, ...took(), last_acts, next_due_at, last_error: null, failures: 0 });
+    return undefined;
+  } catch (fault) {
+    const failures = (known?.failures ?? 0) + 1;
+    await saveSchedule(db, {
+      name,
+      ...took(),
+      last_acts: null,
+      next_due_at: nextTry(now),
+      last_error: wordsOf(fault),
+      failures,
+    });
+    return fault;
+  }
+}
+
+/** A fault in words; of a query's, the database's own words alone. */
+const wordsOf = (fault: unknown) =>
+  (fault instanceof Error ? fault.message : String(fault)).split(' - ').at(-1)?.slice(0, 300) ?? '';

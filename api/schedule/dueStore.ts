@@ -1,0 +1,116 @@
+import type { MatchStatus } from '../../domain/match.ts';
+import type { Digest } from '../../domain/schedule.ts';
+import type { Database } from '../database.ts';
+
+/** Nobody is told of a sample, and nothing begins or closes in a tournament that is over. */
+const OPEN = "t.stored_status not in ('completed', 'cancelled')";
+
+const DAY = 24 * 60 * 60_000;
+const from = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
+
+export type PlannedMatch = {
+  id: string;
+  tournament_id: string;
+  status: MatchStatus;
+  scheduled_at: Date;
+  /** When that time was set. */
+  scheduled_set_at: Date;
+};
+
+/** Matches of the next 24 hours that are still to be played: all of them, or one tournament's. */
+export const listUpcoming = (db: Database, now: Date, tournamentId?: string): Promise<PlannedMatch[]> =>
+  db('matches as m')
+    .join('tournaments as t', 't.id', 'm.tournament_id')
+    .whereRaw(OPEN)
+    .where({ 't.is_sample': false })
+    .whereIn('m.status', ['scheduled', 'waiting'])
+    .where('m.scheduled_at', '>', now)
+    .where('m.scheduled_at', '<=', from(now, DAY))
+    .modify((query) => void (tournamentId && query.where('t.id', tournamentId)))
+    .orderBy(['m.scheduled_at', 'm.id'])
+    .select('m.id', 'm.tournament_id', 'm.status', 'm.scheduled_at', 'm.scheduled_set_at');
+
+export type ClosingTournament = { id: string; registration_closes_at: Date; closes_set_at: Date };
+
+/** Tournaments whose registration closes, or has closed, within a day: all of them, or one. */
+export const listClosing = (db: Database, now: Date, id?: string): Promise<ClosingTournament[]> =>
+  db('tournaments as t')
+    .whereRaw(OPEN)
+    .where({ registration_open: true })
+    .whereBetween('registration_closes_at', [from(now, -DAY), from(now, DAY)])
+    .modify((query) => void (id && query.where('t.id', id)))
+    .orderBy('t.id')
+    .select('t.id', 'registration_closes_at', 'closes_set_at');
+
+/** Tournaments whose start date came within the last day, and whose status follows it. */
+export const listStarting = (db: Database, now: Date): Promise<string[]> =>
+  db('tournaments as t')
+    .where({ stored_status: 'upcoming' })
+    .whereBetween('start_date', [from(now, -DAY), now])
+    .orderBy('t.id')
+    .pluck('t.id');
+
+/** Tournaments that have played, or will play, in the hours that a digest is of. */
+export const listDigested = (db: Database, digest: Omit<Digest, 'day'>): Promise<string[]> =>
+  db('tournaments as t')
+    .where({ is_sample: false })
+    .whereNot({ stored_status: 'cancelled' })
+    .whereExists(digestedMatches(db, digest).whereRaw('m.tournament_id = t.id').select('m.id'))
+    .orderBy('t.id')
+    .pluck('t.id');
+
+/** Ids of a tournament's matches that a digest tells of: those that were played, and those that come. */
+export async function listDigestedMatches(
+  db: Database,
+  tournamentId: string,
+  digest: Omit<Digest, 'day'>,
+): Promise<{ played: string[]; coming: string[] }> {
+  const rows: { id: string; status: MatchStatus }[] = await digestedMatches(db, digest)
+    .where('m.tournament_id', tournamentId)
+    .orderByRaw('coalesce(m.ended_at, m.scheduled_at), m.id')
+    .select('m.id', 'm.status');
+  const idsOf = (isPlayed: boolean) =>
+    rows.filter(({ status }) => (status === 'completed') === isPlayed).map(({ id }) => id);
+  return { played: idsOf(true), coming: idsOf(false) };
+}
+
+const digestedMatches = (db: Database, digest: Omit<Digest, 'day'>) =>
+  db('matches as m').where((either) =>
+    either
+      .where((played) =>
+        played
+          .where('m.status', 'completed')
+          .where('m.ended_at', '>', digest.from)
+          .where('m.ended_at', '<=', digest.at),
+      )
+      .orWhere((coming) =>
+        coming
+          .whereIn('m.status', ['scheduled', 'waiting'])
+          .where('m.scheduled_at', '>', digest.at)
+          .where('m.scheduled_at', '<=', digest.until),
+      ),
+  );
+
+/** Ids of a tournament's matches that are planned within a minute, in the order of ids. */
+export const listMatchesOfMinute = (db: Database, tournamentId: string, minute: Date): Promise<string[]> =>
+  db('matches')
+    .where({ tournament_id: tournamentId })
+    .where('scheduled_at', '>=', minute)
+    .where('scheduled_at', '<', from(minute, 60_000))
+    .orderBy('id')
+    .pluck('id');
+
+/** The captains of both teams of some matches, where they are known to Discord. */
+export const listCaptains = (
+  db: Database,
+  matchIds: readonly string[],
+): Promise<{ match_id: string; participation_id: string; captain: string }[]> =>
+  db('matches as m')
+    .joinRaw(
+      'join registrations r on r.participation_id in (m.team1_participation_id, m.team2_participation_id)',
+    )
+    .whereIn('m.id', matchIds)
+    .where('r.status', 'approved')
+    .whereNotNull('r.captain_discord_id')
+    .orderBy(['m.id', 'r.captain_discord_id'])
+    .select('m.id as match_id', 'r.participation_id', 'r.captain_discord_id as captain');

@@ -1,0 +1,36 @@
+import { isStartDue } from '../../domain/schedule.ts';
+import { listReachedStages, upsertReachedStage } from '../brackets/store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
+import { record } from '../record.ts';
+import { statusOf } from '../tournaments/present.ts';
+import { getTournament } from '../tournaments/store.ts';
+import { type Act, forEachTournament } from './act.ts';
+import { listStarting } from './dueStore.ts';
+import { mark } from './store.ts';
+
+/**
+ * A start date that comes changes what a tournament's status reads as: live pages learn of it, and the channels that
+ * the games have begun, unless a first result has said so before.
+ */
+export const startTournaments: Act = async (context) =>
+  forEachTournament(context, await listStarting(context.db, context.now), async (db, tournamentId) => {
+    const row = await getTournament(db, tournamentId);
+    const { start_date: startDate, stored_status: stored } = row;
+    const status = statusOf(row, context.now);
+    // Too few teams: it stays upcoming until they are there.
+    if (!startDate || !isStartDue(startDate, context.now) || stored !== 'upcoming' || status === stored)
+      return 0;
+    const key = `${tournamentId} ${startDate.toISOString()}`;
+    if (!(await mark(db, 'tournament_starts', key, context.now))) return 0;
+    await record(db, context, 'tournament.statusChanged', { tournamentId, status });
+    if (status === 'live') await sayStarted(db, context, tournamentId);
+    return 1;
+  });
+
+async function sayStarted(db: Database, context: Context, tournamentId: string) {
+  const said = await listReachedStages(db, tournamentId);
+  if (said.some(({ stage }) => stage === 'started')) return;
+  await upsertReachedStage(db, tournamentId, { stage: 'started', team_id: null }, context.now);
+  await record(db, context, 'stage.reached', { tournamentId, stage: 'started', teamId: null });
+}
