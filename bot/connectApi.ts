@@ -4,8 +4,11 @@ import { DomainError } from '../domain/errors.ts';
 /** The Discord user that a call acts for. */
 export type Caller = { id: string; name: string };
 
-/** Gives a client of the api that acts for a captain, or for the bot itself without one; `timeout` in milliseconds. */
-export type ConnectApi = (caller?: Caller, timeout?: number) => Client;
+/**
+ * Gives a client of the api that acts for a captain, or for the bot itself without one; `timeout` in milliseconds,
+ * `request` the id under which the api's logs speak of it.
+ */
+export type ConnectApi = (caller?: Caller, timeout?: number, request?: string) => Client;
 
 const TIMEOUT = 10_000;
 /** What an answer may take that must come first within Discord's three seconds. */
@@ -17,7 +20,7 @@ export const UNREACHABLE = 'unreachable';
 /** Reaches the api with the service token (specification 4, Form); a network failure is a DomainError. */
 export const connectApi =
   ({ apiUrl, serviceToken }: { apiUrl: string; serviceToken: string }): ConnectApi =>
-  (caller, timeout = TIMEOUT) =>
+  (caller, timeout = TIMEOUT, request) =>
     createClient(async ({ method, path, body }) => {
       const headers: Record<string, string> = { authorization: `Bearer ${serviceToken}` };
       // The caller's roles stay out: the admin role would make a captain's own registration an admin's entry.
@@ -25,6 +28,7 @@ export const connectApi =
         headers['x-discord-user'] = caller.id;
         headers['x-discord-name'] = encodeURIComponent(caller.name.toWellFormed());
       }
+      if (request !== undefined) headers['x-request-id'] = request;
       if (body !== undefined) headers['content-type'] = 'application/json';
       const signal = AbortSignal.timeout(Math.ceil(timeout));
       try {

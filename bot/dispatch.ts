@@ -36,8 +36,11 @@ const BUTTONS: readonly Button[] = [
 ];
 const FORMS: readonly Form[] = [registrationForm];
 
-/** Gives every interaction to what answers it. It never throws: what goes wrong is shown and logged. */
-export async function dispatch(interaction: Interaction, context: BotContext): Promise<void> {
+/**
+ * Gives every interaction to what answers it. It never throws: what goes wrong is shown and logged. The interaction's
+ * id goes with every call and every line of the log.
+ */
+export async function dispatch(interaction: Interaction, outer: BotContext): Promise<void> {
   if (!interaction.isRepliable() && !interaction.isAutocomplete()) return;
   if (
     interaction.isContextMenuCommand() ||
@@ -45,6 +48,13 @@ export async function dispatch(interaction: Interaction, context: BotContext): P
     interaction.isPrimaryEntryPointCommand()
   )
     return;
+  const request = interaction.id;
+  const context: BotContext = {
+    ...outer,
+    log: outer.log.child({ request }),
+    connect: (caller, timeout) => outer.connect(caller, timeout, request),
+  };
+  const began = performance.now();
   try {
     if (interaction.isAutocomplete())
       await commandOf(interaction.commandName).autocomplete?.(interaction, context);
@@ -58,6 +68,19 @@ export async function dispatch(interaction: Interaction, context: BotContext): P
   } catch (error) {
     await answerError(interaction, error, context.log);
   }
+  const ms = Math.round(performance.now() - began);
+  context.log.info({ command: nameOf(interaction), ms }, 'an interaction was answered');
+}
+
+/** What an interaction asks for: a command, or the prefix of a button or form; 'other' for what is not ours. */
+export function nameOf(interaction: Interaction): string {
+  if (interaction.isAutocomplete() || interaction.isChatInputCommand()) {
+    const { commandName } = interaction;
+    return COMMANDS.some(({ data }) => data.name === commandName) ? `/${commandName}` : 'other';
+  }
+  if (!interaction.isButton() && !interaction.isModalSubmit()) return 'other';
+  const [prefix] = split(interaction.customId);
+  return [...BUTTONS, ...FORMS].some((part) => part.prefix === prefix) ? prefix : 'other';
 }
 
 function split(customId: string): [prefix: string, rest: string] {

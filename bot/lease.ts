@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { takeLease } from '../domain/contract/system.ts';
 import type { ConnectApi } from './connectApi.ts';
 
-const NAME = 'bot';
 const RELEASE_TIMEOUT = 1_500;
 
 /** The right to be the one bot that answers. Renewing it is the bot's heartbeat as well (specification 4). */
@@ -13,13 +13,17 @@ export type Lease = {
   release: () => Promise<void>;
 };
 
-/** A lease in the name of this process. */
-export function createLease(connect: ConnectApi, seconds: number): Lease {
+/**
+ * A lease in the name of this process: one for each token, so that bots of different tokens answer side by side. The
+ * token itself goes nowhere.
+ */
+export function createLease(connect: ConnectApi, token: string, seconds: number): Lease {
+  const name = `bot-${createHash('sha256').update(token).digest('hex').slice(0, 16)}`;
   const holder = randomUUID();
   const ask = async (duration: number, timeout: number) => {
     const { data } = await connect(undefined, timeout).call(takeLease, {
-      params: { name: NAME },
-      body: { holder, seconds: duration },
+      params: { name },
+      body: { holder, seconds: duration, host: hostname() },
     });
     return data.held;
   };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type AutocompleteInteraction,
   type ButtonInteraction,
@@ -67,11 +66,10 @@ export async function answerError(
   }
 }
 
-/** Logs what was not expected, and gives the number that stands beside it. */
+/** Logs what was not expected, and gives the number that stands beside it: the interaction's, as in every line of it. */
 export function report(error: unknown, log: Logger): string {
-  const number = randomBytes(4).toString('hex');
-  log.error({ report: number, fault: faultOf(error) }, 'something went wrong');
-  return number;
+  log.error({ fault: faultOf(error) }, 'something went wrong');
+  return String(log.bindings().request);
 }
 
 /** Discord's three seconds were over, or somebody else has answered: there is nobody left to tell. */

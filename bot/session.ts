@@ -24,8 +24,10 @@ const DESTROY_TIMEOUT = 1_500;
 /** A connection to Discord that is ready, and an end to it. */
 export type Session = {
   client: Client<true>;
-  /** Whether the gateway answers right now; in between, the client reconnects by itself. */
+  /** Whether every shard answers right now; in between, the client reconnects by itself. */
   isConnected: () => boolean;
+  /** Milliseconds that the gateway takes to answer, the slowest shard's; undefined before the first heartbeat. */
+  ping: () => number | undefined;
   /** Settles when Discord has closed the connection for good. */
   ended: Promise<void>;
 };
@@ -34,6 +36,8 @@ export type Session = {
 export function createDiscordClient({ apiUrl }: DiscordSettings, log: Logger): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
+    // As many as Discord advises, which is one until there are many servers.
+    shards: 'auto',
     enforceNonce: true,
     allowedMentions: { parse: [] },
     ...(apiUrl && { rest: { api: apiUrl } }),
@@ -64,8 +68,13 @@ export async function openSession(
     throw new Error(signal.aborted ? 'stopped' : 'Discord did not answer the login in time');
   });
   late.catch(() => undefined);
-  const isConnected = () => client.ws.shards.every(({ status }) => status === Status.Ready);
-  return { client: await Promise.race([loggedIn, late]), isConnected, ended };
+  const { shards } = client.ws;
+  const isConnected = () => shards.size > 0 && shards.every(({ status }) => status === Status.Ready);
+  const ping = () => {
+    const slowest = Math.max(...shards.map((shard) => shard.ping));
+    return slowest >= 0 ? slowest : undefined;
+  };
+  return { client: await Promise.race([loggedIn, late]), isConnected, ping, ended };
 }
 
 /** Ends a client within two seconds, whatever state it is in. */

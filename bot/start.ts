@@ -5,6 +5,7 @@ import { connectApi } from './connectApi.ts';
 import type { BotContext } from './context.ts';
 import { deploy } from './deploy.ts';
 import { COMMANDS, dispatch } from './dispatch.ts';
+import { type Answered, watchFirstAnswers } from './firstAnswer.ts';
 import { createLease, type Lease } from './lease.ts';
 import { watchOpenTournaments } from './openTournaments.ts';
 import { faultOf } from './reply.ts';
@@ -27,6 +28,8 @@ export type BotSettings = {
   log: Logger;
   /** How long the lease holds without being renewed; 15 when not given. */
   leaseSeconds?: number;
+  /** Told how long each interaction waited for its first answer. */
+  answered?: ((answered: Answered) => void) | undefined;
 };
 
 const LEASE_SECONDS = 15;
@@ -35,16 +38,21 @@ const API_AGAIN = 1_000;
 /** What answers in the making get before the bot stops; Discord has waited for them three seconds at most. */
 const LAST_ANSWERS = 2_000;
 
+/** A running bot; `ping` in milliseconds, undefined while it is not connected. */
+export type Bot = { ping: () => number | undefined; stop: () => Promise<void> };
+
 /** Starts the bot and does not wait for Discord: it takes the lease, logs in, answers, and begins anew when it loses either. */
-export async function start(settings: BotSettings): Promise<{ stop: () => Promise<void> }> {
+export async function start(settings: BotSettings): Promise<Bot> {
   const connect = connectApi(settings);
   const { publicUrl, productName, leagueTimeZone, log } = settings;
   const openTournaments = watchOpenTournaments(connect, log);
   const context: BotContext = { connect, openTournaments, publicUrl, productName, leagueTimeZone, log };
-  const lease = createLease(connect, settings.leaseSeconds ?? LEASE_SECONDS);
+  const lease = createLease(connect, settings.discord.token, settings.leaseSeconds ?? LEASE_SECONDS);
   const stopping = new AbortController();
-  const running = run(settings, context, lease, stopping.signal);
+  const present: Present = { session: undefined };
+  const running = run({ ...settings, present }, context, lease, stopping.signal);
   return {
+    ping: () => present.session?.ping(),
     stop: async () => {
       stopping.abort();
       openTournaments.stop();
@@ -53,7 +61,11 @@ export async function start(settings: BotSettings): Promise<{ stop: () => Promis
   };
 }
 
-async function run(settings: BotSettings, context: BotContext, lease: Lease, signal: AbortSignal) {
+/** The connection that this bot has at the moment. */
+type Present = { session: Session | undefined };
+type Running = BotSettings & { present: Present };
+
+async function run(settings: Running, context: BotContext, lease: Lease, signal: AbortSignal) {
   const { log, leaseSeconds = LEASE_SECONDS } = settings;
   let told: string | undefined;
   for (let failures = 0; !signal.aborted; ) {
@@ -87,25 +99,27 @@ async function hindranceOf(lease: Lease, log: Logger): Promise<string | undefine
 
 /** One connection from log-in to its end; gives what kept it from coming about, or undefined when it did. */
 async function serve(
-  settings: BotSettings,
+  settings: Running,
   context: BotContext,
   lease: Lease,
   outer: AbortSignal,
 ): Promise<unknown> {
-  const { discord, log } = settings;
+  const { discord, log, present } = settings;
   const client = createDiscordClient(discord, log);
   const over = new AbortController();
   const signal = AbortSignal.any([outer, over.signal]);
   const answering = new Set<Promise<void>>();
+  const begin = watchFirstAnswers(client, settings.answered);
   const listen = (interaction: Interaction) => {
     if (signal.aborted) return;
+    begin(interaction);
     const done = dispatch(interaction, context).finally(() => answering.delete(done));
     answering.add(done);
   };
   try {
-    let session: Session | undefined;
-    const lost = keepLease(settings, lease, () => session?.isConnected() ?? true, signal);
-    session = await openSession(client, discord.token, listen, signal);
+    const lost = keepLease(settings, lease, () => present.session?.isConnected() ?? true, signal);
+    const session = await openSession(client, discord.token, listen, signal);
+    present.session = session;
     log.info({ bot: session.client.user.username }, 'bot answers on discord');
     context.openTournaments.refreshSoon();
     void deploy(
@@ -119,6 +133,7 @@ async function serve(
   } catch (fault) {
     return outer.aborted ? undefined : fault;
   } finally {
+    present.session = undefined;
     over.abort();
     await atMost(Promise.allSettled(answering), LAST_ANSWERS);
     await Promise.all([closeSession(client), lease.release()]);

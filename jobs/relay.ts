@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Database, LOCKS, listen } from '../api/database.ts';
 import { EVENTS_CHANNEL } from '../api/record.ts';
 import { DISPATCHED_CHANNEL, type PlacedEvent } from '../api/system/store.ts';
 import { DomainError } from '../domain/errors.ts';
-import { insertDelivery, listDue } from './deliveryStore.ts';
+import { insertDeliveries, listDue } from './deliveryStore.ts';
 import type { Handler } from './handler.ts';
 import { handlersOf } from './handlers.ts';
 import type { Destination, JobQueue } from './queue.ts';
@@ -13,6 +14,8 @@ import { listDueRefreshes, wantRefresh } from './refreshStore.ts';
 const BATCH = 200;
 /** Milliseconds between looks for what a lost notice or a back-off has left. */
 const POLL = 1_000;
+/** Milliseconds that an end waits for the queue to take what it is asked for. */
+const LAST_WAKE = 1_000;
 
 /**
  * Carries committed events on: gives each its position, writes the deliveries that follow from it in that order,
@@ -25,35 +28,50 @@ export async function startRelay(
   queue: JobQueue,
   { delivers, log }: { delivers: readonly Destination['type'][]; log: Logger },
 ) {
-  let again = false;
-  let busy: Promise<void> | undefined;
-  const turn = async () => {
-    do {
-      again = false;
-      const placed = await placeEvents(db, new Date());
-      if (placed === BATCH) again = true;
-      for (const tournamentId of await listDueRefreshes(db, new Date()))
-        await queue.wake({ kind: 'refresh', tournamentId });
-      for (const destination of await listDue(db, delivers, new Date()))
-        await queue.wake({ kind: 'drain', ...destination });
-    } while (again);
-  };
-  const wake = () => {
-    again = true;
-    busy ??= turn()
-      .catch((error: unknown) => log.warn({ err: error }, 'the relay will try again'))
-      .finally(() => {
-        busy = undefined;
-      });
-  };
-  const listener = await listen(databaseUrl, EVENTS_CHANNEL, wake);
-  const poll = setInterval(wake, POLL);
+  // Events get their places without the queue, too: live pages follow them while it is away.
+  const placing = repeating(async () => {
+    while ((await placeEvents(db, new Date())) === BATCH);
+    asking.wake();
+  }, log);
+  const asking = repeating(async () => {
+    for (const tournamentId of await listDueRefreshes(db, new Date()))
+      await queue.wake({ kind: 'refresh', tournamentId });
+    for (const destination of await listDue(db, delivers, new Date()))
+      await queue.wake({ kind: 'drain', ...destination });
+  }, log);
+  const listener = await listen(databaseUrl, EVENTS_CHANNEL, placing.wake);
+  const poll = setInterval(placing.wake, POLL);
   return {
     stop: async () => {
       clearInterval(poll);
       await listener.stop();
-      await busy;
+      await placing.ended();
+      // While the queue is away, asking it ends with the queue itself.
+      await Promise.race([asking.ended(), sleep(LAST_WAKE, undefined, { ref: false })]);
     },
+  };
+}
+
+/** Runs a turn when it is woken; a wake during a turn makes one more, and a fault waits for the next wake. */
+function repeating(turn: () => Promise<void>, log: Logger) {
+  let again = false;
+  let busy: Promise<void> | undefined;
+  const run = async () => {
+    do {
+      again = false;
+      await turn();
+    } while (again);
+  };
+  return {
+    wake: () => {
+      again = true;
+      busy ??= run()
+        .catch((error: unknown) => log.warn({ err: error }, 'the relay will try again'))
+        .finally(() => {
+          busy = undefined;
+        });
+    },
+    ended: async () => busy,
   };
 }
 
@@ -73,29 +91,38 @@ export const placeEvents = (db: Database, now: Date): Promise<number> =>
       .select('e.id', 'e.name', 'e.payload', 'e.request_id');
     if (events.length === 0) return 0;
     const newest = await tx('dispatches').max({ position: 'position' }).first();
-    let position = Number(newest?.position ?? 0);
-    for (const event of events) {
-      position += 1;
-      await tx('dispatches').where({ event_id: event.id }).update({ position });
-      const placed = { ...event, position } as PlacedEvent;
-      await writeDeliveries(tx, placed, now);
-      const tournamentId = 'tournamentId' in placed.payload ? placed.payload.tournamentId : null;
-      if (tournamentId && REFRESHING.includes(placed.name))
-        await wantRefresh(tx, tournamentId, position, now);
+    const first = Number(newest?.position ?? 0) + 1;
+    const placed = events.map((event, index) => ({ ...event, position: first + index }) as PlacedEvent);
+    await tx.raw(
+      `update dispatches d set position = placed.position
+       from unnest(?::uuid[], ?::bigint[]) as placed (event_id, position) where placed.event_id = d.event_id`,
+      [placed.map(({ id }) => id), placed.map(({ position }) => position)],
+    );
+    const refreshes = new Map<string, number>();
+    for (const event of placed) {
+      await writeDeliveries(tx, event, now);
+      const tournamentId = 'tournamentId' in event.payload ? event.payload.tournamentId : null;
+      if (tournamentId && REFRESHING.includes(event.name)) refreshes.set(tournamentId, event.position);
     }
-    await tx.raw('select pg_notify(?, ?)', [DISPATCHED_CHANNEL, String(position)]);
+    for (const [tournamentId, position] of refreshes) await wantRefresh(tx, tournamentId, position, now);
+    await tx.raw('select pg_notify(?, ?)', [DISPATCHED_CHANNEL, String(first + events.length - 1)]);
     return events.length;
   });
 
 async function writeDeliveries(db: Database, event: PlacedEvent, now: Date) {
-  for (const handler of handlersOf(event))
-    for (const destination of await destinationsOf(handler, db, event))
-      for (const subject of (await handler.subjects?.(event, db)) ?? [''])
-        await insertDelivery(db, event, { kind: handler.kind, subject, ...destination }, now);
+  for (const handler of handlersOf(event)) {
+    const destinations = await destinationsOf(handler, db, event);
+    if (destinations.length === 0) continue;
+    const subjects = (await handler.subjects?.(event, db)) ?? [''];
+    const deliveries = destinations.flatMap(({ deliveryId: id, type, address }) =>
+      subjects.map((subject) => ({ id, kind: handler.kind, subject, type, address })),
+    );
+    await insertDeliveries(db, event, deliveries, now);
+  }
 }
 
 /** Where an event goes; nowhere when what it is about is gone, so that one event never stops the others. */
-async function destinationsOf(handler: Handler, db: Database, event: PlacedEvent): Promise<Destination[]> {
+async function destinationsOf(handler: Handler, db: Database, event: PlacedEvent) {
   try {
     return await handler.destinations(db, event);
   } catch (error) {

@@ -8,6 +8,7 @@ import { type Attempt, drain } from './drain.ts';
 import { createQueue, type Destination } from './queue.ts';
 import { refreshBracket } from './refreshBracket.ts';
 import { startRelay } from './relay.ts';
+import { startSchedule } from './schedule.ts';
 import { createWebhookSender } from './webhook.ts';
 
 export type JobsSettings = {
@@ -26,7 +27,7 @@ export type JobsSettings = {
 };
 
 /** What is in the making gets so long to end; what is cut off then is done again, and Discord drops a repeat. */
-const LAST_WORK = 6_000;
+const LAST_WORK = 5_000;
 
 /** Starts the workers: the relay, the queue and the drains; without Discord, what goes to its channels waits. */
 export async function start(settings: JobsSettings) {
@@ -36,7 +37,7 @@ export async function start(settings: JobsSettings) {
   const db = createDatabase(databaseUrl, { max: 16 });
   const queue = await createQueue({ databaseUrl, redisUrl }, log);
   const bot = discord && createDiscordSender(discord);
-  const webhooks = createWebhookSender(db, settings);
+  const webhooks = createWebhookSender(settings);
   const senderFor = ({ type }: Destination) => (type === 'webhook' ? webhooks : bot);
   await queue.work(async (work) => {
     if (work.kind === 'refresh') return refreshBracket(db, work.tournamentId, log);
@@ -45,14 +46,15 @@ export async function start(settings: JobsSettings) {
   });
   const delivers = bot ? (['channel', 'direct', 'webhook'] as const) : (['webhook'] as const);
   const relay = await startRelay(db, databaseUrl, queue, { delivers, log });
+  const schedule = startSchedule(db, { timeZone: settings.leagueTimeZone, log, signal });
   const heartbeat = await startHeartbeat(db, 'jobs', log);
   return {
     stop: async () => {
       stopping.abort();
-      await relay.stop();
-      await Promise.race([queue.stop(), sleep(LAST_WORK, undefined, { ref: false })]);
-      await heartbeat.stop();
-      await db.destroy();
+      const ended = Promise.all([relay.stop(), schedule.stop(), heartbeat.stop()])
+        .then(() => queue.stop())
+        .then(() => db.destroy());
+      await Promise.race([ended, sleep(LAST_WORK, undefined, { ref: false })]);
     },
   };
 }

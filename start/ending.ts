@@ -1,25 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from './log.ts';
+import type { Logger } from 'pino';
 
-/** A clean stop takes less: requests in flight 8 s, PostgreSQL 10 s at the very most. */
-const STOP_MILLISECONDS = 20_000;
+/** All roles together; each takes less: the bot 3.5 s, then api and workers 5.5 s at the very most. */
+const ROLES_MILLISECONDS = 10_000;
+/** What they stand on, one after another: PostgreSQL ends within 10 s. */
+const BASE_MILLISECONDS = 12_000;
 /** When whoever started us was killed, PostgreSQL must be gone within 5 s; its watchdog ends it when we are gone. */
 const ORPHAN_MILLISECONDS = 2_500;
 /** A signal that comes by two ways, from the terminal and passed on, is one within this time. */
 const ONE_SIGNAL = 200;
 
+type Part = { stop(): Promise<void> };
 type Running = { name: string; stop(): Promise<void> };
+/** Roles in the order in which they stop, those of one line at the same time: the bot still needs the api. */
+const ROLES = [['bot'], ['jobs', 'api']];
 const running: Running[] = [];
-let log: Log | undefined;
+let log: Logger | undefined;
 let stopping: Promise<never> | undefined;
 
-/** Remembers a started part; what was started last is stopped first. */
-export function keepRunning(name: string, part: { stop(): Promise<void> }): void {
+/** Remembers a started part: roles stop first, then the rest, of which what was started last stops first. */
+export function keepRunning(name: string, part: Part): void {
   running.push({ name, stop: () => part.stop() });
 }
 
 /** Lets what happens at the end be logged. */
-export function logEnding(to: Log): void {
+export function logEnding(to: Logger): void {
   log = to;
 }
 
@@ -66,20 +71,32 @@ function stop(code: number): Promise<never> {
 
 async function stopAll(code: number): Promise<never> {
   if (running.length > 0) log?.info('stopping');
-  const late = sleep(STOP_MILLISECONDS, 'late' as const, { ref: false });
-  let exitCode = code;
-  for (const part of running.toReversed()) {
-    const outcome = await Promise.race([part.stop().catch((error: unknown) => ({ error })), late]);
-    if (outcome === undefined) continue;
-    log?.error(
-      { part: part.name, ...(outcome !== 'late' && { err: outcome.error }) },
-      'did not stop cleanly',
-    );
-    exitCode = 1;
-    if (outcome === 'late') break;
-  }
+  const isRole = ({ name }: Running) => ROLES.flat().includes(name);
+  const roles = ROLES.map((names) => running.filter(({ name }) => names.includes(name)));
+  const base = running.filter((part) => !isRole(part)).toReversed();
+  const areRolesClean = await stopWithin(ROLES_MILLISECONDS, roles);
+  const isBaseClean = await stopWithin(
+    BASE_MILLISECONDS,
+    base.map((part) => [part]),
+  );
+  const exitCode = areRolesClean && isBaseClean ? code : 1;
   if (exitCode === 0) log?.info('stopped');
   process.exit(exitCode);
+}
+
+/** Stops line after line, the parts of one line at the same time; gives whether all stopped cleanly in time. */
+async function stopWithin(milliseconds: number, lines: Running[][]): Promise<boolean> {
+  const late = sleep(milliseconds, 'late' as const, { ref: false });
+  let isClean = true;
+  const stopOne = async (part: Running) => {
+    const outcome = await Promise.race([part.stop().catch((error: unknown) => ({ error })), late]);
+    if (outcome === undefined) return;
+    isClean = false;
+    const fault = outcome !== 'late' && { err: outcome.error };
+    log?.error({ part: part.name, ...fault }, 'did not stop cleanly');
+  };
+  for (const line of lines) await Promise.all(line.map(stopOne));
+  return isClean;
 }
 
 /** The first line of what went wrong; a refused connection to several addresses keeps it in its parts. */

@@ -9,6 +9,8 @@ type Session = {
   seq: number;
   sent: { op: number; s: number; t: string; d: unknown }[];
   socket: WebSocket | undefined;
+  /** Which of how many it is: each hears of its own servers alone. */
+  shard: [index: number, count: number];
 };
 type Frame = { op: number; d: unknown };
 
@@ -33,21 +35,31 @@ export function createGateway(world: World, addressOf: () => string) {
 
   const isOurs = (token: unknown) => String(token).replace(/^Bot /, '') === world.token;
 
-  const identify = (socket: WebSocket, data: { token: string; intents: number }) => {
+  /** Discord gives each server to one shard; what is of no server goes to the first. */
+  const hears = ({ shard: [index, count] }: Session, guildId: string | undefined) =>
+    guildId === undefined ? index === 0 : Number((BigInt(guildId) >> 22n) % BigInt(count)) === index;
+
+  const identify = (
+    socket: WebSocket,
+    data: { token: string; intents: number; shard?: [number, number] },
+  ) => {
     if (!isOurs(data.token)) return socket.close(4004, 'Authentication failed.');
     if ((data.intents & PRIVILEGED) !== 0) return socket.close(4014, 'Disallowed intent(s).');
-    const session: Session = { id: world.newId(), seq: 0, sent: [], socket };
+    const { shard = [0, 1] } = data;
+    if (!(shard[0] >= 0 && shard[0] < shard[1])) return socket.close(4010, 'Invalid shard.');
+    const session: Session = { id: world.newId(), seq: 0, sent: [], socket, shard };
     sessions.set(session.id, session);
+    const isHome = hears(session, world.guild.id);
     dispatch(session, 'READY', {
       v: 10,
       user: world.bot,
-      guilds: [{ id: world.guild.id, unavailable: true }],
+      guilds: isHome ? [{ id: world.guild.id, unavailable: true }] : [],
       session_id: session.id,
       resume_gateway_url: addressOf(),
-      shard: [0, 1],
+      shard,
       application: { id: world.applicationId, flags: 0 },
     });
-    dispatch(session, 'GUILD_CREATE', guildOf(world));
+    if (isHome) dispatch(session, 'GUILD_CREATE', guildOf(world));
     return session;
   };
 
@@ -97,11 +109,14 @@ export function createGateway(world: World, addressOf: () => string) {
       server.handleUpgrade(request, socket, head, (client) => server.emit('connection', client, request));
     },
     /** Tells the bot of something; a session that is about to resume hears it then. */
-    emit: (t: string, d: unknown) => {
-      for (const session of sessions.values()) dispatch(session, t, d);
+    emit: (t: string, d: object) => {
+      const { guild_id } = d as { guild_id?: string };
+      for (const session of sessions.values()) if (hears(session, guild_id)) dispatch(session, t, d);
     },
-    /** How many bots are connected now. */
+    /** How many connections stand now: a bot has one for each shard. */
     connections: () => connected().length,
+    /** The shards that are connected, as 'index of count'. */
+    shards: () => connected().map(({ shard: [index, count] }) => `${index} of ${count}`),
     /** Breaks every connection: asks to reconnect, drops the session, or just cuts the line. */
     drop: (how: 'reconnect' | 'invalid' | 'abrupt') => {
       for (const session of connected()) {

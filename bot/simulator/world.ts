@@ -105,6 +105,8 @@ export function createWorld({ productName, now }: { productName: string; now: ()
     changes,
     /** The bot's commands: those with a guild_id are the server's, the others stand everywhere. */
     commands: [] as APIApplicationCommand[],
+    /** Connections that the bot is advised to make. */
+    shards: 1,
     webhooks,
     notes,
     deeds,

@@ -43,7 +43,8 @@ describe('the way to the api', () => {
 
 describe('the lease', () => {
   it('is held by one bot at a time, and passes on when it is given back or runs out', async () => {
-    const [first, second] = [createLease(connect(), 1), createLease(connect(), 1)];
+    const lease = () => createLease(connect(), 'its token', 1);
+    const [first, second] = [lease(), lease()];
     expect([await first.take(), await second.take()]).toEqual([true, false]);
     expect([await first.take(), await second.take()]).toEqual([true, false]);
     await first.release();
@@ -51,5 +52,14 @@ describe('the lease', () => {
     expect(await first.take()).toBe(false);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect(await first.take()).toBe(true);
+  });
+
+  it('is one for each token, named by nothing that would tell the token', async () => {
+    const leases = ['one token', 'another token'].map((token) => createLease(connect(), token, 5));
+    expect(await Promise.all(leases.map((lease) => lease.take()))).toEqual([true, true]);
+    const names = (await app.db('leases').select('name')).map(({ name }) => name);
+    expect(names).toHaveLength(3);
+    for (const name of names) expect(name).toMatch(/^bot-[0-9a-f]{16}$/);
+    expect((await app.db('heartbeats').where({ role: 'bot' })).length).toBeGreaterThanOrEqual(4);
   });
 });

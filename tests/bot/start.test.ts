@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import pino from 'pino';
+import { start as startSimulator } from '../../bot/simulator/start.ts';
 import { makeTournament } from '../support/factories.ts';
 import { type BotWorld, startBotWorld, until } from './support/botWorld.ts';
 
+const log = pino({ level: 'silent' });
 let world: BotWorld;
 beforeAll(async () => {
   world = await startBotWorld();
@@ -28,13 +31,48 @@ describe('two bots', () => {
 
   it('give way when the lease went to another: the loser leaves Discord', async () => {
     await world.readyBot({ leaseSeconds: 1 });
-    await world.app
-      .db('leases')
-      .where({ name: 'bot' })
-      .update({ holder: 'another', expires_at: new Date(Date.now() + 60_000) });
+    await world.app.db('leases').update({ holder: 'another', expires_at: new Date(Date.now() + 60_000) });
     await until(() => connections() === 0);
     expect(heard('another bot has taken over')).toBe(1);
     await world.app.db('leases').delete();
+  });
+});
+
+describe('bots of different tokens', () => {
+  it('answer side by side, each on its own Discord', async () => {
+    const elsewhere = await startSimulator({ host: '127.0.0.1', port: 0, productName: 'Elsewhere', log });
+    const { token, guildId, apiUrl } = elsewhere;
+    await world.readyBot();
+    await world.bot({ discord: { token, guildId, apiUrl } });
+    await until(() => elsewhere.gateway.connections() === 1 && elsewhere.world.commands.length > 0);
+    expect(connections()).toBe(1);
+    expect((await world.command(world.captain(), 'register')).answer.kind).toBe('modal');
+    const userId = elsewhere.world.addMember('Wei').user.id;
+    const channelId = elsewhere.channels.registration;
+    const opened = await elsewhere.play.runCommand({ userId, channelId, command: 'register' });
+    expect(opened.answer.kind).toBe('modal');
+    await world.stopBots();
+    expect(elsewhere.trouble).toEqual({ unknownRequests: [], faults: [] });
+    await elsewhere.stop();
+  });
+});
+
+describe('many servers', () => {
+  it('are shared out among as many connections as Discord advises, and each captain is answered once', async () => {
+    world.discord.world.shards = 2;
+    const answered: string[] = [];
+    const bot = await world.readyBot({ answered: ({ command }) => void answered.push(command) });
+    expect(world.discord.gateway.shards().toSorted()).toEqual(['0 of 2', '1 of 2']);
+    await until(() => heard('bot answers on discord') > 0);
+    expect((await world.command(world.captain(), 'register')).answer.kind).toBe('modal');
+    await until(() => answered.length === 1);
+    expect(answered).toEqual(['/register']);
+    world.discord.gateway.drop('abrupt');
+    await until(() => connections() === 2);
+    expect((await world.command(world.captain(), 'register')).answer.kind).toBe('modal');
+    await bot.stop();
+    await until(() => connections() === 0);
+    world.discord.world.shards = 1;
   });
 });
 

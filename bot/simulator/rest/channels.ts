@@ -13,8 +13,13 @@ export function addChannelRoutes(router: Router, { world, gatewayUrl }: Parts) {
   router.get('/gateway/bot', bot, (ctx) =>
     answer(ctx, 'GatewayBotResponse', {
       url: gatewayUrl(),
-      shards: 1,
-      session_start_limit: { total: 1000, remaining: 999, reset_after: 86_400_000, max_concurrency: 1 },
+      shards: world.shards,
+      session_start_limit: {
+        total: 1000,
+        remaining: 999,
+        reset_after: 86_400_000,
+        max_concurrency: world.shards,
+      },
     }),
   );
   router.get('/users/:id', bot, (ctx) => {

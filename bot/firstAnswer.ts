@@ -1,0 +1,27 @@
+import { type Client, type Interaction, RESTEvents } from 'discord.js';
+import { nameOf } from './dispatch.ts';
+
+/** An interaction that got its first answer: by command, button or form, in seconds. */
+export type Answered = { command: string; seconds: number };
+
+/** An interaction whose answer never came is forgotten after so many others. */
+const MOST_OPEN = 1_000;
+
+/** Tells how long Discord waited for the first answer to each interaction, the acknowledgement included. */
+export function watchFirstAnswers(client: Client, told: ((answered: Answered) => void) | undefined) {
+  const open = new Map<string, { command: string; began: number }>();
+  if (told)
+    client.rest.on(RESTEvents.Response, ({ path }) => {
+      const [, id = ''] = /^\/interactions\/(\d+)\/[^/]+\/callback/.exec(path) ?? [];
+      const found = open.get(id);
+      if (!found) return;
+      open.delete(id);
+      told({ command: found.command, seconds: (performance.now() - found.began) / 1_000 });
+    });
+  return (interaction: Interaction) => {
+    if (!told) return;
+    open.set(interaction.id, { command: nameOf(interaction), began: performance.now() });
+    const [oldest] = open.keys();
+    if (open.size > MOST_OPEN && oldest !== undefined) open.delete(oldest);
+  };
+}
