@@ -22,3 +22,9 @@ export const PUBLIC_KINDS = ANNOUNCEMENT_KINDS.filter(
 
 /** What an admin announces in words of one's own; every other kind follows from what happens. */
 export const ANNOUNCED_BY_HAND = ['general', 'tournament_announcement', 'bracket_update'] as const;
+
+/** What an announcement is headed with in Discord; a title of its own stands below. */
+export const headingOf = (kind: AnnouncementKind, isOfTournament: boolean): string => {
+  if (kind === 'bracket_update') return 'About the bracket';
+  return isOfTournament ? 'From the tournament' : 'From the league';
+};

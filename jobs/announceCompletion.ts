@@ -1,10 +1,12 @@
 import { listReachedStages } from '../api/brackets/store.ts';
 import { getTeam } from '../api/teams/store.ts';
 import { getTournament } from '../api/tournaments/store.ts';
-import { formatRand } from '../domain/rand.ts';
+import { championFields } from './championFields.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
-import { embed, name } from './messages.ts';
+import { embed, footerOf, name } from './messages.ts';
+import { readBracket } from './readBracket.ts';
+import { logoOf, pageOf } from './siteLinks.ts';
 
 /** Tells that an admin ended a tournament, unless the bracket has told its champion already (specification 2 §7). */
 export const announceCompletion: Handler<'tournament.completed'> = {
@@ -18,13 +20,16 @@ export const announceCompletion: Handler<'tournament.completed'> = {
     if (tournament.stored_status !== 'completed' || tournament.champion_team_id !== teamId || !isNews)
       return undefined;
     const where = `**${name(tournament.name)}**`;
-    const champion = teamId && (await getTeam(db, teamId, tournamentId)).name;
+    const champion = teamId ? await getTeam(db, teamId, tournamentId) : undefined;
+    const bracket = await readBracket(db, tournamentId);
     return embed({
       league: tournament.league,
       title: champion ? 'Turbo King' : 'Tournament complete',
-      url: `${house.publicUrl}/bracket?league=${tournament.league}&tournament=${tournamentId}`,
-      text: champion ? `**${name(champion)}** wins ${where}.` : `${where} is over.`,
-      fields: [['Prize pool', formatRand(tournament.prize_pool)]],
+      url: pageOf(house, tournament, 'bracket', '&tab=knockout'),
+      text: champion ? `**${name(champion.name)}** wins ${where}.` : `${where} is over.`,
+      fields: championFields(bracket, { teamId, prizePool: tournament.prize_pool }),
+      thumbnail: logoOf(house, champion?.logo),
+      footer: footerOf(tournament),
     });
   },
 };

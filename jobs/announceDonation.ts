@@ -5,7 +5,9 @@ import type { EventName } from '../domain/events.ts';
 import { formatRand } from '../domain/rand.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
-import { embed, name } from './messages.ts';
+import { embed, footerOf, name, words } from './messages.ts';
+import { poolFields } from './poolFields.ts';
+import { pageOf } from './siteLinks.ts';
 
 const EVENTS = [
   'donation.received',
@@ -30,16 +32,17 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
     if (!isEdit && (!donation || happened !== 'donation.received')) return undefined;
     const about = {
       league: tournament.league,
-      url: `${house.publicUrl}/donations?league=${tournament.league}&tournament=${tournament.id}`,
+      url: pageOf(house, tournament, 'donations'),
+      footer: footerOf(tournament),
     };
-    const pool = ['Prize pool', formatRand(payload.prizePool)] as const;
+    const pool = poolFields(tournament, payload.prizePool);
     const where = `**${name(tournament.name)}**`;
     if (!donation)
       return embed({
         ...about,
         title: 'Donation taken back',
         text: `It is not part of the prize pool of ${where} any more.`,
-        fields: [pool],
+        fields: pool,
       });
     const { donor_name, donation_type, is_vip, amount, message } = donation;
     return embed({
@@ -47,12 +50,12 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
       title: TITLES[donation_type] ?? (is_vip ? 'A VIP donation' : 'A donation'),
       text: [
         `**${name(donor_name)}** gives ${formatRand(amount)} to the prize pool of ${where}.`,
-        ...(message ? ['', name(message)] : []),
+        ...(message ? ['', words(message, 3_000)] : []),
       ].join('\n'),
       fields: [
         ['Amount', formatRand(amount)],
         ['Support', is_vip ? `${DONATION_NAMES[donation_type]}, VIP` : DONATION_NAMES[donation_type]],
-        pool,
+        ...pool,
       ],
     });
   },

@@ -1,9 +1,11 @@
 import { findAnnouncement } from '../api/announcements/newsStore.ts';
 import { listDestinations } from '../api/announcements/store.ts';
 import { findTournament } from '../api/tournaments/store.ts';
+import { headingOf } from '../domain/announcement.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
-import { embed, name } from './messages.ts';
+import { embed, footerOf, name, words } from './messages.ts';
+import { linkTo, pageOf } from './siteLinks.ts';
 
 /** Tells what the league announces in its own words: of one tournament, or of everything. */
 export const announceNews: Handler<'announcement.made'> = {
@@ -13,18 +15,18 @@ export const announceNews: Handler<'announcement.made'> = {
     payload.tournamentId
       ? channelsFor(db, payload.kind, payload.tournamentId)
       : (await listDestinations(db, payload.kind, null)).map(({ type, address }) => ({ type, address })),
-  render: async (db, { payload }, { publicUrl }) => {
+  render: async (db, { payload }, house) => {
     const news = await findAnnouncement(db, payload.announcementId);
     if (!news) return undefined;
     const tournament = payload.tournamentId ? await findTournament(db, payload.tournamentId) : undefined;
-    const league = tournament?.league ?? 'A';
     const page = payload.kind === 'bracket_update' ? 'bracket' : 'tournaments';
     return embed({
-      league,
-      title: tournament ? 'From the tournament' : 'From the league',
-      text: [...(news.title ? [`**${name(news.title)}**`] : []), name(news.text)].join('\n'),
-      url: tournament ? `${publicUrl}/${page}?league=${league}&tournament=${tournament.id}` : publicUrl,
+      league: tournament?.league ?? 'A',
+      title: headingOf(payload.kind, tournament !== undefined),
+      text: [...(news.title ? [`**${name(news.title)}**`] : []), words(news.text, 3_000)].join('\n'),
+      url: tournament ? pageOf(house, tournament, page) : linkTo(house, ''),
       fields: tournament ? [['Tournament', name(tournament.name)]] : [],
+      footer: tournament ? footerOf(tournament) : house.productName,
     });
   },
 };

@@ -3,7 +3,9 @@ import { getTournament } from '../api/tournaments/store.ts';
 import { formatRand } from '../domain/rand.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
-import { embed, name } from './messages.ts';
+import { embed, footerOf, name, words } from './messages.ts';
+import { poolFields } from './poolFields.ts';
+import { pageOf } from './siteLinks.ts';
 
 /** Tells of a prize pool that was adjusted by hand; approvals and donations tell theirs themselves (specification 4). */
 export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updated'> = {
@@ -18,12 +20,13 @@ export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updat
     return embed({
       league: tournament.league,
       title: amount > 0 ? 'The prize pool has grown' : 'The prize pool was adjusted',
-      url: `${house.publicUrl}/donations?league=${tournament.league}&tournament=${tournament.id}`,
+      url: pageOf(house, tournament, 'donations'),
       text: [
         `${amount > 0 ? '+' : ''}${formatRand(amount)} in **${name(tournament.name)}**.`,
-        ...(entry?.note ? ['', name(entry.note)] : []),
+        ...(entry?.note ? ['', words(entry.note, 3_000)] : []),
       ].join('\n'),
-      fields: [['Prize pool', formatRand(prizePool)]],
+      fields: poolFields(tournament, prizePool),
+      footer: footerOf(tournament),
     });
   },
 };

@@ -1,31 +1,90 @@
-import { getRegistration } from '../api/registrations/store.ts';
-import { getTournament } from '../api/tournaments/store.ts';
-import { isUndecided } from '../domain/registration.ts';
+import { type FullRegistration, getRegistration } from '../api/registrations/store.ts';
+import { type CountedTournament, getTournament } from '../api/tournaments/store.ts';
+import type { EventName } from '../domain/events.ts';
+import { formatRand } from '../domain/rand.ts';
+import { isUndecided, type RegistrationStatus } from '../domain/registration.ts';
+import { registrationFee } from '../domain/tournament.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
-import { embed, name } from './messages.ts';
+import { embed, footerOf, name, rosterLines, words } from './messages.ts';
+import { linkTo, logoOf } from './siteLinks.ts';
 
-/** Tells the admins' channel that a registration waits for them, with a link to it. */
-export const announceRegistration: Handler<'registration.received' | 'registration.promoted'> = {
+const EVENTS = [
+  'registration.received',
+  'registration.changed',
+  'registration.feeMarked',
+  'registration.withdrawn',
+  'registration.rejected',
+  'registration.reopened',
+  'registration.promoted',
+  'team.approved',
+  'participation.removed',
+  'participation.restored',
+] as const satisfies EventName[];
+
+/**
+ * Tells the admins' channel that a registration waits for them, with a link to it: a card for each, which shows how
+ * it stands now whatever becomes of it, so that nobody acts on a stale one.
+ */
+export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
   kind: 'registration_received',
-  on: ['registration.received', 'registration.promoted'],
+  on: EVENTS,
   destinations: (db, { payload }) => channelsFor(db, 'registration_received', payload.tournamentId),
-  render: async (db, { name: event, payload }, house) => {
-    const registration = await getRegistration(db, payload.registrationId);
-    if (!isUndecided(registration.status)) return undefined;
-    const { league } = await getTournament(db, payload.tournamentId);
-    const place = registration.place_in_line;
-    const moved = event === 'registration.promoted' ? 'has left the waiting line and ' : '';
+  // A team that was entered by hand has none.
+  subjects: ({ payload: { registrationId } }) => (registrationId ? [registrationId] : []),
+  render: async (db, { name: event, payload }, house, { subject, isEdit }) => {
+    const registration = await getRegistration(db, subject);
+    const { status } = registration;
+    if (!isEdit && !isUndecided(status)) return undefined;
+    const tournament = await getTournament(db, payload.tournamentId);
+    const team = `**${name(registration.name)}**`;
+    const isPromoted = event === 'registration.promoted' && status === 'pending';
+    const roster = rosterLines(registration.players);
     return embed({
-      league,
-      title: 'A team wants to play',
-      url: `${house.publicUrl}/admin/registrations?id=${registration.id}`,
-      text: `**${name(registration.name)}** ${place ? `is number ${place} in the waiting line.` : `${moved}waits for your review.`}`,
-      fields: [
-        ['Tag', name(registration.tag)],
-        ['Captain', name(registration.submitted_by ?? 'Entered by hand')],
-        ['Tournament', name(registration.tournament_name)],
-      ],
+      league: tournament.league,
+      title: TITLES[status],
+      url: linkTo(house, `/admin/registrations?id=${registration.id}`),
+      text: [
+        isPromoted
+          ? `${team} has left the waiting line and waits for your review.`
+          : `${team} ${stateWords(registration)}`,
+        ...(isUndecided(status) ? ['', roster] : []),
+      ].join('\n'),
+      fields: fieldsOf(registration, tournament),
+      thumbnail: logoOf(house, registration.logo),
+      footer: footerOf(tournament),
     });
   },
 };
+
+const TITLES: Record<RegistrationStatus, string> = {
+  pending: 'A team wants to play',
+  waiting: 'A team wants to play',
+  approved: 'Registration approved',
+  rejected: 'Registration rejected',
+  withdrawn: 'Registration withdrawn',
+};
+
+const stateWords = ({ status, place_in_line }: FullRegistration) =>
+  ({
+    pending: 'waits for your review.',
+    waiting: `is number ${place_in_line} in the waiting line.`,
+    approved: 'is in. There is nothing more to decide.',
+    rejected: 'was not approved.',
+    withdrawn: 'does not want to play any more.',
+  })[status];
+
+function fieldsOf(registration: FullRegistration, tournament: CountedTournament) {
+  const { tag, submitted_by, tournament_name, assigned_group, fee_paid, reason } = registration;
+  const { league, registration_fee } = tournament;
+  const fee = registrationFee({ league, registrationFee: registration_fee });
+  return [
+    ['Tag', name(tag)],
+    ['Captain', name(submitted_by ?? 'Entered by hand')],
+    ['Tournament', name(tournament_name)],
+    ...(assigned_group ? ([['Group', assigned_group]] as const) : []),
+    ...(fee > 0 ? ([['Fee', `${formatRand(fee)}, ${fee_paid ? 'paid' : 'not paid yet'}`]] as const) : []),
+    ['Places', `${tournament.team_count} of ${tournament.max_teams} taken`],
+    ...(registration.status === 'rejected' && reason ? ([['Reason', words(reason)]] as const) : []),
+  ] as const;
+}

@@ -2,8 +2,10 @@ import { type FullMatch, listMatchesById } from '../api/matches/store.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import type { EventName, Happening } from '../domain/events.ts';
 import { channelsFor } from './channels.ts';
+import { findFormerResult } from './formerStore.ts';
 import type { Handler } from './handler.ts';
-import { embed, name } from './messages.ts';
+import { embed, footerOf, name } from './messages.ts';
+import { linkTo, logoOf } from './siteLinks.ts';
 
 const EVENTS = [
   'result.set',
@@ -36,45 +38,63 @@ export const announceResult: Handler<News> = {
     ...payload.cancelled,
     ...('restored' in payload ? payload.restored : []),
   ],
-  render: async (db, { name: happened, payload }, house, { subject, isEdit }) => {
-    const { league } = await getTournament(db, payload.tournamentId ?? '');
+  render: async (db, { id: eventId, name: happened, payload }, house, { subject, isEdit }) => {
+    const tournament = await getTournament(db, payload.tournamentId ?? '');
+    const about = { league: tournament.league, footer: footerOf(tournament) };
     const [match] = await listMatchesById(db, [subject]);
     if (!match)
       return isEdit
-        ? embed({ league, title: 'Match deleted', text: 'This match does not count any more.', fields: [] })
+        ? embed({ ...about, title: 'Match deleted', text: 'This match does not count any more.' })
         : undefined;
-    const about = { league, url: `${house.publicUrl}/matches/${match.id}` };
-    if (match.status === 'completed')
+    const url = linkTo(house, `/matches/${match.id}`);
+    const round = ['Round', name(match.round_name)] as const;
+    if (match.status === 'completed') {
+      const isCorrected = isEdit && happened === 'result.corrected' && payload.matchId === subject;
+      const former = isCorrected ? await findFormerResult(db, eventId) : undefined;
       return embed({
         ...about,
-        title: isEdit && happened === 'result.corrected' ? 'Result, corrected' : 'Result',
+        url,
+        title: isCorrected ? 'Result, corrected' : 'Result',
         text: scoreLine(match),
         fields: [
-          ['Round', name(match.round_name)],
+          round,
           ['Format', match.format],
           ...(match.forfeit ? ([['Forfeit', `${name(loserOf(match))} gave up`]] as const) : []),
+          ...(former ? ([['Told before', formerLine(match, former)]] as const) : []),
         ],
+        thumbnail: logoOf(house, winnerOf(match)?.logo),
       });
+    }
     // Nobody was told of it, so there is nothing to take back.
     if (!isEdit) return undefined;
     const isCancelled = match.status === 'cancelled';
     return embed({
       ...about,
+      url,
       title: isCancelled ? 'Match cancelled' : 'Result taken back',
       text: `${name(match.team1?.name ?? 'TBD')} v ${name(match.team2?.name ?? 'TBD')}`,
-      fields: [['Round', name(match.round_name)]],
+      fields: [round],
     });
   },
 };
 
+/** A result of a match: the present one, or one that stood before. */
+type Result = Pick<FullMatch, 'team1_score' | 'team2_score' | 'winner_participation_id' | 'forfeit'>;
+
+const isFirst = (match: FullMatch, { winner_participation_id }: Result) =>
+  winner_participation_id === match.team1_participation_id;
+const winnerOf = (match: FullMatch, result: Result = match) =>
+  isFirst(match, result) ? match.team1 : match.team2;
+const loserOf = (match: FullMatch, result: Result = match) =>
+  (isFirst(match, result) ? match.team2 : match.team1)?.name ?? 'TBD';
+
 /** '**Winner** 2–1 Loser': the winner first and in bold. */
-function scoreLine(match: FullMatch): string {
-  const isFirst = match.winner_participation_id === match.team1_participation_id;
-  const scores = [match.team1_score, match.team2_score];
-  const [won, lost] = isFirst ? scores : scores.toReversed();
-  const winner = (isFirst ? match.team1 : match.team2)?.name ?? 'TBD';
-  return `**${name(winner)}** ${won}–${lost} ${name(loserOf(match))}`;
+export function scoreLine(match: FullMatch, result: Result = match): string {
+  const scores = [result.team1_score, result.team2_score];
+  const [won, lost] = isFirst(match, result) ? scores : scores.toReversed();
+  return `**${name(winnerOf(match, result)?.name ?? 'TBD')}** ${won}–${lost} ${name(loserOf(match, result))}`;
 }
 
-const loserOf = (match: FullMatch) =>
-  (match.winner_participation_id === match.team1_participation_id ? match.team2 : match.team1)?.name ?? 'TBD';
+/** The same of what stood before a correction, and whether that was a forfeit. */
+const formerLine = (match: FullMatch, former: Result) =>
+  `${scoreLine(match, former)}${former.forfeit ? ', by forfeit' : ''}`;

@@ -1,13 +1,14 @@
-import { loadBracketFacts } from '../api/brackets/factsStore.ts';
 import { getTournament } from '../api/tournaments/store.ts';
-import { buildBracket } from '../domain/bracket/bracket.ts';
 import type { Bracket, BracketMatch } from '../domain/contract/brackets.ts';
 import type { EventName, Happening } from '../domain/events.ts';
 import { formatRand } from '../domain/rand.ts';
 import type { TournamentStage } from '../domain/tournament.ts';
+import { championFields } from './championFields.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
-import { embed, name } from './messages.ts';
+import { embed, footerOf, name, stamp } from './messages.ts';
+import { readBracket } from './readBracket.ts';
+import { logoOf, pageOf } from './siteLinks.ts';
 
 const EVENTS = [
   'stage.reached',
@@ -48,23 +49,17 @@ export const announceStage: Handler<News> = {
     if (happened !== 'stage.reached' && !isEdit) return undefined;
     const stage = subject.slice(tournamentId.length + 1) as TournamentStage;
     const tournament = await getTournament(db, tournamentId);
-    const bracket = buildBracket(await loadBracketFacts(db, tournamentId), { tournamentId, version: 1 });
+    const bracket = await readBracket(db, tournamentId);
     const about = {
       league: tournament.league,
-      url: `${house.publicUrl}/bracket?league=${tournament.league}&tournament=${tournamentId}`,
+      url: pageOf(house, tournament, 'bracket', stage === 'started' ? '' : '&tab=knockout'),
+      footer: footerOf(tournament),
     };
     const where = `**${name(tournament.name)}**`;
-    const pool = ['Prize pool', formatRand(tournament.prize_pool)] as const;
-    const said = WORDS[stage](bracket, where);
-    if (said)
-      return embed({
-        ...about,
-        title: said.title,
-        text: said.text,
-        fields: stage === 'champion' ? [pool] : [],
-      });
+    const said = WORDS[stage](bracket, { where, prizePool: tournament.prize_pool });
+    if (said) return embed({ ...about, ...said, thumbnail: logoOf(house, said.logo) });
     const text = `A correction opened it again in ${where}.`;
-    return isEdit ? embed({ ...about, title: REOPENED[stage], text, fields: [] }) : undefined;
+    return isEdit ? embed({ ...about, title: REOPENED[stage], text }) : undefined;
   },
 };
 
@@ -72,24 +67,48 @@ export const announceStage: Handler<News> = {
 const concernsGroups = (payload: Happening<News>['payload']) =>
   !('counters' in payload) || payload.counters.some((counter) => counter.startsWith('group'));
 
-type Said = { title: string; text: string } | undefined;
+type Said =
+  | { title: string; text: string; fields?: (readonly [string, string])[]; logo?: string | null }
+  | undefined;
+type About = { where: string; prizePool: number };
 
 /** What is said of a stage by the bracket of now; undefined while it is not reached. */
-const WORDS: Record<TournamentStage, (bracket: Bracket, where: string) => Said> = {
-  started: (_, where) => ({ title: 'The games have begun', text: `${where} is under way.` }),
-  group_stage_complete: ({ groups, knockout }, where) =>
+const WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> = {
+  started: ({ totalRealTeams }, { where, prizePool }) => ({
+    title: 'The games have begun',
+    text: `${where} is under way.`,
+    fields: [
+      ['Teams', String(totalRealTeams)],
+      ['Prize pool', formatRand(prizePool)],
+    ],
+  }),
+  group_stage_complete: ({ groups, knockout }, { where }) =>
     groups.some(({ teams, complete, needsTieBreak }) => isUsed(teams) && (!complete || needsTieBreak))
       ? undefined
       : {
           title: 'Group stage complete',
           text: [`The quarterfinals of ${where}:`, '', ...knockout.quarterfinals.map(pairLine)].join('\n'),
         },
-  final_starting: ({ knockout: { final } }, where) =>
+  final_starting: ({ knockout: { final } }, { where, prizePool }) =>
     isKnown(final)
-      ? { title: 'The final', text: `${sides(final)}\n${final.matchFormat}, ${where}` }
+      ? {
+          title: 'The final',
+          text: `${sides(final)}\n${final.matchFormat}, ${where}`,
+          fields: [
+            ...(final.scheduledTime ? ([['When', stamp(new Date(final.scheduledTime))]] as const) : []),
+            ['Prize pool', formatRand(prizePool)],
+          ],
+        }
       : undefined,
-  champion: ({ champion }, where) =>
-    champion ? { title: 'Turbo King', text: `**${name(champion.name)}** wins ${where}.` } : undefined,
+  champion: (bracket, { where, prizePool }) =>
+    bracket.champion
+      ? {
+          title: 'Turbo King',
+          text: `**${name(bracket.champion.name)}** wins ${where}.`,
+          fields: championFields(bracket, { teamId: bracket.champion.teamId, prizePool }),
+          logo: bracket.champion.logo,
+        }
+      : undefined,
 };
 
 const REOPENED: Record<TournamentStage, string> = {

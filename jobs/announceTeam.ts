@@ -5,7 +5,8 @@ import { formatRand } from '../domain/rand.ts';
 import { roleOf } from '../domain/roster.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
-import { embed, name } from './messages.ts';
+import { embed, footerOf, name, rosterLines } from './messages.ts';
+import { linkTo, logoOf } from './siteLinks.ts';
 
 /**
  * Tells the channels of a team that was approved or entered by hand, with the prize pool and the number of teams it
@@ -19,12 +20,12 @@ export const announceTeam: Handler<'team.approved' | 'participation.registered'>
     const tournament = await getTournament(db, payload.tournamentId);
     const team = await getTeam(db, payload.teamId, payload.tournamentId);
     const { assigned_group } = await getParticipation(db, payload.participationId);
-    const roster = team.players.map((player) => `${roleOf(player.slot)}: ${name(player.name)}`);
+    const roster = rosterLines(team.players.map((player) => ({ ...player, role: roleOf(player.slot) })));
     return embed({
       league: tournament.league,
       title: 'A new team is in',
-      url: `${house.publicUrl}/teams?league=${tournament.league}&tournament=${tournament.id}`,
-      text: [`**${name(team.name)}** joins **${name(tournament.name)}**`, roster.join('\n')]
+      url: linkTo(house, `/teams/${team.id}`),
+      text: [`**${name(team.name)}** joins **${name(tournament.name)}**`, roster]
         .filter(Boolean)
         .join('\n\n'),
       fields: [
@@ -33,6 +34,8 @@ export const announceTeam: Handler<'team.approved' | 'participation.registered'>
         ['Prize pool', formatRand(payload.prizePool)],
         ['Teams', `${payload.totalTeams} of ${tournament.max_teams}`],
       ],
+      thumbnail: logoOf(house, team.logo),
+      footer: footerOf(tournament),
     });
   },
 };

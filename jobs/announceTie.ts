@@ -3,7 +3,8 @@ import { getTournament } from '../api/tournaments/store.ts';
 import { buildStandings } from '../domain/bracket/bracket.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
-import { embed, name } from './messages.ts';
+import { embed, footerOf, name } from './messages.ts';
+import { pageOf } from './siteLinks.ts';
 
 /** Tells the order of a group once its ties are decided by hand or drawn; a later decision edits the message. */
 export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {
@@ -21,10 +22,11 @@ export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {
     return embed({
       league: tournament.league,
       title: `Group ${group}: the tie is decided`,
-      url: `${house.publicUrl}/bracket?league=${tournament.league}&tournament=${tournamentId}`,
-      text: `${lines.join('\n')}\n\n${name(tournament.name)}`,
+      url: pageOf(house, tournament, 'bracket'),
+      text: lines.join('\n'),
       // Whoever has the seed can repeat the draw.
       fields: draws.map(({ seed }) => ['Drawn with the seed', name(seed)] as const),
+      footer: footerOf(tournament),
     });
   },
 };

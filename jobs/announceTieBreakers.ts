@@ -2,7 +2,8 @@ import { getTournament } from '../api/tournaments/store.ts';
 import type { TieBreaker } from '../domain/tieBreakers.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
-import { embed, name } from './messages.ts';
+import { embed, footerOf, name, words } from './messages.ts';
+import { pageOf } from './siteLinks.ts';
 
 /** Tells that the published order of tie-breakers was changed after the first result (specification 3 §4). */
 export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
@@ -15,14 +16,15 @@ export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
     return embed({
       league: tournament.league,
       title: 'Tie-breakers changed',
-      url: `${house.publicUrl}/bracket?league=${tournament.league}&tournament=${tournamentId}`,
+      url: pageOf(house, tournament, 'bracket'),
       text: [
         `Teams level on points, wins and losses in **${name(tournament.name)}** are ordered anew:`,
         '',
         ...list,
         `${list.length + 1}. Tie-break games, a draw or a decision`,
       ].join('\n'),
-      fields: [['Reason', name(reason)]],
+      fields: [['Reason', words(reason)]],
+      footer: footerOf(tournament),
     });
   },
 };

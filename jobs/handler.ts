@@ -18,15 +18,18 @@ export type Message = { embeds: APIEmbed[] };
 /** What a message is about, whether one about it stands there already and is edited, whom it goes to, and when. */
 export type About = { subject: string; isEdit: boolean; address: string; now: Date };
 
+/** An event as it is told of. */
+export type Told<N extends EventName = EventName> = Happening<N> & { id: string };
+
 /** What follows from an event: who is told, and with which words when their turn comes. */
 export type Handler<N extends EventName = EventName> = {
   /** Kind of the delivery, unique among the handlers. */
   kind: string;
   on: readonly N[];
-  /** Where it goes; read in the relay's transaction. */
-  destinations(db: Database, event: Happening<N>): Promise<Destination[]>;
+  /** Where it goes; read in the relay's transaction. A delivery's id is given where it was promised to somebody. */
+  destinations(db: Database, event: Told<N>): Promise<(Destination & { deliveryId?: string })[]>;
   /** What the messages are about, when later news edits them: one message for each subject. */
-  subjects?(event: Happening<N>, db: Database): string[] | Promise<string[]>;
+  subjects?(event: Told<N>, db: Database): string[] | Promise<string[]>;
   /** The message by the present state, or undefined when there is nothing to say any more. */
-  render(db: Database, event: Happening<N>, house: House, about: About): Promise<Message | undefined>;
+  render(db: Database, event: Told<N>, house: House, about: About): Promise<Message | undefined>;
 };

@@ -11,12 +11,14 @@ import { announceStage } from './announceStage.ts';
 import { announceTeam } from './announceTeam.ts';
 import { announceTie } from './announceTie.ts';
 import { announceTieBreakers } from './announceTieBreakers.ts';
+import { announceTournament } from './announceTournament.ts';
 import type { Handler } from './handler.ts';
 import { tellCaptain } from './tellCaptain.ts';
 
 /** All handlers; a new job is a file beside these and a line here. */
 export const HANDLERS = [
   announceRegistration,
+  announceTournament,
   announceTeam,
   announceCompletion,
   announceDonation,

@@ -50,6 +50,10 @@ export const name = (text: string) => escapeDiscord(isolated(text));
 export const words = (text: string, most = MOST.value) =>
   escapeWords(cutToFit(text, (part) => escapeWords(part).length <= most));
 
+/** A roster, a player on each line. */
+export const rosterLines = (players: readonly { role: string; name: string }[]) =>
+  players.map((player) => `${player.role}: ${name(player.name)}`).join('\n');
+
 /** A moment as each reader's own client writes it in their zone, and how far it is from now. */
 export const stamp = (moment: Date) => `${stampOf(moment, 'F')}\n${stampOf(moment, 'R')}`;
 

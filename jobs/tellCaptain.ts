@@ -2,7 +2,8 @@ import { getParticipation } from '../api/participations/store.ts';
 import { getRegistration } from '../api/registrations/store.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import type { Handler } from './handler.ts';
-import { embed, name } from './messages.ts';
+import { embed, footerOf, name, stamp, words } from './messages.ts';
+import { logoOf, pageOf } from './siteLinks.ts';
 
 /** Tells a captain by direct message what became of the registration (specification 3 §7). */
 export const tellCaptain: Handler<'team.approved' | 'registration.rejected' | 'registration.promoted'> = {
@@ -14,35 +15,39 @@ export const tellCaptain: Handler<'team.approved' | 'registration.rejected' | 'r
   },
   render: async (db, event, house) => {
     const registration = await getRegistration(db, event.payload.registrationId);
-    const { league, id, start_date } = await getTournament(db, registration.tournament_id);
+    const tournament = await getTournament(db, registration.tournament_id);
+    const { start_date } = tournament;
+    const about = {
+      league: tournament.league,
+      thumbnail: logoOf(house, registration.logo),
+      footer: footerOf(tournament),
+    };
     const team = name(registration.name);
-    const tournament = name(registration.tournament_name);
+    const where = name(registration.tournament_name);
     if (event.name === 'team.approved') {
       const { assigned_group } = await getParticipation(db, event.payload.participationId);
-      const seconds = start_date && Math.floor(start_date.getTime() / 1000);
       return embed({
-        league,
+        ...about,
         title: 'You are in',
-        url: `${house.publicUrl}/teams?league=${league}&tournament=${id}`,
-        text: `**${team}** is approved for **${tournament}**${assigned_group ? `, group ${assigned_group}` : ''}.`,
-        fields: seconds ? [['First games', `<t:${seconds}:F>`]] : [],
+        url: pageOf(house, tournament, 'teams'),
+        text: `**${team}** is approved for **${where}**${assigned_group ? `, group ${assigned_group}` : ''}.`,
+        fields: start_date ? [['First games', stamp(start_date)]] : [],
       });
     }
     if (event.name === 'registration.promoted') {
       if (registration.status !== 'pending') return undefined;
       return embed({
-        league,
+        ...about,
         title: 'A place is free',
-        text: `A place in **${tournament}** is free. **${team}** has left the waiting line, and an admin looks at it now.`,
-        fields: [],
+        text: `A place in **${where}** is free. **${team}** has left the waiting line, and an admin looks at it now.`,
       });
     }
     if (registration.status !== 'rejected') return undefined;
     return embed({
-      league,
+      ...about,
       title: 'Not approved',
-      text: `**${team}** was not approved for **${tournament}**. You can send it again with /register.`,
-      fields: registration.reason ? [['Reason', name(registration.reason)]] : [],
+      text: `**${team}** was not approved for **${where}**. You can send it again with /register.`,
+      fields: registration.reason ? [['Reason', words(registration.reason)]] : [],
     });
   },
 };

@@ -1,0 +1,16 @@
+import type { TournamentRow } from '../api/tournaments/store.ts';
+import { formatRand } from '../domain/rand.ts';
+import { prizeTarget } from '../domain/tournament.ts';
+
+/** The prize pool that something made, and how far it is to the target. */
+export function poolFields(
+  { league, target_prize_pool }: Pick<TournamentRow, 'league' | 'target_prize_pool'>,
+  prizePool: number,
+) {
+  const target = prizeTarget({ league, targetPrizePool: target_prize_pool });
+  const reached = target > 0 ? `, ${Math.floor((100 * prizePool) / target)}% reached` : '';
+  return [
+    ['Prize pool', formatRand(prizePool)],
+    ['Target', `${formatRand(target)}${reached}`],
+  ] as const;
+}
