@@ -1,62 +1,59 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Client } from '../../domain/contract/client.ts';
 import type { Match } from '../../domain/contract/matches.ts';
 import type { Team } from '../../domain/contract/teams.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
-import type { Change } from '../../domain/events.ts';
-import { matchQuery, teamQuery } from './api.ts';
 
-/** Something worth saying, and what several more of its kind are called. */
-type Line = { text: string; more: 'team' | 'result' };
+/** Something worth saying, and what several more of its kind are called; of the state of things the last counts. */
+type Line = { text: string; more?: 'team' | 'result' };
 type Add = (line: Line) => void;
 
-/** The teams that a tournament's list held when the first change of it was heard, and those heard of since. */
-export type Known = Map<string, Set<string>>;
+/** What a page has read: matches by their ids, teams by tournament, and what tournaments are called. */
+type Shown = {
+  matches: Map<string, Match>;
+  teams: Map<string, Team[]>;
+  names: Map<string, string>;
+};
 
-/** A team that the list on the page did not hold has joined: says so, with the tournament's name. */
-export async function announceTeam(
-  cache: QueryClient,
-  api: Client,
-  { id, tournamentId }: Change,
-  known: Known,
-  add: Add,
-) {
-  const tournament = tournamentOf(cache, tournamentId);
-  const list = cache.getQueryData<Team[]>(['teams', tournamentId]);
-  if (!tournament || !list) return;
-  const ids = known.get(tournament.id) ?? new Set(list.map((team) => team.id));
-  known.set(tournament.id, ids);
-  if (ids.has(id)) return;
-  ids.add(id);
-  const team = await cache.fetchQuery(teamQuery(api, id)).catch(() => null);
-  if (team) add({ text: `${team.name} joined ${tournament.name}`, more: 'team' });
+/** What is in the cache now, to be held against what is in it later. */
+export function shownIn(cache: QueryClient): Shown {
+  const shown: Shown = { matches: new Map(), teams: new Map(), names: new Map() };
+  for (const [, data] of cache.getQueriesData<Match[] | Match>({ queryKey: ['matches'] }))
+    for (const match of data ? [data].flat() : []) shown.matches.set(match.id, match);
+  for (const [[, id], data] of cache.getQueriesData<Team[]>({ queryKey: ['teams'] }))
+    if (Array.isArray(data)) shown.teams.set(String(id), data);
+  for (const { id, name } of cache.getQueryData<Tournament[]>(['tournaments']) ?? [])
+    shown.names.set(id, name);
+  return shown;
 }
 
-/** A result that the page did not show yet: who beat whom. Pages that show no matches say nothing. */
-export async function announceResult(
-  cache: QueryClient,
-  api: Client,
-  { id, tournamentId }: Change,
-  add: Add,
-) {
-  const before =
-    cache.getQueryData<Match>(['matches', 'one', id]) ??
-    cache.getQueryData<Match[]>(['matches', tournamentId])?.find((match) => match.id === id);
-  if (!before || !tournamentOf(cache, tournamentId)) return;
-  const match = await cache.fetchQuery({ ...matchQuery(api, id), staleTime: 0 }).catch(() => null);
-  if (match?.status !== 'completed') return;
+/** Says what has come to a page: results, and teams that have joined. What it did not show before is no news. */
+export function announceNews(before: Shown, after: Shown, add: Add) {
+  for (const [id, match] of after.matches) {
+    const earlier = before.matches.get(id);
+    const text = earlier && earlier !== match && resultText(earlier, match);
+    if (text) add({ text, more: 'result' });
+  }
+  for (const [id, teams] of after.teams) {
+    const earlier = before.teams.get(id);
+    if (!earlier || earlier === teams) continue;
+    const known = new Set(earlier.map((team) => team.id));
+    for (const team of teams)
+      if (!known.has(team.id)) add({ text: `${team.name} joined ${after.names.get(id)}`, more: 'team' });
+  }
+}
+
+/** Who beat whom, where that was not known or is not the same any more. */
+function resultText(before: Match, match: Match): string | undefined {
+  if (match.status !== 'completed') return undefined;
   const isKnown =
     before.status === 'completed' &&
     before.winnerParticipationId === match.winnerParticipationId &&
     scoreOf(before) === scoreOf(match);
   const loser = match.winnerParticipationId === match.team1ParticipationId ? match.team2 : match.team1;
-  if (isKnown || !match.winner || !loser) return;
+  if (isKnown || !match.winner || !loser) return undefined;
   const verb = before.status === 'completed' ? 'Corrected: ' : '';
-  add({ text: `${verb}${match.winner} beat ${loser.name} ${scoreOf(match)}`, more: 'result' });
+  return `${verb}${match.winner} beat ${loser.name} ${scoreOf(match)}`;
 }
-
-const tournamentOf = (cache: QueryClient, id: string | null) =>
-  cache.getQueryData<Tournament[]>(['tournaments'])?.find((each) => each.id === id);
 
 /** The winner's score first. */
 const scoreOf = ({ team1Score, team2Score }: Match) =>
@@ -73,7 +70,14 @@ export function createSpeaker(say: (text: string) => void) {
     const line = waiting.shift();
     if (line === undefined) return;
     const rest = waiting.splice(0);
-    say([line.text, ...['team', 'result'].map((kind) => moreOf(kind, rest)).filter(Boolean)].join(', and '));
+    const state = rest.findLast(({ more }) => more === undefined)?.text;
+    const first = line.more === undefined && state ? state : line.text;
+    const parts = [
+      first,
+      ...['team', 'result'].map((kind) => moreOf(kind, rest)),
+      first === state ? '' : state,
+    ];
+    say(parts.filter(Boolean).join(', and '));
     timer = setTimeout(next, BETWEEN_WORDS);
   };
   return {

@@ -1,85 +1,132 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { Change } from '../../domain/events.ts';
-import { announceResult, announceTeam, createSpeaker, type Known } from './announce.ts';
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { DomainError } from '../../domain/errors.ts';
+import type { Change, Entity } from '../../domain/events.ts';
+import { announceNews, createSpeaker, shownIn } from './announce.ts';
 import { sessionQuery, useApi } from './api.ts';
+import { type Connection, connect, POLL_SECONDS } from './connection.ts';
+import { createGatherer } from './gather.ts';
+import { useStart } from './site.ts';
 
 /** Which queries a change concerns, by the first word of their keys. */
-const CONCERNED: Record<string, string[]> = {
+const CONCERNED: Record<Entity, string[]> = {
   tournament: ['tournaments', 'prizePools'],
-  team: ['teams'],
-  participation: ['teams', 'participations'],
-  player: ['players', 'teams'],
-  membership: ['memberships', 'teams'],
+  team: ['teams', 'rankings'],
+  participation: ['teams', 'participations', 'rankings'],
+  player: ['players', 'teams', 'rankings'],
+  membership: ['memberships', 'teams', 'players'],
   registration: ['registrations'],
   match: ['matches'],
   bracket: ['matches', 'brackets', 'rankings', 'teams', 'tournaments'],
-  /** The whole league: restored, cleared, a tournament brought in. */
+  donation: ['donations', 'prizePools'],
+  announcement: ['announcements', 'deliveries'],
+  webhook: ['webhooks', 'deliveries'],
+  channel: ['channels', 'deliveries'],
+  delivery: ['deliveries', 'announcements', 'queues'],
+  schedule: ['schedules'],
+  /** Everything there is: restored, cleared, a tournament brought in. */
   league: [
-    ...['tournaments', 'prizePools', 'teams', 'participations', 'players', 'memberships', 'registrations'],
-    ...['matches', 'brackets', 'rankings'],
+    ...['tournaments', 'prizePools', 'donations', 'teams', 'participations', 'players', 'memberships'],
+    ...['registrations', 'matches', 'brackets', 'rankings', 'announcements', 'webhooks', 'channels'],
+    ...['deliveries', 'queues', 'schedules'],
   ],
 };
 
-const TRY_AGAIN = 3_000;
+/** Nouns whose keys name a tournament in the second place: a change of another one is none of theirs. */
+const OF_TOURNAMENT = new Set(['teams', 'matches', 'brackets', 'prizePools', 'rankings']);
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** Keeps what is shown up to date with the server; gives the last thing worth saying, for a polite region. */
 export function useLive(): string {
   const cache = useQueryClient();
   const api = useApi();
   const [said, say] = useState('');
-  const isAdmin = useQuery(sessionQuery(api)).data?.admin;
+  const start = useStart();
+  const position = useRef(String(start.position ?? ''));
+  const isAdmin = useQuery(sessionQuery(api)).data?.admin ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an admin hears more than a visitor, so the stream is opened anew when who one is has changed
   useEffect(() => {
     const speaker = createSpeaker(say);
-    const known: Known = new Map();
-    const hear = (change: Change) => {
-      if (change.entity === 'team') void announceTeam(cache, api, change, known, speaker.add);
-      if (change.entity === 'match') void announceResult(cache, api, change, speaker.add);
-      for (const noun of CONCERNED[change.entity] ?? []) void cache.invalidateQueries({ queryKey: [noun] });
+    let spread = 0;
+    /** Reads, and says what of it is news to who looks at the page. */
+    const reading = async (read: () => Promise<unknown>) => {
+      const before = shownIn(cache);
+      await read();
+      announceNews(before, shownIn(cache), speaker.add);
     };
-    const stream = openStream(hear, (isOpen) => {
-      cache.setQueryData(LIVE, isOpen);
-      // Something may have happened while nobody listened.
-      known.clear();
-      if (isOpen) void cache.invalidateQueries();
+    const gatherer = createGatherer<Change>(
+      (changes) => reading(() => refresh(cache, changes)),
+      () => spread,
+    );
+    let last: Connection['kind'] = 'starting';
+    const connection = connect({
+      position: position.current,
+      hear: gatherer.add,
+      readAll: async () => {
+        await reading(() => cache.invalidateQueries());
+        return isReached(cache);
+      },
+      tell: (now) => {
+        cache.setQueryData(LIVE, now);
+        // Deliveries move without a place in the order, so what was missed of them is not told again.
+        if (now.kind === 'live') void cache.invalidateQueries({ queryKey: ['deliveries'] });
+        if (last !== 'starting' || now.kind !== 'live') speaker.add({ text: CONNECTION_WORDS[now.kind] });
+        last = now.kind;
+      },
+      spread: (milliseconds) => {
+        spread = milliseconds;
+      },
     });
     return () => {
-      stream.close();
+      position.current = connection.position();
+      connection.close();
+      gatherer.stop();
       speaker.stop();
     };
   }, [cache, api, isAdmin]);
   return said;
 }
 
+/** What the page says of its connection. */
+export const CONNECTION_WORDS: Record<Connection['kind'], string> = {
+  starting: '',
+  live: 'Live updates',
+  polling: `Updating every ${POLL_SECONDS} s`,
+  offline: 'Offline',
+};
+
+/** Marks what changes concern as old, and reads what of it is shown; done when that is read. */
+function refresh(cache: QueryClient, changes: readonly Change[]) {
+  const kinds = new Map(changes.map((change) => [`${change.entity} ${change.tournamentId}`, change]));
+  return cache.invalidateQueries({
+    predicate: ({ queryKey }) => [...kinds.values()].some((change) => isConcerned(queryKey, change)),
+  });
+}
+
+function isConcerned([noun, of]: QueryKey, { entity, tournamentId }: Change): boolean {
+  // A server that is newer than the page may speak of things that it does not know.
+  if (!CONCERNED[entity]?.includes(String(noun))) return false;
+  if (tournamentId === null || entity === 'league' || !OF_TOURNAMENT.has(String(noun))) return true;
+  const named = typeof of === 'object' && of !== null ? (of as { tournamentId?: unknown }).tournamentId : of;
+  return typeof named !== 'string' || !ID.test(named) || named === tournamentId;
+}
+
+/** Whether the last readings of what is shown had an answer. */
+const isReached = (cache: QueryClient) =>
+  !cache
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .some(({ state }) => {
+      const error = state.error ?? state.fetchFailureReason;
+      return error instanceof DomainError && error.kind === 'unavailable';
+    });
+
 const LIVE = ['live'];
+const STARTING: Connection = { kind: 'starting', since: '' };
+
+/** How the page hears of changes now. */
+export const useConnection = (): Connection =>
+  useQuery({ queryKey: LIVE, queryFn: () => STARTING, enabled: false }).data ?? STARTING;
 
 /** Whether the stream of changes is open now. */
-export const useIsLive = () =>
-  useQuery({ queryKey: LIVE, queryFn: () => false, enabled: false }).data ?? false;
-
-/**
- * The server's stream of changes. The browser resumes a broken one by itself; one that the server refused is opened
- * anew. `tell` is told whenever it opens or breaks.
- */
-export function openStream(hear: (change: Change) => void, tell: (isOpen: boolean) => void) {
-  let source: EventSource | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  const open = () => {
-    if (typeof EventSource === 'undefined') return;
-    source = new EventSource('/api/events');
-    source.addEventListener('open', () => tell(true));
-    source.addEventListener('change', (event) => hear(JSON.parse(String(event.data)) as Change));
-    source.addEventListener('error', () => {
-      tell(false);
-      if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, TRY_AGAIN);
-    });
-  };
-  open();
-  return {
-    close: () => {
-      clearTimeout(again);
-      source?.close();
-    },
-  };
-}
+export const useIsLive = () => useConnection().kind === 'live';

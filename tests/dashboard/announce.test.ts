@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { announceResult, createSpeaker } from '../../dashboard/src/announce.ts';
+import { announceNews, createSpeaker, shownIn } from '../../dashboard/src/announce.ts';
 import { createCache } from '../../dashboard/src/api.ts';
-import { createClient } from '../../domain/contract/client.ts';
 import type { Match } from '../../domain/contract/matches.ts';
 import { tournamentOf } from './publicSeason.ts';
 
@@ -28,33 +27,33 @@ const scheduled = {
   winnerParticipationId: null,
 } as Match;
 
-/** What is said on a page that shows `shown` while the server has `now`. */
-async function said(shown: Match[], now: Match) {
+/** What is said on a page that shows `shown`, and then `now`. */
+function said(shown: Match[], now: Match) {
   const cache = createCache();
   cache.setQueryData(['tournaments'], [tournament]);
   if (shown.length > 0) cache.setQueryData(['matches', tournament.id], shown);
+  const before = shownIn(cache);
+  cache.setQueryData(['matches', tournament.id], [now]);
   const lines: string[] = [];
-  const api = createClient(async () => ({ status: 200, body: { data: now } }));
-  const change = { entity: 'match', id: 'match', tournamentId: tournament.id };
-  await announceResult(cache, api, change, ({ text }) => lines.push(text));
+  announceNews(before, shownIn(cache), ({ text }) => lines.push(text));
   cache.clear();
   return lines;
 }
 
 describe('a result that comes in', () => {
-  it('is said once, by its winner', async () => {
-    expect(await said([scheduled], played(1, 0))).toEqual(['OG beat Talon 1–0']);
-    expect(await said([scheduled], played(1, 2))).toEqual(['Talon beat OG 2–1']);
-    expect(await said([played(1, 0)], played(1, 0))).toEqual([]);
+  it('is said once, by its winner', () => {
+    expect(said([scheduled], played(1, 0))).toEqual(['OG beat Talon 1–0']);
+    expect(said([scheduled], played(1, 2))).toEqual(['Talon beat OG 2–1']);
+    expect(said([played(1, 0)], played(1, 0))).toEqual([]);
   });
 
-  it('is called a correction where another one stood', async () => {
-    expect(await said([played(1, 0)], played(0, 1))).toEqual(['Corrected: Talon beat OG 1–0']);
+  it('is called a correction where another one stood', () => {
+    expect(said([played(1, 0)], played(0, 1))).toEqual(['Corrected: Talon beat OG 1–0']);
   });
 
-  it('is not said where no matches are shown, nor before it has one', async () => {
-    expect(await said([], played(1, 0))).toEqual([]);
-    expect(await said([scheduled], { ...scheduled, status: 'live' })).toEqual([]);
+  it('is not said where no matches are shown, nor before it has one', () => {
+    expect(said([], played(1, 0))).toEqual([]);
+    expect(said([scheduled], { ...scheduled, status: 'live' })).toEqual([]);
   });
 });
 
@@ -71,6 +70,17 @@ describe('the speaker', () => {
     speaker.add({ text: 'D joined', more: 'team' });
     await jest.advanceTimersByTimeAsync(5_000);
     expect(lines).toEqual(['OG beat Talon 1–0', 'A, and 1 more team joined, and 2 more results']);
+    speaker.stop();
+  });
+
+  it('says of the connection only how it stands now', async () => {
+    const lines: string[] = [];
+    const speaker = createSpeaker((line) => lines.push(line));
+    speaker.add({ text: 'Offline' });
+    speaker.add({ text: 'Updating every 15 s' });
+    speaker.add({ text: 'OG beat Talon 1–0', more: 'result' });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(lines).toEqual(['Updating every 15 s, and 1 more result']);
     speaker.stop();
   });
 });

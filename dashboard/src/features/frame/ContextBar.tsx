@@ -5,6 +5,7 @@ import { Name } from '../../ui/Name.tsx';
 import { StatusBadge } from '../tournaments/StatusBadge.tsx';
 import { useSelection } from '../tournaments/useSelection.ts';
 import styles from './ContextBar.module.css';
+import { LiveSign } from './LiveSign.tsx';
 import { TournamentSwitcher } from './TournamentSwitcher.tsx';
 
 /** Which tournament the pages speak of: a switcher, or plain text while there is only one. */
@@ -42,6 +43,7 @@ export function ContextBar() {
           </li>
           {tournaments.length > 1 && <li className="ink3">{tournaments.length} available</li>}
         </ul>
+        <LiveSign place="bar" />
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { zoneName } from '../../ui/momentText.ts';
 import { useMounted } from '../../ui/useMounted.ts';
 import { useSelection } from '../tournaments/useSelection.ts';
 import styles from './Footer.module.css';
+import { LiveSign } from './LiveSign.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 /** Whose site it is, in which zone its times stand, and light or dark. */
@@ -23,6 +24,7 @@ export function Footer() {
         </Link>
         <p>Amateur Dota 2 Turbo competition. Not affiliated with Valve.</p>
         <div className={styles.right}>
+          <LiveSign place="footer" />
           <Link href={to('/api/docs')} className="link">
             API
           </Link>

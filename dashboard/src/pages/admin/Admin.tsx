@@ -1,7 +1,15 @@
 // Before any schema is made.
 import '../../zodWithoutEval.ts';
 
-import { IconClipboardCheck, IconLock, IconSwords, IconTrophy } from '@tabler/icons-react';
+import {
+  IconBroadcast,
+  IconClipboardCheck,
+  IconLock,
+  IconSettings,
+  IconSpeakerphone,
+  IconSwords,
+  IconTrophy,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
@@ -9,13 +17,14 @@ import type { Client } from '../../../../domain/contract/client.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import { isUndecided } from '../../../../domain/registration.ts';
 import { ApiProvider, matchesQuery, sessionQuery, useApi } from '../../api.ts';
+import { useHasKept } from '../../features/admin/keptForm.ts';
 import LoginDialog from '../../features/admin/LoginDialog.tsx';
 import { isToEnter } from '../../features/admin/matches/outcome.ts';
 import { registrationsQuery } from '../../features/admin/registrations/queries.ts';
 import { useUnsaved } from '../../features/admin/tournaments/drafts.ts';
+import { LiveSign } from '../../features/frame/LiveSign.tsx';
 import { useAdmin } from '../../features/frame/useAdmin.ts';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
-import { useIsLive } from '../../live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ToastProvider } from '../../ui/Toast.tsx';
@@ -41,6 +50,24 @@ const TABS: Tab[] = [
     name: 'Matches',
     Icon: IconSwords,
     Page: lazy(() => import('./Matches.tsx')),
+  },
+  {
+    path: '/admin/announcements',
+    name: 'Announcements',
+    Icon: IconSpeakerphone,
+    Page: lazy(() => import('./Announcements.tsx')),
+  },
+  {
+    path: '/admin/destinations',
+    name: 'Destinations',
+    Icon: IconBroadcast,
+    Page: lazy(() => import('./Destinations.tsx')),
+  },
+  {
+    path: '/admin/system',
+    name: 'System & Admin',
+    Icon: IconSettings,
+    Page: lazy(() => import('./System.tsx')),
   },
 ];
 
@@ -128,9 +155,12 @@ function useWatchedApi(): Client {
 
 function Side({ path }: { path: string }) {
   const { to, tournament } = useSelection();
-  const isLive = useIsLive();
   const { data } = useQuery(registrationsQuery(useApi()));
-  const hasUnsaved = useUnsaved();
+  const unsaved: Record<string, boolean> = {
+    '/admin/tournaments': useUnsaved(),
+    '/admin/announcements': useHasKept('announcement'),
+    '/admin/destinations': useHasKept('destination'),
+  };
   const matches = useQuery({
     ...matchesQuery(useApi(), tournament?.id ?? ''),
     enabled: tournament !== undefined,
@@ -153,7 +183,7 @@ function Side({ path }: { path: string }) {
           >
             <Icon size={20} stroke={1.7} aria-hidden="true" />
             {name}
-            {at.endsWith('tournaments') && hasUnsaved && (
+            {unsaved[at] && (
               <span className={styles.unsaved}>
                 Unsaved<span className="unseen"> changes</span>
               </span>
@@ -173,10 +203,7 @@ function Side({ path }: { path: string }) {
           </Link>
         ))}
       </nav>
-      <p className={classes('small', styles.live, !isLive && styles.away)} role="status">
-        <span className={isLive ? styles.on : styles.off} aria-hidden="true" />
-        {isLive ? 'Connected, live' : 'Not connected, trying again'}
-      </p>
+      <LiveSign place="side" />
     </aside>
   );
 }

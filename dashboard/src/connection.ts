@@ -1,0 +1,162 @@
+import type { Change } from '../../domain/events.ts';
+
+/** How the page hears of changes now, and since when (ISO 8601); `starting` until that is known. */
+export type Connection = { kind: 'starting' | 'live' | 'polling' | 'offline'; since: string };
+
+type Ears = {
+  /** Where to go on from: what the page shows is at least as new. Without it everything is read at first. */
+  position: string;
+  hear(change: Change): void;
+  /** Reads everything that is shown anew; answers whether the server could be reached. */
+  readAll(): Promise<boolean>;
+  tell(connection: Connection): void;
+  /** Milliseconds over which this page and the others spread what they read after a change. */
+  spread(milliseconds: number): void;
+};
+
+/** Seconds between two readings while there is no stream. */
+export const POLL_SECONDS = 15;
+/** A stream that says nothing for so long is none: proxies hold streams back, and sleep breaks them silently. */
+const HELLO_WITHIN = 6_000;
+const QUIET = 50_000;
+/** A break that is shorter than this is nobody's business. */
+const GRACE = 3_000;
+const AGAIN = [1_000, 2_000, 5_000, 15_000, 30_000];
+
+/**
+ * Follows the server's stream of changes; where it cannot be had, reads anew every 15 seconds and goes on trying. A
+ * hidden page does neither, and goes on from where it was once it is shown.
+ */
+export function connect(ears: Ears) {
+  const timers = createTimers();
+  let source: EventSource | undefined;
+  let { position } = ears;
+  let failures = 0;
+  let now: Connection['kind'] = 'starting';
+
+  const become = (kind: Connection['kind']) => {
+    if (kind !== now) ears.tell({ kind, since: new Date().toISOString() });
+    now = kind;
+  };
+
+  /** Without a stream the page soon reads by itself; one that does so already goes on. */
+  const bridge = () => {
+    if (!timers.has('grace') && !timers.has('poll')) timers.set('grace', GRACE, () => void poll());
+  };
+
+  const open = () => {
+    source?.close();
+    source = undefined;
+    if (!canListen()) return;
+    bridge();
+    if (typeof EventSource === 'undefined') return;
+    source = follow(`/api/events${position && `?after=${position}`}`, {
+      hello: (data) => {
+        failures = 0;
+        timers.clear('grace', 'poll');
+        ears.spread(Number((data as { spread?: number }).spread ?? 0));
+        if (position === '') void ears.readAll();
+        become('live');
+      },
+      beat: () => {},
+      change: (data) => ears.hear(data as Change),
+      reset: () => void ears.readAll(),
+      heard: (id) => {
+        position = id || position;
+        timers.set('quiet', QUIET, lose);
+      },
+      lost: lose,
+    });
+    timers.set('quiet', HELLO_WITHIN, lose);
+  };
+
+  /** The stream is gone: it is asked for again, later and later. */
+  const lose = () => {
+    source?.close();
+    source = undefined;
+    timers.clear('quiet');
+    const wait = AGAIN[Math.min(failures, AGAIN.length - 1)] ?? 0;
+    failures += 1;
+    timers.set('again', wait * (1 + Math.random() / 2), open);
+    bridge();
+  };
+
+  const poll = async () => {
+    timers.set('poll', POLL_SECONDS * 1_000, () => void poll());
+    const isReached = await ears.readAll();
+    // The stream may have come back meanwhile, or the page be gone.
+    if (timers.has('poll')) become(isReached ? 'polling' : 'offline');
+  };
+
+  const rest = () => {
+    timers.clear();
+    source?.close();
+    source = undefined;
+  };
+  const change = () => {
+    rest();
+    failures = 0;
+    if (!navigator.onLine) become('offline');
+    else if (!canListen()) return;
+    else {
+      if (now !== 'live' && now !== 'starting') void poll();
+      open();
+    }
+  };
+
+  document.addEventListener('visibilitychange', change);
+  window.addEventListener('online', change);
+  window.addEventListener('offline', change);
+  change();
+  return {
+    position: () => position,
+    close: () => {
+      document.removeEventListener('visibilitychange', change);
+      window.removeEventListener('online', change);
+      window.removeEventListener('offline', change);
+      rest();
+    },
+  };
+}
+
+const canListen = () => navigator.onLine && document.visibilityState !== 'hidden';
+
+type Hears = Record<'hello' | 'beat' | 'change' | 'reset', (data: unknown) => void> & {
+  /** Something came, whatever it is: where to go on from. */
+  heard(id: string): void;
+  lost(): void;
+};
+
+function follow(address: string, hears: Hears): EventSource {
+  const source = new EventSource(address);
+  for (const name of ['hello', 'beat', 'change', 'reset'] as const)
+    source.addEventListener(name, ({ data, lastEventId }) => {
+      hears[name](JSON.parse(String(data ?? '{}')));
+      hears.heard(lastEventId);
+    });
+  source.addEventListener('error', hears.lost);
+  return source;
+}
+
+/** Timers by name: each runs once, and setting one anew forgets the earlier. */
+function createTimers() {
+  const running = new Map<string, ReturnType<typeof setTimeout>>();
+  const clear = (...names: string[]) => {
+    for (const name of names.length > 0 ? names : [...running.keys()]) {
+      clearTimeout(running.get(name));
+      running.delete(name);
+    }
+  };
+  return {
+    clear,
+    has: (name: string) => running.has(name),
+    set: (name: string, milliseconds: number, act: () => void) => {
+      clear(name);
+      const timer = setTimeout(() => {
+        running.delete(name);
+        act();
+      }, milliseconds);
+      running.set(name, timer);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Between two readings of one page, in milliseconds, however much happens. */
+const BETWEEN = 400;
+/** Changes that come together are gathered for at least so long. */
+const TOGETHER = 10;
+
+/**
+ * Gathers what comes in and acts on all of it at once, one act at a time. `spread` gives the milliseconds over which
+ * pages that were told the same act each at a moment of its own.
+ */
+export function createGatherer<Item>(act: (items: Item[]) => Promise<unknown>, spread: () => number) {
+  const waiting: Item[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBusy = false;
+  let next = 0;
+  const plan = () => {
+    if (timer !== undefined || isBusy || waiting.length === 0) return;
+    const wait = Math.max(TOGETHER + Math.random() * spread(), next - Date.now());
+    timer = setTimeout(flush, wait);
+  };
+  const flush = () => {
+    timer = undefined;
+    isBusy = true;
+    // The more pages there are, the longer each leaves the server to the others.
+    next = Date.now() + BETWEEN + 2 * spread();
+    void act(waiting.splice(0))
+      .catch(() => {})
+      .finally(() => {
+        isBusy = false;
+        plan();
+      });
+  };
+  return {
+    add: (item: Item) => {
+      waiting.push(item);
+      plan();
+    },
+    stop: () => {
+      waiting.length = 0;
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}

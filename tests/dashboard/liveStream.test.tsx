@@ -1,0 +1,305 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { App } from '../../dashboard/src/App.tsx';
+import { ApiProvider, createCache } from '../../dashboard/src/api.ts';
+import { createGatherer } from '../../dashboard/src/gather.ts';
+import { FIRST_START, StartProvider } from '../../dashboard/src/site.ts';
+import { createClient, type Send } from '../../domain/contract/client.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { ENTITIES } from '../../domain/events.ts';
+import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
+
+/** The streams that the page asks for: the test is the server at the other end. */
+class Stream extends EventTarget {
+  static all: Stream[] = [];
+  static get last() {
+    return Stream.all.at(-1) as Stream;
+  }
+  readyState = 0;
+  readonly address: string;
+  constructor(address: string) {
+    super();
+    this.address = address;
+    Stream.all.push(this);
+  }
+  close() {
+    this.readyState = 2;
+  }
+  say(event: string, data: object = {}, lastEventId = '') {
+    if (this.readyState === 2) throw new Error('Nobody hears this stream any more');
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data), lastEventId }));
+  }
+  break() {
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+const state = { visible: 'visible', online: true };
+beforeEach(() => {
+  jest.useFakeTimers();
+  Stream.all = [];
+  Object.assign(state, { visible: 'visible', online: true });
+  Object.assign(globalThis, { EventSource: Stream });
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state.visible });
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => state.online });
+  window.scrollTo = () => {};
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const tournament = tournamentOf();
+const other = tournamentOf({ name: 'B League Cup', league: 'B' });
+const alpha = teamOf(tournament, 'Alpha', ['Quinn']);
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const hello = async (data: object, id: string) => {
+  Stream.last.say('hello', data, id);
+  await pass(10);
+};
+const sign = () => document.querySelector('.sign.bar')?.textContent ?? '';
+const spoken = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join(' ');
+
+/** A page that was made at position 40, with what it asks the server for. */
+async function visit(position: number | null = 40) {
+  history.replaceState(null, '', '/teams?league=A');
+  const { season, send } = createSeason([tournament, other], [alpha]);
+  const asked: string[] = [];
+  const server = { isUp: true };
+  const watched: Send = async (request) => {
+    asked.push(request.path);
+    if (!server.isUp) throw new DomainError('unavailable', 'no_connection', 'The server cannot be reached');
+    return send(request);
+  };
+  const cache = createCache();
+  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
+  render(
+    <QueryClientProvider client={cache}>
+      <ApiProvider value={createClient(watched)}>
+        <StartProvider value={{ ...FIRST_START, position }}>
+          <App />
+        </StartProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  );
+  await pass(0);
+  asked.length = 0;
+  return { season, asked, server, cache };
+}
+
+describe('the live stream', () => {
+  it('goes on from the moment the page was made, and reads nothing anew that it has', async () => {
+    const { asked } = await visit();
+    expect(Stream.last.address).toBe('/api/events?after=40');
+    expect(sign()).toBe('');
+    await hello({ spread: 0 }, '40');
+    expect(sign()).toBe('Live updates');
+    await pass(1_000);
+    expect(asked).toEqual([]);
+  });
+
+  it('reads everything once where nobody knows how old the page is, and where too much was missed', async () => {
+    const { asked } = await visit(null);
+    expect(Stream.last.address).toBe('/api/events');
+    await hello({}, '40');
+    await pass(100);
+    const once = asked.length;
+    expect(asked.some((path) => path.startsWith('/api/teams'))).toBe(true);
+    Stream.last.say('reset', {}, '900');
+    await pass(100);
+    expect(asked).toHaveLength(2 * once);
+    Stream.last.break();
+    await pass(1_600);
+    expect(Stream.last.address).toBe('/api/events?after=900');
+  });
+
+  it('reads what a change concerns within a second, and nothing for a tournament that is not shown', async () => {
+    const { season, asked } = await visit();
+    await hello({ spread: 300 }, '40');
+    season.teams = [...season.teams, teamOf(tournament, 'Gamma', ['Miracle'])];
+    Stream.last.say('change', { entity: 'team', id: 'x', tournamentId: other.id }, '41');
+    await pass(1_000);
+    expect(asked.filter((path) => path.startsWith('/api/teams'))).toEqual([]);
+    Stream.last.say('change', { entity: 'team', id: 'x', tournamentId: tournament.id }, '42');
+    await pass(999);
+    expect(screen.getByRole('heading', { name: 'Gamma' })).toBeTruthy();
+    expect(spoken()).toContain('Gamma joined A League Championship');
+  });
+
+  it('takes five hundred changes within a second for a handful', async () => {
+    const { asked } = await visit();
+    await hello({ spread: 0 }, '40');
+    for (let n = 0; n < 500; n += 1) {
+      Stream.last.say('change', { entity: 'team', id: String(n), tournamentId: tournament.id }, `${41 + n}`);
+      await jest.advanceTimersByTimeAsync(2);
+    }
+    await pass(1_000);
+    const readings = asked.filter((path) => path.startsWith('/api/teams')).length;
+    expect(readings).toBeGreaterThan(1);
+    expect(readings).toBeLessThanOrEqual(5);
+  });
+
+  it('knows what a change of anything concerns that the server tells of', async () => {
+    const { cache } = await visit();
+    await hello({}, '40');
+    const nouns = ['tournaments', 'teams', 'participations', 'players', 'memberships', 'registrations'];
+    const more = ['matches', 'brackets', 'donations', 'announcements', 'webhooks', 'channels', 'deliveries'];
+    const keys = [...nouns, ...more, 'schedules'].map((noun) => [noun, 'test']);
+    for (const entity of ENTITIES) {
+      for (const key of keys) cache.setQueryData(key, {});
+      Stream.last.say('change', { entity, id: 'x', tournamentId: null }, '41');
+      await pass(500);
+      const old = keys.filter((key) => cache.getQueryState(key)?.isInvalidated);
+      expect([entity, old.length > 0]).toEqual([entity, true]);
+    }
+  });
+});
+
+describe('a page without a stream', () => {
+  it.each([
+    ['that breaks at once', () => Stream.last.break()],
+    ['that is held back by a proxy', () => {}],
+  ])('reads anew every 15 seconds beside one %s, says so, and is live again when it can', async (_, fail) => {
+    const { asked, season } = await visit();
+    fail();
+    await pass(3_500);
+    expect(sign()).toMatch(/^Updating every 15 s since \d\d:\d\d$/);
+    expect(spoken()).toContain('Updating every 15 s');
+    asked.length = 0;
+    season.teams = [...season.teams, teamOf(tournament, 'Late', ['Ana'])];
+    await pass(15_000);
+    expect(asked.filter((path) => path.startsWith('/api/teams'))).toHaveLength(1);
+    expect(spoken()).toContain('Late joined');
+    // It goes on asking for a stream, from where it was.
+    expect(Stream.all.length).toBeGreaterThan(1);
+    expect(Stream.last.address).toBe('/api/events?after=40');
+    while (Stream.last.readyState === 2) await pass(1_000);
+    await hello({}, '44');
+    expect(sign()).toBe('Live updates');
+    asked.length = 0;
+    await pass(40_000);
+    expect(asked).toEqual([]);
+  });
+
+  it('does so as well in a browser that has no streams', async () => {
+    Object.assign(globalThis, { EventSource: undefined });
+    const { asked } = await visit();
+    await pass(3_100);
+    expect(sign()).toContain('Updating every 15 s');
+    asked.length = 0;
+    await pass(30_000);
+    expect(asked.filter((path) => path.startsWith('/api/teams'))).toHaveLength(2);
+  });
+
+  it('does not flicker when the server is away for a moment only', async () => {
+    await visit();
+    await hello({}, '40');
+    Stream.last.break();
+    await pass(1_600);
+    expect(sign()).toBe('Live updates');
+    await hello({}, '41');
+    await pass(10_000);
+    expect(sign()).toBe('Live updates');
+    expect(spoken()).not.toContain('updates');
+  });
+
+  it('takes a stream that says nothing any more for a broken one', async () => {
+    await visit();
+    await hello({}, '40');
+    await pass(30_000);
+    Stream.last.say('beat', {}, '45');
+    await pass(30_000);
+    expect(Stream.all).toHaveLength(1);
+    await pass(22_000);
+    expect(Stream.last.address).toBe('/api/events?after=45');
+    expect(Stream.all[0]?.readyState).toBe(2);
+  });
+
+  it('says when the server cannot be reached, and since when', async () => {
+    const { server } = await visit();
+    await hello({}, '40');
+    server.isUp = false;
+    Stream.last.break();
+    await pass(3_500);
+    expect(sign()).toMatch(/^Offline since \d\d:\d\d$/);
+    server.isUp = true;
+    await pass(15_000);
+    expect(sign()).toContain('Updating every 15 s');
+  });
+
+  it('believes the browser that there is no network, and comes back with it', async () => {
+    const { asked } = await visit();
+    await hello({}, '40');
+    state.online = false;
+    await act(async () => void window.dispatchEvent(new Event('offline')));
+    await pass(10);
+    expect(sign()).toMatch(/^Offline since/);
+    await pass(60_000);
+    expect(asked).toEqual([]);
+    expect(Stream.all).toHaveLength(1);
+    state.online = true;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(Stream.all).toHaveLength(2);
+    await hello({}, '40');
+    expect(sign()).toBe('Live updates');
+  });
+});
+
+describe('a hidden page', () => {
+  const turn = (visible: string) => {
+    state.visible = visible;
+    return act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+
+  it('asks for nothing, and goes on from where it was at once when it is shown', async () => {
+    const { asked } = await visit();
+    await hello({}, '40');
+    Stream.last.say('beat', {}, '43');
+    await turn('hidden');
+    expect(Stream.last.readyState).toBe(2);
+    await pass(120_000);
+    expect(Stream.all).toHaveLength(1);
+    expect(asked).toEqual([]);
+    await turn('visible');
+    expect(Stream.last.address).toBe('/api/events?after=43');
+    await hello({}, '43');
+    expect(sign()).toBe('Live updates');
+  });
+
+  it('reads at once when it is shown and has no stream', async () => {
+    const { asked } = await visit();
+    Stream.last.break();
+    await pass(3_500);
+    await turn('hidden');
+    asked.length = 0;
+    await pass(120_000);
+    expect(asked).toEqual([]);
+    await turn('visible');
+    await pass(10);
+    expect(asked.filter((path) => path.startsWith('/api/teams'))).toHaveLength(1);
+  });
+});
+
+describe('changes that are gathered', () => {
+  it('are acted on one act at a time, each page at a moment of its own', async () => {
+    const moments: number[] = [];
+    for (let page = 0; page < 200; page += 1) {
+      const began = Date.now();
+      createGatherer<number>(
+        async () => moments.push(Date.now() - began),
+        () => 300,
+      ).add(1);
+    }
+    await pass(400);
+    expect(moments).toHaveLength(200);
+    expect(Math.max(...moments)).toBeLessThanOrEqual(310);
+    expect(Math.max(...moments) - Math.min(...moments)).toBeGreaterThan(150);
+  });
+});
