@@ -1,0 +1,36 @@
+import type { FieldPath } from 'react-hook-form';
+import type { ANNOUNCED_BY_HAND } from '../../../../../domain/announcement.ts';
+import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+
+export type HandKind = (typeof ANNOUNCED_BY_HAND)[number];
+
+/** What the form holds. */
+export type AnnouncementForm = { kind: HandKind; tournamentId: string; title: string; text: string };
+
+export const FIELDS = [
+  'kind',
+  'tournamentId',
+  'title',
+  'text',
+] as const satisfies readonly FieldPath<AnnouncementForm>[];
+
+/** The kinds as an admin chooses them, and what each is for. */
+export const KIND_CHOICES: { value: HandKind; label: string; detail: string }[] = [
+  { value: 'general', label: 'General', detail: 'To everybody' },
+  { value: 'tournament_announcement', label: 'Tournament', detail: 'News of one' },
+  { value: 'bracket_update', label: 'Bracket update', detail: 'Links to the bracket' },
+];
+
+/** What would be sent. */
+export const bodyOf = ({ kind, tournamentId, title, text }: AnnouncementForm) => ({
+  kind,
+  tournamentId: tournamentId || null,
+  title: title || null,
+  text,
+});
+
+/** The tournament that a form speaks of. */
+export const tournamentOf = (
+  all: readonly Tournament[],
+  { tournamentId }: Pick<AnnouncementForm, 'tournamentId'>,
+) => all.find(({ id }) => id === tournamentId);

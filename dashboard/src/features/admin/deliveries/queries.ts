@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type Delivery, listDeliveries } from '../../../../../domain/contract/announcements.ts';
+import type { Client } from '../../../../../domain/contract/client.ts';
+import type { DeliveryState } from './words.ts';
+
+/** What is shown of the deliveries. */
+export type DeliveryFilter = { state: DeliveryState | null; kind: string | null };
+
+const PAGE = 100;
+/** Milliseconds between looks: while something moves, and while nothing does. */
+const SOON = 2_000;
+const LATER = 15_000;
+
+/** How soon to look again. */
+export const lookAgain = (deliveries: readonly Delivery[] | undefined) =>
+  deliveries?.some(({ state }) => state === 'waiting') ? SOON : LATER;
+
+/** Messages on their way and those that went, newest first, page by page; up to date by itself. */
+export const deliveriesQuery = (api: Client, { state, kind }: DeliveryFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['deliveries', 'list', { state, kind }],
+    queryFn: ({ pageParam }) =>
+      api.call(listDeliveries, {
+        query: {
+          limit: PAGE,
+          ...(pageParam && { nextToken: pageParam }),
+          ...(state && { state }),
+          ...(kind && { kind }),
+        },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextToken }) => nextToken,
+    refetchInterval: (query) => lookAgain(query.state.data?.pages.flatMap(({ data }) => data)),
+  });
+
+/** Every message that finally failed, the newest thousand. */
+export const failedQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['deliveries', 'failed'],
+    queryFn: async () =>
+      (await api.call(listDeliveries, { query: { state: 'failed', limit: 1000 } })).data.filter(
+        ({ state }) => state === 'failed',
+      ),
+    refetchInterval: LATER,
+  });

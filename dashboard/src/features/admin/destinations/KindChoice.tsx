@@ -1,0 +1,56 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { AnnouncementKind } from '../../../../../domain/announcement.ts';
+import styles from './KindChoice.module.css';
+import { CHOOSABLE, KIND_GROUPS, KIND_WORDS } from './kinds.ts';
+
+type Props = {
+  value: readonly AnnouncementKind[];
+  onChange: (kinds: AnnouncementKind[]) => void;
+  error?: string | undefined;
+};
+
+/** What a place is told of: every kind by its name, all or none at a press. */
+export function KindChoice({ value, onChange, error }: Props) {
+  const id = useId();
+  const choose = (kind: AnnouncementKind, isOn: boolean) =>
+    onChange(CHOOSABLE.filter((each) => (each === kind ? isOn : value.includes(each))));
+  return (
+    <fieldset className={styles.kinds} aria-describedby={error ? id : undefined}>
+      <legend className={styles.legend}>What it is told of</legend>
+      <p className={styles.ways}>
+        <button type="button" className={styles.way} onClick={() => onChange([...CHOOSABLE])}>
+          Choose all
+        </button>
+        <button type="button" className={styles.way} onClick={() => onChange([])}>
+          Choose none
+        </button>
+      </p>
+      <div className={styles.groups}>
+        {KIND_GROUPS.map(({ name, kinds }) => (
+          <div key={name} className={styles.group}>
+            <p className="small ink3">{name}</p>
+            {kinds.map((kind) => (
+              <label key={kind} className={styles.kind}>
+                <input
+                  type="checkbox"
+                  name="kinds"
+                  value={kind}
+                  checked={value.includes(kind)}
+                  onChange={(event) => choose(kind, event.target.checked)}
+                />
+                {KIND_WORDS[kind]}
+              </label>
+            ))}
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p className={styles.error} id={id}>
+          <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

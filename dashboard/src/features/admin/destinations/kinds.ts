@@ -1,0 +1,45 @@
+import type { AnnouncementKind } from '../../../../../domain/announcement.ts';
+
+/** Kinds of news as an admin calls them. */
+export const KIND_WORDS: Record<AnnouncementKind, string> = {
+  registration_received: 'Registrations received',
+  team_approved: 'New teams',
+  donation: 'Donations',
+  prize_pool: 'Prize pool changes',
+  match_result: 'Results',
+  match_scheduled: 'Match times and reminders',
+  tournament_created: 'New tournaments',
+  tournament_announcement: 'Tournament announcements',
+  general: 'General announcements',
+  bracket_update: 'Bracket updates',
+  tournament_status: 'Start, stages and champion',
+  test: 'Tests',
+};
+
+/** The kinds that one can choose, in the groups that they are looked for; a test goes wherever it is sent. */
+export const KIND_GROUPS: { name: string; kinds: AnnouncementKind[] }[] = [
+  { name: 'Matches', kinds: ['match_result', 'match_scheduled', 'bracket_update'] },
+  { name: 'Tournaments', kinds: ['tournament_created', 'tournament_status'] },
+  { name: 'Teams and money', kinds: ['team_approved', 'donation', 'prize_pool'] },
+  { name: 'In your own words', kinds: ['general', 'tournament_announcement'] },
+  { name: 'For your staff', kinds: ['registration_received'] },
+];
+
+/** All of them, in that order. */
+export const CHOOSABLE = KIND_GROUPS.flatMap(({ kinds }) => kinds);
+
+/** What a place is told of, in a few words: 'Everything', 'Everything but donations', 'Results and match times'. */
+export function kindsText(kinds: readonly AnnouncementKind[]): string {
+  const chosen = CHOOSABLE.filter((kind) => kinds.includes(kind));
+  const left = CHOOSABLE.filter((kind) => !kinds.includes(kind));
+  if (left.length === 0) return 'Everything';
+  if (chosen.length === 0) return 'Nothing';
+  if (left.length <= 2) return `Everything but ${listed(left.map(lowered))}`;
+  return listed(chosen.map((kind, index) => (index === 0 ? KIND_WORDS[kind] : lowered(kind))));
+}
+
+const lowered = (kind: AnnouncementKind) => KIND_WORDS[kind].toLowerCase();
+
+/** 'a, b and c'. */
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

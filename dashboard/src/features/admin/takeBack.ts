@@ -1,0 +1,13 @@
+import { type AuditEntry, listAuditLog, undoAct } from '../../../../domain/contract/audit.ts';
+import type { Client } from '../../../../domain/contract/client.ts';
+import { DomainError } from '../../../../domain/errors.ts';
+
+/** Takes the newest act of a name that concerns a record back; `version` is the one that the act left behind. */
+export async function takeBack(api: Client, act: { action: string; id: string; version?: number }) {
+  const { data } = await api.call(listAuditLog, { query: { action: act.action, limit: 100 } });
+  const concerns = ({ payload, after }: AuditEntry) =>
+    Object.values(payload).includes(act.id) && (act.version === undefined || after?.version === act.version);
+  const entry = data.find(concerns);
+  if (!entry) throw new DomainError('missing', 'no_entry', 'The audit log has no entry of it.');
+  await api.call(undoAct, { params: { id: entry.id }, body: { dryRun: false } });
+}

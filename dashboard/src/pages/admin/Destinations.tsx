@@ -1,0 +1,169 @@
+import { useEffect, useState } from 'react';
+import { AddDestination, newName } from '../../features/admin/destinations/AddDestination.tsx';
+import { DestinationRow, openerOf } from '../../features/admin/destinations/DestinationRow.tsx';
+import {
+  type Destination,
+  type DestinationType,
+  useDestinations,
+} from '../../features/admin/destinations/destination.ts';
+import { EditDestination, editName } from '../../features/admin/destinations/EditDestination.tsx';
+import { NoDestinations } from '../../features/admin/destinations/NoDestinations.tsx';
+import { RemoveDestination } from '../../features/admin/destinations/RemoveDestination.tsx';
+import { useSwitching } from '../../features/admin/destinations/useSwitching.ts';
+import { useTests } from '../../features/admin/destinations/useTests.ts';
+import { useKeptNames } from '../../features/admin/keptForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonCards } from '../../ui/Skeleton.tsx';
+import styles from './Destinations.module.css';
+
+/** Where news goes: channels and webhooks in one list, each switched, tested and changed in its place. */
+export default function Destinations() {
+  const { destinations, error, isFetching, refetch } = useDestinations();
+  return (
+    <>
+      {destinations ? (
+        <Listed destinations={destinations} />
+      ) : (
+        <>
+          <h1 className={styles.title}>Destinations</h1>
+          {error ? (
+            <ErrorState
+              title="Destinations could not be loaded"
+              error={error}
+              onRetry={refetch}
+              isRetrying={isFetching}
+            />
+          ) : (
+            <div aria-busy="true">
+              <p className="unseen" role="status">
+                Loading destinations
+              </p>
+              <SkeletonCards count={1} lines={6} />
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const TYPES = ['webhook', 'channel'] as const;
+
+function Listed({ destinations }: { destinations: Destination[] }) {
+  const [opened, setOpened] = useState<string>();
+  const [removing, setRemoving] = useState<Destination | null>(null);
+  const kept = useKeptNames();
+  const { turn, isBusy } = useSwitching();
+  const { test, states, isTesting } = useTests();
+  const focusOn = useReturn();
+  const isOpen = (name: string) => opened === name || kept.names.includes(name);
+  const adding = TYPES.find((type) => isOpen(newName(type)));
+  const close = (opener: string) => {
+    setOpened(undefined);
+    focusOn(opener);
+  };
+  const add = (type: DestinationType) => setOpened(newName(type));
+  const active = destinations.filter(({ isActive }) => isActive);
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Destinations</h1>
+        <div className={styles.ways}>
+          {active.length > 0 && (
+            <Button onClick={() => void test(active)} isBusy={isTesting}>
+              Test all, {active.length}
+            </Button>
+          )}
+          {destinations.length > 0 && !adding && (
+            <>
+              <Button id={openerOf('channel')} onClick={() => add('channel')}>
+                Add channel
+              </Button>
+              <Button look="primary" id={openerOf('webhook')} onClick={() => add('webhook')}>
+                Add webhook
+              </Button>
+            </>
+          )}
+        </div>
+      </header>
+      <TestSummary states={Object.values(states)} />
+      {adding && (
+        <AddDestination
+          key={adding}
+          type={adding}
+          onDone={({ id }) => close(openerOf(id))}
+          onCancel={() => close(openerOf(adding))}
+        />
+      )}
+      {destinations.length === 0 ? (
+        !adding && <NoDestinations onAdd={add} />
+      ) : (
+        <ul className={styles.list}>
+          {destinations.map((destination) => {
+            const { id } = destination;
+            const isEditing = isOpen(editName(id));
+            return (
+              <li key={id}>
+                <DestinationRow
+                  destination={destination}
+                  test={states[id]}
+                  isSwitching={isBusy(id)}
+                  isEditing={isEditing}
+                  onSwitch={(isOn) => void turn(destination, isOn)}
+                  onTest={() => void test([destination])}
+                  onEdit={() => setOpened(editName(id))}
+                />
+                {isEditing && (
+                  <EditDestination
+                    destination={destination}
+                    onDone={() => close(openerOf(id))}
+                    onRemove={() => setRemoving(destination)}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {removing && (
+        <RemoveDestination
+          destination={removing}
+          onClose={() => setRemoving(null)}
+          onRemoved={() => {
+            setRemoving(null);
+            kept.forget(editName(removing.id));
+            close(openerOf('webhook'));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What became of several tests, in one sentence. */
+function TestSummary({ states }: { states: { phase: string }[] }) {
+  const count = (phase: string) => states.filter((state) => state.phase === phase).length;
+  const parts = [
+    ['arrived', 'arrived'],
+    ['failed', 'failed'],
+    ['waiting', 'still on the way'],
+  ].flatMap(([phase = '', words]) => (count(phase) > 0 ? [`${count(phase)} ${words}`] : []));
+  if (states.length < 2) return null;
+  return (
+    <p className={styles.summary} role="status">
+      {count('testing') > 0
+        ? `Testing ${count('testing')} of ${states.length}`
+        : `Tests: ${parts.join(', ')}`}
+    </p>
+  );
+}
+
+/** After a form has closed the focus goes back to what opened it. */
+function useReturn() {
+  const [target, setTarget] = useState<{ id: string }>();
+  useEffect(() => {
+    if (target) document.getElementById(target.id)?.focus();
+  }, [target]);
+  return (id: string) => setTarget({ id });
+}

@@ -1,0 +1,90 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useApi } from '../../api.ts';
+import { Deliveries } from '../../features/admin/deliveries/Deliveries.tsx';
+import { Messages, Queues } from '../../features/admin/system/Queues.tsx';
+import { queuesQuery, schedulesQuery } from '../../features/admin/system/queries.ts';
+import { Roles } from '../../features/admin/system/Roles.tsx';
+import { Schedules } from '../../features/admin/system/Schedules.tsx';
+import pageStyles from '../../features/admin/system/System.module.css';
+import { useSelection } from '../../features/tournaments/useSelection.ts';
+import { classes } from '../../ui/classes.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonCards } from '../../ui/Skeleton.tsx';
+import styles from './System.module.css';
+
+const VIEWS = [
+  { path: '/admin/system', name: 'Overview' },
+  { path: '/admin/system/deliveries', name: 'Deliveries' },
+];
+
+/** The machinery: what runs, what waits, what is done by the clock, and every message with how far it got. */
+export default function System() {
+  const [path] = useLocation();
+  const { to } = useSelection();
+  const here = VIEWS.findLast((view) => path.startsWith(view.path)) ?? VIEWS[0];
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>System & Admin</h1>
+        <nav className={styles.views} aria-label="System">
+          {VIEWS.map((view) => (
+            <Link
+              key={view.path}
+              href={to(view.path)}
+              className={classes(styles.view, view === here && styles.here)}
+              aria-current={view === here ? 'page' : undefined}
+            >
+              {view.name}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      {here?.name === 'Deliveries' ? <Deliveries /> : <Overview />}
+    </>
+  );
+}
+
+function Overview() {
+  const api = useApi();
+  const queues = useQuery(queuesQuery(api));
+  const schedules = useQuery(schedulesQuery(api));
+  return (
+    <div className={pageStyles.page}>
+      <Loaded query={queues} title="Queues and roles could not be loaded">
+        {(data) => (
+          <>
+            <Roles roles={data.roles} />
+            <Messages deliveries={data.deliveries} />
+            <Queues queues={data.queues} />
+          </>
+        )}
+      </Loaded>
+      <Loaded query={schedules} title="Schedules could not be loaded">
+        {(data) => <Schedules schedules={data} />}
+      </Loaded>
+    </div>
+  );
+}
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>;
+  title: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** What was read, or that it comes, or why it does not. */
+function Loaded<Data>({ query, title, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError)
+    return (
+      <ErrorState
+        title={title}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  return <SkeletonCards count={1} lines={4} />;
+}
