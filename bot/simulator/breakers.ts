@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from 'koa';
+import { createChance, type Misfortune } from './chance.ts';
 import type { Gateway } from './gateway.ts';
 import { Refusal } from './refusal.ts';
 import type { World } from './world.ts';
@@ -16,6 +17,7 @@ export function createBreakers(world: World, gateway: () => Gateway, bucketSize 
   let back: NodeJS.Timeout | undefined;
   let second = { startedAt: 0, count: 0 };
   let delay = 0;
+  const chance = createChance();
   const limited: { route: RegExp; seconds: number }[] = [];
   const failing: { route: RegExp; isStored: boolean }[] = [];
   const buckets = new Map<string, { left: number; resetsAt: number }>();
@@ -66,10 +68,12 @@ export function createBreakers(world: World, gateway: () => Gateway, bucketSize 
         failing.splice(fails, 1);
         throw new Refusal(502, 0, '502: Bad Gateway');
       }
+      chance.before(ctx);
       if (ctx.get('Authorization') !== '') takeGlobal();
       if (ctx.method === 'POST' && /\/channels\/\d+\/messages$/.test(ctx.path)) take(ctx, ctx.path);
     },
     after: async (ctx: Context) => {
+      chance.after(ctx);
       const fails = failing.findIndex(
         ({ route, isStored }) => isStored && route.test(`${ctx.method} ${ctx.path}`),
       );
@@ -95,6 +99,7 @@ export function createBreakers(world: World, gateway: () => Gateway, bucketSize 
       delay = 0;
       limited.length = 0;
       failing.length = 0;
+      chance.set(undefined);
       comeBack();
     },
     /** Answers every request so many milliseconds later; 0 ends it. */
@@ -105,6 +110,10 @@ export function createBreakers(world: World, gateway: () => Gateway, bucketSize 
     rateLimitNext: (route: RegExp, seconds: number) => void limited.push({ route, seconds }),
     /** Fails the next request of a route with 502: before anything happened, or after it was stored. */
     failNext: (route: RegExp, { isStored = false } = {}) => void failing.push({ route, isStored }),
+    /** Lets requests go wrong at random from now on, with 429, 500, silence or a cut line; undefined ends it. */
+    atRandom: (misfortune: Misfortune | undefined) => chance.set(misfortune),
+    /** What went wrong at random so far. */
+    metAtRandom: () => chance.met(),
   };
 }
 

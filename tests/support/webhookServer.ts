@@ -15,11 +15,15 @@ type Received = {
 };
 type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
 
-/** A real HTTP server that keeps what is posted to it as Discord's webhooks do; `answers` go before its own. */
-export async function startWebhookServer() {
+/**
+ * A real HTTP server that keeps what is posted to it as Discord's webhooks do; `answers` go before its own. Where
+ * `drops` says so, the message is stored and the line is cut instead of an answer.
+ */
+export async function startWebhookServer({ drops = () => false }: { drops?: () => boolean } = {}) {
   const received: Received[] = [];
   const messages = new Map<string, APIEmbed[]>();
   const answers: Answer[] = [];
+  const unanswered: string[] = [];
   let connections = 0;
 
   const answerTo = ({ method, path, body }: Received): Answer => {
@@ -41,6 +45,11 @@ export async function startWebhookServer() {
     const call: Received = { method, path, at: Date.now(), body: text ? JSON.parse(text) : {} };
     received.push(call);
     const { status, headers, body } = answers.shift() ?? answerTo(call);
+    if (drops()) {
+      if (method === 'POST') unanswered.push([...messages.keys()].at(-1) ?? '');
+      request.socket.destroy();
+      return;
+    }
     response.writeHead(status, headers);
     response.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
   };
@@ -54,6 +63,10 @@ export async function startWebhookServer() {
     port,
     received,
     answers,
+    /** What stands there, by id in the order of coming. */
+    messages: messages as ReadonlyMap<string, readonly APIEmbed[]>,
+    /** The ids of messages that are stored without an answer. */
+    unanswered: unanswered as readonly string[],
     /** The texts of the messages that stand there. */
     texts: () => [...messages.values()].map((embeds) => embeds[0]?.description),
     forget: () => {

@@ -1,0 +1,18 @@
+/** A source of chance that gives the same again for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One of a list; a list must not be empty. */
+export const oneOf = <Item>(list: readonly Item[], random: () => number): Item =>
+  list[Math.floor(random() * list.length)] as Item;
+
+/** A number between two. */
+export const between = (least: number, most: number, random: () => number) =>
+  least + random() * (most - least);

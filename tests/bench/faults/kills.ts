@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { between } from './chance.ts';
+import type { Stage } from './stage.ts';
+
+const VICTIMS = ['api', 'jobs', 'bot', 'PostgreSQL'] as const;
+export type Victim = (typeof VICTIMS)[number];
+
+type Settings = {
+  kills: number;
+  random: () => number;
+  /** Milliseconds from one kill to the next. */
+  pause: readonly [number, number];
+  killed: (victim: Victim) => void;
+};
+
+/**
+ * Kills api, jobs, bot and PostgreSQL in turn with -9, each at a random moment while it works: the one whose turn it
+ * is has come back from its last time, the others may be on their way.
+ */
+export async function killInTurn(stage: Stage, { kills, random, pause, killed }: Settings): Promise<void> {
+  for (let n = 0; n < kills; n += 1) {
+    const victim = VICTIMS[n % VICTIMS.length] ?? 'api';
+    await sleep(between(...pause, random));
+    await untilWorking(stage, victim);
+    // The moment itself is not the one in which it came up.
+    await sleep(between(0, 500, random));
+    if (victim === 'PostgreSQL') await stage.killPostgres();
+    else stage.roles[victim].kill();
+    killed(victim);
+  }
+  for (const victim of VICTIMS) await untilWorking(stage, victim);
+}
+
+async function untilWorking(stage: Stage, victim: Victim): Promise<void> {
+  const works = victim === 'PostgreSQL' ? stage.postgresWorks : stage.roles[victim].works;
+  for (const end = Date.now() + 120_000; !(await works()); await sleep(50))
+    if (Date.now() > end) throw new Error(`${victim} does not come back; see ${stage.folder}`);
+}

@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectAdmin } from './admin.ts';
+import { seeded } from './chance.ts';
+import { killInTurn, type Victim } from './kills.ts';
+import { type Entered, enterResults, makeCup } from './season.ts';
+import { openStage, type Stage } from './stage.ts';
+import { judge, type Verdict } from './verdict.ts';
+
+export type FaultSettings = {
+  checkoutDir: string;
+  isOnRedis: boolean;
+  seed: number;
+  results: number;
+  kills: number;
+  cups: number;
+  teams: number;
+  /** Milliseconds from one kill to the next. */
+  pause: readonly [number, number];
+  /** How often a request to Discord or an answer of the webhook goes wrong, from 0 to 1. */
+  misfortune: number;
+  /** Milliseconds until everything must have been told once the last result is in. */
+  patience: number;
+  say: (line: string) => void;
+};
+
+export type FaultReport = Verdict & {
+  kills: Record<Victim, number>;
+  results: number;
+  refused: number;
+  news: number;
+  /** Requests that were sent again, since the api or the database was just away. */
+  repeats: number;
+  /** What Discord did at random. */
+  met: Record<string, number>;
+  unanswered: number;
+  /** Commands of captains, and those that the bot answered in time. */
+  commands: { asked: number; answered: number };
+  /** Processes that ended without having been killed. */
+  endedAlone: string[];
+  /** Seconds from an event to its message, p50 and p99, under all these faults. */
+  delay: { p50: number; p99: number };
+  /** Seconds from the last result to the last message. */
+  catchingUp: number;
+};
+
+/** News of the league's own words: one for so many results. */
+const RESULTS_PER_NEWS = 20;
+
+/** Enters results while processes are killed and Discord and the webhook fail at random, then looks what became of it. */
+export async function runFaults(settings: FaultSettings): Promise<FaultReport> {
+  const { checkoutDir, isOnRedis, seed, results, kills, cups: many, teams, misfortune, say } = settings;
+  const chance = (part: number) => seeded(seed * 1_000 + part);
+  const drop = chance(1);
+  let isRough = false;
+  let wasDropped = false;
+  const drops = () => {
+    wasDropped = isRough && !wasDropped && drop() < misfortune;
+    return wasDropped;
+  };
+  const stage = await openStage({ checkoutDir, isOnRedis, drops });
+  let keep = true;
+  try {
+    const { discord, webhook } = stage;
+    const admin = await connectAdmin(stage);
+    await admin.good('POST', '/api/webhooks', { name: 'Fans', url: webhook.url('faults') }, 'webhook');
+    const captains = [...discord.world.members.keys()];
+    const cups = [];
+    for (let number = 0; number < many; number += 1)
+      cups.push(await makeCup({ admin, number, teams, captains }));
+    await untilTold(stage, settings.patience);
+    say(`The stage is set: ${many} tournaments of ${teams} teams`);
+
+    const beganAt = new Date();
+    isRough = true;
+    const part = misfortune / 8;
+    const chances = { limited: 3 * part, failing: 3 * part, silent: part / 5, dropped: 2 * part };
+    discord.breakers.atRandom({ chances, random: chance(2), mostInARow: 2 });
+    const killed: Record<Victim, number> = { api: 0, jobs: 0, bot: 0, PostgreSQL: 0 };
+    const total = () => Object.values(killed).reduce((sum, n) => sum + n, 0);
+    let taken = 0;
+    let asked = 0;
+    let isOver = false;
+    // Spread over the kills, so that there is something to kill in.
+    const isWanted = async () => {
+      while (asked < results && asked >= ((total() + 1) * results) / (kills + 1)) await sleep(20);
+      asked += 1;
+      return asked <= results;
+    };
+    let news = 0;
+    const tellNews = async () => {
+      for (; !isOver; await sleep(20))
+        if (taken >= (news + 1) * RESULTS_PER_NEWS) {
+          await admin.good(
+            'POST',
+            '/api/announcements',
+            { kind: 'general', text: `News ${news}` },
+            `news ${news}`,
+          );
+          news += 1;
+        }
+    };
+    const commands = { asked: 0, answered: 0 };
+    const askBot = async () => {
+      for (; !isOver; await sleep(1_000)) {
+        commands.asked += 1;
+        if (await isAnswered(stage)) commands.answered += 1;
+      }
+    };
+    const progress = setInterval(
+      () => say(`${total()} of ${kills} kills, ${taken} of ${results} results`),
+      15_000,
+    );
+    const entering = cups.map((cup) =>
+      enterResults(admin, cup, {
+        random: chance(10 + cup.number),
+        isWanted,
+        entered: () => {
+          taken += 1;
+        },
+      }),
+    );
+    const beside = [tellNews(), askBot()];
+    await killInTurn(stage, {
+      kills,
+      random: chance(3),
+      pause: settings.pause,
+      killed: (victim) => {
+        killed[victim] += 1;
+      },
+    });
+    const done = await Promise.all(entering);
+    isOver = true;
+    await Promise.all(beside);
+    clearInterval(progress);
+    const met = discord.breakers.metAtRandom();
+    discord.breakers.atRandom(undefined);
+    isRough = false;
+    const lastAt = Date.now();
+    say('All results are in; waiting until everything is told');
+    await untilTold(stage, settings.patience);
+    const catchingUp = (Date.now() - lastAt) / 1_000;
+    if (!(await comesTrueWithin(() => isAnswered(stage), 60_000)))
+      throw new Error('The bot does not answer any more');
+    const entered: Entered[] = done.flatMap((lane) => lane.taken);
+    const verdict = await judge(stage, cups, entered, news);
+    const endedAlone = Object.values(stage.roles).flatMap(({ faults }) => faults);
+    keep = isBad(verdict, kills) || endedAlone.length > 0;
+    return {
+      ...verdict,
+      kills: killed,
+      results: entered.length,
+      refused: done.reduce((sum, { refused }) => sum + refused, 0),
+      news,
+      repeats: admin.repeats(),
+      met,
+      unanswered: webhook.unanswered.length,
+      commands,
+      endedAlone,
+      delay: await delayOf(stage, beganAt),
+      catchingUp,
+    };
+  } finally {
+    await stage.stop({ keep });
+    if (keep) say(`The logs of the processes are kept in ${stage.folder}`);
+  }
+}
+
+/** Whether a run shows anything that must not be. */
+export const isBad = (
+  { lost, outOfOrder, doubledByBot, doubledByKill, wrong }: Verdict,
+  kills: number,
+): boolean =>
+  lost.length + outOfOrder.length + doubledByBot.length + wrong.length > 0 || doubledByKill.length > kills;
+
+/** Waits until every event has its place, every bracket is refreshed and every message is told. */
+async function untilTold({ db, folder }: Stage, patience: number): Promise<void> {
+  const open = async () => {
+    const { rows } = await db.raw(`select
+      (select count(*) from dispatches where position is null) as events,
+      (select count(*) from bracket_refreshes where wanted > done) as brackets,
+      (select count(*) from deliveries where state = 'waiting') as deliveries`);
+    return rows[0] as Record<string, number>;
+  };
+  let last: unknown;
+  const isQuiet = async () => {
+    last = await open().catch((error: Error) => ({ error: error.message }));
+    return Object.values(last as object).every((count) => count === 0);
+  };
+  if (!(await comesTrueWithin(isQuiet, patience)))
+    throw new Error(`Not everything is told: ${JSON.stringify(last)}; see ${folder}`);
+}
+
+async function comesTrueWithin(what: () => Promise<boolean>, milliseconds: number): Promise<boolean> {
+  for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(100))
+    if (await what()) return true;
+  return what();
+}
+
+/** A captain asks the bot for the open tournaments' schedule and gets an answer within Discord's three seconds. */
+const isAnswered = ({ discord: { play, adminId, channels } }: Stage): Promise<boolean> =>
+  Promise.resolve()
+    .then(() => play.runCommand({ userId: adminId, channelId: channels.registration, command: 'schedule' }))
+    .then(
+      () => true,
+      () => false,
+    );
+
+async function delayOf({ db }: Stage, since: Date): Promise<{ p50: number; p99: number }> {
+  const { rows } = await db.raw(
+    `select
+      percentile_cont(0.5) within group (order by seconds) as p50,
+      percentile_cont(0.99) within group (order by seconds) as p99
+    from (select extract(epoch from d.sent_at - e.created_at)::float as seconds
+      from deliveries d join events e on e.id = d.event_id where d.state = 'sent' and e.created_at >= ?) delays`,
+    [since],
+  );
+  return rows[0];
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { createDatabase } from '../../../api/database.ts';
+import { readPostmasterFile } from '../../../api/embeddedPostgres/survivor.ts';
+import { startEmbeddedPostgres } from '../../../api/embeddedPostgres.ts';
+import { start as startSimulator } from '../../../bot/simulator/start.ts';
+import { eventually } from '../../support/eventually.ts';
+import { freePort, startTestRedis } from '../../support/redis.ts';
+import { startWebhookServer } from '../../support/webhookServer.ts';
+import { type RunningRole, runRole } from './role.ts';
+
+const PASSWORD = 'for-the-faults';
+export const SERVICE_TOKEN = 'between-the-roles';
+
+type StageSettings = {
+  checkoutDir: string;
+  isOnRedis: boolean;
+  /** Whether the webhook's next answer is lost. */
+  drops?: () => boolean;
+  /** What of the product is started. */
+  roles?: readonly ('api' | 'jobs' | 'bot')[];
+};
+
+/** The whole league as real processes: PostgreSQL, Redis when asked, api, jobs and bot, with a Discord and a webhook to talk to. */
+export async function openStage({
+  checkoutDir,
+  isOnRedis,
+  drops,
+  roles = ['api', 'jobs', 'bot'],
+}: StageSettings) {
+  const folder = await mkdtemp(join(tmpdir(), 'turbo-league-faults-'));
+  const silent = pino({ level: 'silent' });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, checkoutDir, log: silent });
+  const redis = isOnRedis ? await startTestRedis() : undefined;
+  const discord = await startSimulator({
+    host: '127.0.0.1',
+    port: 0,
+    productName: 'Turbo League',
+    messagesAtOnce: 100,
+    log: silent,
+  });
+  const webhook = await startWebhookServer(drops && { drops });
+  const db = createDatabase(postgres.url, { max: 4 });
+  const port = await freePort();
+  const apiUrl = `http://127.0.0.1:${port}`;
+  const env = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, 'roles'),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    API_URL: apiUrl,
+    PUBLIC_URL: 'https://league.example',
+    SERVICE_TOKEN,
+    SESSION_SECRET: 'of-all-roles',
+    ADMIN_PASSWORD: PASSWORD,
+    WEBHOOK_ALLOW_LOOPBACK: 'true',
+    WRITES_PER_MINUTE: '1000000',
+    READS_PER_MINUTE: '1000000',
+    DISCORD_TOKEN: discord.token,
+    DISCORD_API_URL: discord.apiUrl,
+    DISCORD_GUILD_ID: discord.guildId,
+    DISCORD_ANNOUNCEMENTS_CHANNEL_ID: discord.channels.announcements,
+    DISCORD_ADMIN_CHANNEL_ID: discord.channels.admin,
+    ...(redis && { REDIS_URL: redis.url }),
+  };
+  const run = (name: 'api' | 'jobs' | 'bot', worksWhen: RegExp) =>
+    runRole({ name, checkoutDir, env, worksWhen, logDir: folder });
+  const running: Partial<Record<'api' | 'jobs' | 'bot', RunningRole>> = {};
+  const begin = async (name: 'api' | 'jobs' | 'bot') => {
+    const signs = { api: /Website: /, jobs: /Queue: on/, bot: /bot answers on discord/ };
+    const role = run(name, signs[name]);
+    running[name] = role;
+    await eventually(() => {
+      if (!role.works()) throw new Error(`${name} does not start; see ${folder}`);
+    }, 60_000);
+  };
+  // The api first: it sets up the schema, the password and the channels.
+  for (const name of roles) await begin(name);
+
+  return {
+    folder,
+    db,
+    discord,
+    webhook,
+    redis,
+    apiUrl,
+    password: PASSWORD,
+    databaseUrl: postgres.url,
+    roles: running as Record<'api' | 'jobs' | 'bot', RunningRole>,
+    begin,
+    /** Kills PostgreSQL with -9; whoever supervises it starts it again. */
+    killPostgres: async () => {
+      const { pid } = await readPostmasterFile(join(folder, 'postgres'));
+      if (pid) process.kill(pid, 'SIGKILL');
+    },
+    /** Whether PostgreSQL answers. */
+    postgresWorks: () =>
+      db.raw('select 1').then(
+        () => true,
+        () => false,
+      ),
+    /** Ends everything; the folder with the logs stays when something went wrong. */
+    stop: async ({ keep = false } = {}) => {
+      await Promise.all(Object.values(running).map((role) => role.stop()));
+      await db.destroy();
+      await discord.stop();
+      await webhook.stop();
+      await redis?.stop();
+      await postgres.stop();
+      if (!keep) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
