@@ -155,23 +155,61 @@ export async function listen(
   };
 }
 
+/** A connection that holds the locks of a pool, as long as there are any. */
+type Keeper = { connection: Promise<pg.Client>; users: number };
+const keepers = new WeakMap<Database, Keeper>();
+const held = new WeakMap<Database, Set<string>>();
+
 /**
- * Runs `work` while this process alone holds a named lock, and answers whether it could. The lock belongs to a
- * connection, so a killed process lets go of it at once; no transaction is open meanwhile.
+ * Runs `work` while this process alone holds a named lock, and answers whether it could. The locks of a process
+ * belong to one connection, however many they are, so a killed process lets go of them at once; no transaction is
+ * open meanwhile.
  */
 export async function whileLocked(db: Database, lock: number, name: string, work: () => Promise<void>) {
-  const connection = (await db.client.acquireConnection()) as pg.Client;
+  // The connection itself would get the same lock twice.
+  const mine = held.get(db) ?? new Set();
+  held.set(db, mine);
+  const named = `${lock} ${name}`;
+  if (mine.has(named)) return false;
+  mine.add(named);
+  const keeper = keeperOf(db);
+  const key = [lock, name];
+  const ask = async (text: string) => {
+    try {
+      return (await (await keeper.connection).query(text, key)).rows[0];
+    } catch (error) {
+      // It is lost, and its locks with it: whoever comes next begins with another one.
+      if (keepers.get(db) === keeper) keepers.delete(db);
+      throw error;
+    }
+  };
   try {
-    const key = [lock, name];
-    const { rows } = await connection.query('select pg_try_advisory_lock($1, hashtext($2)) as taken', key);
-    if (!rows[0]?.taken) return false;
+    if (!(await ask('select pg_try_advisory_lock($1, hashtext($2)) as taken')).taken) return false;
     try {
       await work();
     } finally {
-      await connection.query('select pg_advisory_unlock($1, hashtext($2))', key);
+      await ask('select pg_advisory_unlock($1, hashtext($2))');
     }
     return true;
   } finally {
-    await db.client.releaseConnection(connection);
+    mine.delete(named);
+    keeper.users -= 1;
+    if (keeper.users === 0) {
+      if (keepers.get(db) === keeper) keepers.delete(db);
+      await keeper.connection.then(
+        (connection) => db.client.releaseConnection(connection),
+        () => {},
+      );
+    }
   }
+}
+
+function keeperOf(db: Database): Keeper {
+  const keeper = keepers.get(db) ?? {
+    connection: db.client.acquireConnection() as Promise<pg.Client>,
+    users: 0,
+  };
+  keepers.set(db, keeper);
+  keeper.users += 1;
+  return keeper;
 }

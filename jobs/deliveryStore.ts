@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../api/database.ts';
+import { EVENTS_CHANNEL } from '../api/record.ts';
 import type { PlacedEvent } from '../api/system/store.ts';
 import type { Destination } from './queue.ts';
 
@@ -13,52 +14,105 @@ export type DeliveryRow = Destination & {
   kind: string;
   /** What it is about; empty for news of its own. */
   subject: string;
+  /** Whom it mentions, who could not be told directly. */
+  mention: string | null;
   state: 'waiting' | 'sent' | 'failed' | 'cancelled';
   attempts: number;
   next_attempt_at: Date;
+  last_status: number | null;
+  last_error: string | null;
+  created_at: Date;
 };
 
-/** Writes an event's delivery to a destination; once, however often it is asked. */
-export const insertDelivery = (
+/** A delivery whose turn has come, with all that sending it takes. */
+export type WaitingDelivery = DeliveryRow & {
+  event: PlacedEvent;
+  /** The message that already tells the destination of its subject, to be edited. */
+  earlier: string | null;
+  /** The stored destination; null where it was removed, and of a direct message. */
+  destination_id: string | null;
+  is_active: boolean | null;
+  failing_since: Date | null;
+  problem: string | null;
+  sealed_url: string | null;
+};
+
+type NewDelivery = Destination & {
+  id?: string | undefined;
+  kind: string;
+  subject: string;
+  mention?: string | undefined;
+};
+
+/** Writes an event's deliveries; each once, however often it is asked. */
+export async function insertDeliveries(
   db: Database,
-  event: PlacedEvent & { request_id?: string | null },
-  delivery: Destination & { kind: string; subject: string },
+  event: { id: string; position: number; request_id?: string | null },
+  deliveries: readonly NewDelivery[],
   now: Date,
-) =>
-  db('deliveries')
-    .insert({
-      id: uuid(),
-      event_id: event.id,
-      position: event.position,
-      request_id: event.request_id ?? null,
-      ...delivery,
-      next_attempt_at: now,
-      created_at: now,
-    })
-    .onConflict(['event_id', 'type', 'address', 'kind', 'subject'])
-    .ignore();
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  const rows = deliveries.map(({ id, type, address, kind, subject, mention }) => ({
+    id: id ?? uuid(),
+    event_id: event.id,
+    position: event.position,
+    request_id: event.request_id ?? null,
+    type,
+    address,
+    kind,
+    subject,
+    mention: mention ?? null,
+    next_attempt_at: now,
+    created_at: now,
+  }));
+  await db('deliveries').insert(rows).onConflict(['event_id', 'type', 'address', 'kind', 'subject']).ignore();
+}
 
-/** The delivery that a destination waits for: nothing overtakes it. */
-export const findHead = (db: Database, { type, address }: Destination): Promise<DeliveryRow | undefined> =>
-  db<DeliveryRow>('deliveries')
-    .where({ type, address, state: 'waiting' })
-    .orderBy([{ column: 'position' }, { column: 'id' }])
-    .first() as Promise<DeliveryRow | undefined>;
+/** Lets the relay look for deliveries that it has not written itself. */
+export const wakeRelay = (db: Database) => db.raw('select pg_notify(?, ?)', [EVENTS_CHANNEL, '']);
 
-/** The message that already tells a destination of a delivery's subject, to be edited; undefined without one. */
-export const findMessage = async (
+/** The deliveries that a destination waits for, in their order: the first holds all others. */
+export async function listHeads(
   db: Database,
-  { type, address, kind, subject }: DeliveryRow,
-): Promise<string | undefined> =>
-  subject
-    ? (
-        await db('deliveries')
-          .where({ type, address, kind, subject, state: 'sent' })
-          .whereNotNull('message_id')
-          .orderBy('position', 'desc')
-          .first('message_id')
-      )?.message_id
-    : undefined;
+  { type, address }: Destination,
+  limit: number,
+): Promise<WaitingDelivery[]> {
+  const { rows } = await db.raw(
+    `select d.*, json_build_object('id', e.id, 'name', e.name, 'payload', e.payload) as event,
+       case when d.subject <> '' then (
+         select s.message_id from deliveries s
+         where s.type = d.type and s.address = d.address and s.kind = d.kind and s.subject = d.subject
+           and s.state = 'sent' and s.message_id is not null
+         order by s.position desc limit 1) end as earlier,
+       w.id as destination_id, w.is_active, w.failing_since, w.problem, w.sealed_url
+     from deliveries d
+     join events e on e.id = d.event_id
+     left join destinations w on w.type = d.type and w.address = d.address
+     where d.type = ? and d.address = ? and d.state = 'waiting'
+     order by d.position, d.id limit ?`,
+    [type, address, limit],
+  );
+  return rows;
+}
+
+/** When the delivery is due that holds a destination's others; undefined where none waits. */
+export const findDueTime = async (db: Database, { type, address }: Destination): Promise<Date | undefined> =>
+  (
+    await db('deliveries')
+      .where({ type, address, state: 'waiting' })
+      .orderBy(['position', 'id'])
+      .first('next_attempt_at')
+  )?.next_attempt_at;
+
+/** Of some messages, those that a destination is known to have. */
+export const listKnownMessages = async (
+  db: Database,
+  { type, address }: Destination,
+  ids: readonly string[],
+): Promise<string[]> =>
+  (await db('deliveries').where({ type, address }).whereIn('message_id', ids).select('message_id')).map(
+    ({ message_id }) => message_id,
+  );
 
 /** Destinations of some types whose head is due. */
 export async function listDue(
@@ -79,7 +133,3 @@ export async function listDue(
 /** Writes what an attempt came to. */
 export const updateDelivery = (db: Database, id: string, fields: object) =>
   db('deliveries').where({ id }).update(fields);
-
-/** The event that a delivery tells of. */
-export const getEvent = (db: Database, id: string): Promise<PlacedEvent> =>
-  db('events').where({ id }).first('id', 'name', 'payload');

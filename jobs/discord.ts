@@ -1,23 +1,27 @@
 import { DiscordAPIError, HTTPError, RateLimitError, REST, Routes } from 'discord.js';
+import type { APIMessage } from 'discord-api-types/v10';
+import type { SwitchOffReason } from '../domain/events.ts';
+import type { WaitingDelivery } from './deliveryStore.ts';
 import type { Message } from './handler.ts';
-import type { Destination } from './queue.ts';
+import { madeAt } from './madeAt.ts';
+import type { Outcome, Sender } from './outcome.ts';
 
-/** What an attempt came to: sent (with the message's id, where there is one), to be tried again (after so many seconds), or refused for good. */
-export type Outcome =
-  | { kind: 'sent'; messageId: string | null }
-  | { kind: 'again' | 'refused'; status?: number | undefined; error: string; retryAfter?: number };
+/** Milliseconds for a whole call: to be connected, to be answered, and to read the answer. */
+const TIMEOUT = 10_000;
 
-/** Sends a message to a destination; `nonce` lets Discord drop a repeat. */
-export type Sender = {
-  send(to: Destination, message: Message, nonce: string): Promise<Outcome>;
-  /** Puts other words in a message that was sent. */
-  edit(to: Destination, messageId: string, message: Message): Promise<Outcome>;
-};
+/** Discord's codes: a channel that is gone, one that the bot may not see or write in, a person who takes no messages. */
+const UNUSABLE: Record<number, SwitchOffReason> = { 10003: 'gone', 50001: 'forbidden', 50013: 'forbidden' };
+const CLOSED = new Set<unknown>([50_007, 50_278]);
+const UNKNOWN_MESSAGE = 10_008;
 
-/** Seconds of a rate limit that are waited for here; a longer one goes back into the row. */
-const PATIENCE = 5;
+/** A look reads so many messages at a time, and so many times at most. */
+const PAGE = 100;
+const PAGES = 10;
+/** Discord's clock and ours may differ by so many milliseconds. */
+const SKEW = 60_000;
+const DISCORD_EPOCH = 1_420_070_400_000;
 
-/** Posts to channels and direct messages through Discord's REST; obeys its rate limits, leaves retries to us. */
+/** Posts to channels and direct messages through Discord's REST; leaves retries and rate limits to the rows. */
 export function createDiscordSender({
   token,
   apiUrl,
@@ -27,53 +31,116 @@ export function createDiscordSender({
 }): Sender {
   const rest = new REST({
     version: '10',
-    timeout: 10_000,
+    timeout: TIMEOUT,
     // discord.js repeats a 5xx at once; the back-off is ours.
     retries: 0,
-    rejectOnRateLimit: ({ retryAfter }) => retryAfter > PATIENCE * 1_000,
+    // A limit is written into the row, so that it holds in whatever process goes on.
+    rejectOnRateLimit: () => true,
     ...(apiUrl && { api: apiUrl }),
   }).setToken(token);
+  // The library's own timeout ends with the head of an answer.
+  const inTime = () => ({ signal: AbortSignal.timeout(TIMEOUT) });
 
-  const channelOf = async ({ type, address }: Destination) => {
+  const conversations = new Map<string, string>();
+  const channelOf = async ({ type, address }: WaitingDelivery): Promise<string> => {
     if (type === 'channel') return address;
-    const channel = await rest.post(Routes.userChannels(), { body: { recipient_id: address } });
-    return (channel as { id: string }).id;
+    const known = conversations.get(address);
+    if (known) return known;
+    const body = { recipient_id: address };
+    const { id } = (await rest.post(Routes.userChannels(), { body, ...inTime() })) as { id: string };
+    if (conversations.size >= 1_000) conversations.clear();
+    conversations.set(address, id);
+    return id;
   };
 
-  const attempt = async (work: () => Promise<unknown>): Promise<Outcome> => {
+  const attempt = async (
+    delivery: WaitingDelivery,
+    work: (channel: string) => Promise<unknown>,
+  ): Promise<Outcome> => {
     try {
-      return { kind: 'sent', messageId: ((await work()) as { id: string }).id };
+      return { kind: 'sent', messageId: ((await work(await channelOf(delivery))) as { id: string }).id };
     } catch (error) {
-      return outcomeOf(error);
+      return outcomeOf(error, delivery);
     }
   };
 
   return {
-    send: (to, message, nonce) =>
-      attempt(async () => {
-        const body = { ...message, nonce, enforce_nonce: true, allowed_mentions: { parse: [] } };
-        return rest.post(Routes.channelMessages(await channelOf(to)), { body });
+    send: (delivery, message) =>
+      attempt(delivery, (channel) => {
+        const body = { ...bodyOf(message, delivery), nonce: nonceOf(delivery.id), enforce_nonce: true };
+        return rest.post(Routes.channelMessages(channel), { body, ...inTime() });
       }),
-    edit: (to, messageId, message) =>
-      attempt(async () => {
-        const body = { ...message, allowed_mentions: { parse: [] } };
-        return rest.patch(Routes.channelMessage(await channelOf(to), messageId), { body });
-      }),
+    edit: (delivery, messageId, message) =>
+      attempt(delivery, (channel) =>
+        rest.patch(Routes.channelMessage(channel, messageId), {
+          body: bodyOf(message, delivery),
+          ...inTime(),
+        }),
+      ),
+    look: async (delivery) => {
+      const marked = madeAt(delivery.id);
+      const messageIds: string[] = [];
+      try {
+        const channel = await channelOf(delivery);
+        let after = snowflakeAt(delivery.created_at.getTime() - SKEW);
+        for (let page = 0; page < PAGES; page += 1) {
+          const query = new URLSearchParams({ limit: String(PAGE), after });
+          const messages = (await rest.get(Routes.channelMessages(channel), {
+            query,
+            ...inTime(),
+          })) as APIMessage[];
+          messageIds.push(...messages.filter((each) => isMarked(each, marked)).map(({ id }) => id));
+          if (messages.length < PAGE) break;
+          // The newest stands first.
+          after = messages[0]?.id ?? after;
+        }
+        return { kind: 'seen', messageIds };
+      } catch (error) {
+        const outcome = outcomeOf(error, delivery);
+        // Who may not read there may still write.
+        return outcome.kind === 'refused' ? { kind: 'seen', messageIds } : outcome;
+      }
+    },
   };
 }
 
-function outcomeOf(error: unknown): Outcome {
+/**
+ * Whether a message carries our mark: the time below its embed, which is the delivery's own. (Discord gives a nonce
+ * back to whoever posts, and to nobody who reads the channel later.) What a webhook posts is another delivery's.
+ */
+const isMarked = ({ webhook_id, embeds }: APIMessage, marked: number) =>
+  webhook_id === undefined && embeds.some(({ timestamp }) => timestamp && Date.parse(timestamp) === marked);
+
+/** Who is mentioned is pinged, and nobody else, whatever is written. */
+const bodyOf = (message: Message, { mention }: WaitingDelivery) => ({
+  ...message,
+  ...(mention && { content: `<@${mention}>` }),
+  allowed_mentions: mention ? { parse: [], users: [mention] } : { parse: [] },
+});
+
+function outcomeOf(error: unknown, { type }: WaitingDelivery): Outcome {
   if (error instanceof RateLimitError)
-    return { kind: 'again', status: 429, error: 'Rate limited', retryAfter: error.retryAfter / 1_000 };
+    return { kind: 'limited', error: 'Rate limited', retryAfter: error.retryAfter / 1_000 };
   if (error instanceof DiscordAPIError) {
+    const { code, status, message } = error;
+    if (code === UNKNOWN_MESSAGE) return { kind: 'missing' };
+    const told = { status, error: `${code}: ${message}` };
     // 401 is a wrong token: the owner mends it, and nothing is lost meanwhile.
-    const isFinal = error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
-    return {
-      kind: isFinal ? 'refused' : 'again',
-      status: error.status,
-      error: `${error.code}: ${error.message}`,
-    };
+    const isFinal = status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+    if (!isFinal) return { kind: 'again', ...told };
+    const off = type === 'channel' ? UNUSABLE[Number(code)] : undefined;
+    return { kind: 'refused', ...told, off, isClosed: type === 'direct' && CLOSED.has(code) };
   }
   if (error instanceof HTTPError) return { kind: 'again', status: error.status, error: error.message };
-  return { kind: 'again', error: error instanceof Error ? error.message : String(error) };
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  return {
+    kind: 'again',
+    error: ['AbortError', 'TimeoutError'].includes(name) ? 'No answer within 10 seconds' : message,
+  };
 }
+
+/** The id that Discord would give at a moment: what comes after it is newer. */
+const snowflakeAt = (moment: number) => String(BigInt(Math.max(0, moment - DISCORD_EPOCH)) << 22n);
+
+/** A delivery's id in at most 25 characters, as Discord's nonce wants it; a repeat with it is dropped. */
+const nonceOf = (id: string) => BigInt(`0x${id.replaceAll('-', '')}`).toString(36);

@@ -1,15 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Database, LOCKS, whileLocked } from '../api/database.ts';
+import { type Database, LOCKS, transaction, whileLocked } from '../api/database.ts';
+import { findRegistrationChannel } from '../api/destinations/store.ts';
 import { DomainError } from '../domain/errors.ts';
-import { type DeliveryRow, findHead, findMessage, getEvent, updateDelivery } from './deliveryStore.ts';
-import type { Outcome, Sender } from './discord.ts';
-import type { House } from './handler.ts';
+import {
+  findDueTime,
+  insertDeliveries,
+  listHeads,
+  listKnownMessages,
+  updateDelivery,
+  type WaitingDelivery,
+  wakeRelay,
+} from './deliveryStore.ts';
+import { followDestination } from './followDestination.ts';
+import type { House, Message } from './handler.ts';
 import { HANDLERS } from './handlers.ts';
+import { madeAt } from './madeAt.ts';
+import { type Outcome, outcomeFields, type Sender } from './outcome.ts';
 import type { Destination } from './queue.ts';
-import { followWebhook } from './webhook.ts';
 
-/** Seconds before each further attempt, over a day; each is spread by a fifth. */
-const BACKOFF = [0.5, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800];
+/** Milliseconds of a rate limit that are waited for here; a longer one waits in its row alone. */
+const PATIENCE = 5_000;
+/** Milliseconds for which Discord surely knows a nonce ('the past few minutes'). */
+const NONCE_HOLDS = 120_000;
+/** Deliveries that are read at once. */
+const BATCH = 20;
 
 type Tools = {
   db: Database;
@@ -31,78 +46,153 @@ export type Attempt = { kind: string; type: Destination['type']; state: string; 
  */
 export async function drain(tools: Tools, destination: Destination): Promise<void> {
   const { db, signal } = tools;
-  const work = async () => {
-    while (!signal?.aborted && (await attempt(tools, await dueHead(db, destination))));
-  };
+  const work = () => workThrough(tools, destination);
+  const isDue = async () => ((await findDueTime(db, destination))?.getTime() ?? Infinity) <= Date.now();
   // A drain that was asked for while another was just ending left: look once more after letting go.
   do if (!(await whileLocked(db, LOCKS.drain, `${destination.type} ${destination.address}`, work))) return;
-  while (!signal?.aborted && (await dueHead(db, destination)));
+  while (!signal?.aborted && (await isDue()));
 }
 
-async function dueHead(db: Database, destination: Destination) {
-  const head = await findHead(db, destination);
-  return head && head.next_attempt_at <= new Date() ? head : undefined;
+async function workThrough(tools: Tools, destination: Destination): Promise<void> {
+  const { db, signal } = tools;
+  // Whoever was killed was about to send the first; of the others nothing was sent yet.
+  let isFirst = true;
+  for (;;) {
+    const batch = await listHeads(db, destination, BATCH);
+    // What this batch has sent itself, by kind and subject: later news edits it.
+    const sent = new Map<string, string>();
+    let outcome: Outcome | undefined;
+    for (const delivery of batch) {
+      if (signal?.aborted || delivery.next_attempt_at.getTime() > Date.now()) return;
+      const about = `${delivery.kind} ${delivery.subject}`;
+      const earlier = delivery.subject ? (sent.get(about) ?? delivery.earlier) : null;
+      outcome = await attempt(tools, { ...delivery, earlier }, isFirst);
+      isFirst = false;
+      if (outcome?.kind === 'sent' && outcome.messageId) sent.set(about, outcome.messageId);
+      if (!(await mayGoOn(outcome, signal))) return;
+      // The others were read before this one changed what holds for them.
+      if (outcome && outcome.kind !== 'sent') break;
+    }
+    if (batch.length < BATCH && (!outcome || outcome.kind === 'sent')) return;
+  }
 }
 
-/** Sends one delivery; answers whether the next one's turn has come. */
+/** Whether the next turn is here at once, or soon enough to wait for it. */
+async function mayGoOn(outcome: Outcome | undefined, signal: AbortSignal | undefined): Promise<boolean> {
+  if (outcome?.kind === 'again') return false;
+  const seconds =
+    outcome?.kind === 'limited' ? outcome.retryAfter : outcome?.kind === 'sent' ? (outcome.pause ?? 0) : 0;
+  const wait = seconds * 1_000;
+  if (wait > PATIENCE) return false;
+  if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => {});
+  return true;
+}
+
+/** Sends one delivery and writes what came of it; undefined where there is nothing to say any more. */
 async function attempt(
-  { db, sender, house, log, attempted }: Tools,
-  delivery: DeliveryRow | undefined,
-): Promise<boolean> {
-  if (!delivery) return false;
-  const earlier = await findMessage(db, delivery);
-  const message = await render(db, delivery, house, earlier !== undefined);
+  tools: Tools,
+  delivery: WaitingDelivery,
+  isFirst: boolean,
+): Promise<Outcome | undefined> {
+  const { db, house } = tools;
+  const message = await render(db, delivery, house);
   if (!message) {
     await updateDelivery(db, delivery.id, { state: 'cancelled' });
-    return true;
+    return undefined;
   }
-  const outcome = earlier
-    ? await sender.edit(delivery, earlier, message)
-    : await sender.send(delivery, message, nonceOf(delivery.id));
+  const outcome = await send(tools, delivery, message, isFirst);
   const now = new Date();
-  const fields = outcomeFields(outcome, delivery.attempts + 1, now);
-  await updateDelivery(db, delivery.id, fields);
-  if (delivery.type === 'webhook') await followWebhook(db, delivery.address, fields.state, now);
-  const { id, kind, type, request_id: request, event_id } = delivery;
-  if (fields.state === 'sent') log.info({ request, delivery: id, kind, type }, 'a message was delivered');
-  else log.warn({ request, delivery: id, kind, type, ...fields }, 'a message was not delivered');
-  attempted?.({ kind, type, state: fields.state, seconds: (now.getTime() - madeAt(event_id)) / 1_000 });
-  return fields.state !== 'waiting';
+  if (outcome.kind === 'missing') throw new Error('A message that is gone was not sent anew');
+  const fields = outcomeFields(outcome, delivery, now);
+  if (outcome.kind === 'refused' && outcome.isClosed) await tellInChannel(db, delivery, fields, now);
+  else await updateDelivery(db, delivery.id, fields);
+  await followDestination(db, delivery, outcome, { isGivenUp: fields.state === 'failed', now });
+  report(tools, delivery, outcome, fields);
+  return outcome;
 }
 
+async function send(
+  { db, sender }: Tools,
+  delivery: WaitingDelivery,
+  message: Message,
+  isFirst: boolean,
+): Promise<Outcome> {
+  const refusal = refusalOf(delivery);
+  if (refusal) return refusal;
+  if (delivery.earlier) {
+    const edited = await sender.edit(delivery, delivery.earlier, message);
+    // Somebody has deleted it: it is told anew.
+    return edited.kind === 'missing' ? sender.send(delivery, message) : edited;
+  }
+  if (sender.look && mayStandThere(delivery, isFirst)) {
+    const looked = await sender.look(delivery);
+    if (looked.kind !== 'seen') return looked;
+    const known = await listKnownMessages(db, delivery, looked.messageIds);
+    const messageId = looked.messageIds.find((id) => !known.includes(id));
+    if (messageId) return { kind: 'sent', messageId };
+  }
+  return sender.send(delivery, message);
+}
+
+/** Why nothing is sent to a destination; a test goes to one that is switched off, too. */
+function refusalOf({ type, kind, destination_id, is_active, problem }: WaitingDelivery): Outcome | undefined {
+  if (type === 'direct') return undefined;
+  if (!destination_id) return { kind: 'refused', error: `The ${type} was removed` };
+  if (is_active || kind === 'test') return undefined;
+  return { kind: 'refused', error: problem ?? `The ${type} is switched off` };
+}
+
+/**
+ * Whether an earlier attempt may have put the message there without our knowing: it ended without a clear answer, or
+ * its process was killed. As long as Discord knows the nonce, only the former is worth a look.
+ */
+function mayStandThere(
+  { attempts, last_error, last_status, created_at }: WaitingDelivery,
+  isFirst: boolean,
+): boolean {
+  const isLate = Date.now() - created_at.getTime() > NONCE_HOLDS;
+  if (attempts === 0 && last_error === null) return isFirst && isLate;
+  const wasRefused = last_status !== null && last_status >= 400 && last_status < 500 && last_status !== 408;
+  return isLate || !wasRefused;
+}
+
+/** Sets a direct message aside that its captain takes none of, and says the same where captains register. */
+const tellInChannel = (db: Database, delivery: WaitingDelivery, fields: object, now: Date) =>
+  transaction(db, async (tx) => {
+    await updateDelivery(tx, delivery.id, fields);
+    const channel = await findRegistrationChannel(tx);
+    if (!channel?.is_active) return;
+    const { event_id: id, position, request_id, kind, subject, address: mention } = delivery;
+    const there = { type: 'channel', address: channel.address, kind, subject, mention } as const;
+    await insertDeliveries(tx, { id, position, request_id }, [there], now);
+    await wakeRelay(tx);
+  });
+
 /** The message, or undefined when what it was about is gone. */
-async function render(db: Database, delivery: DeliveryRow, house: House, isEdit: boolean) {
-  const { subject, address } = delivery;
-  const about = { subject, address, isEdit, now: new Date() };
-  const handler = HANDLERS.find(({ kind }) => kind === delivery.kind);
+async function render(db: Database, delivery: WaitingDelivery, house: House): Promise<Message | undefined> {
+  const { kind, subject, address, mention, earlier, event, id } = delivery;
+  const about = { subject, address: mention ?? address, isEdit: earlier !== null, now: new Date() };
+  const handler = HANDLERS.find((each) => each.kind === kind);
   try {
-    return await handler?.render(db, await getEvent(db, delivery.event_id), house, about);
+    const message = await handler?.render(db, event, house, about);
+    // Shown below the message, and what it is known again by: a reading of the channel gives no nonce back.
+    const timestamp = new Date(madeAt(id)).toISOString();
+    return message && { ...message, embeds: message.embeds.map((embed) => ({ ...embed, timestamp })) };
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;
   }
 }
 
-function outcomeFields(outcome: Outcome, attempts: number, now: Date) {
-  if (outcome.kind === 'sent')
-    return {
-      state: 'sent',
-      attempts,
-      message_id: outcome.messageId,
-      sent_at: now,
-      last_status: 200,
-      last_error: null,
-    };
-  const told = { attempts, last_status: outcome.status ?? null, last_error: outcome.error };
-  const seconds = BACKOFF[attempts - 1];
-  if (outcome.kind === 'refused' || seconds === undefined) return { state: 'failed', ...told };
-  const spread = seconds * (0.8 + Math.random() * 0.4);
-  const wait = Math.max(spread, outcome.retryAfter ?? 0) * 1_000;
-  return { state: 'waiting', ...told, next_attempt_at: new Date(now.getTime() + wait) };
+function report(
+  { log, attempted }: Tools,
+  { id, kind, type, request_id: request, event_id }: WaitingDelivery,
+  outcome: Outcome,
+  fields: { state: string },
+): void {
+  const named = { request, delivery: id, kind, type };
+  if (outcome.kind === 'sent') log.info(named, 'a message was delivered');
+  else if (outcome.kind === 'limited') log.info({ ...named, ...fields }, 'a message waits for a rate limit');
+  else log.warn({ ...named, ...fields }, 'a message was not delivered');
+  attempted?.({ kind, type, state: fields.state, seconds: (Date.now() - madeAt(event_id)) / 1_000 });
 }
-
-/** When an event was recorded, in milliseconds: its id, a UUID of version 7, begins with it. */
-const madeAt = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
-
-/** A delivery's id in at most 25 characters, as Discord's nonce wants it. */
-const nonceOf = (id: string) => BigInt(`0x${id.replaceAll('-', '')}`).toString(36);

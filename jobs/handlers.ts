@@ -1,10 +1,13 @@
 import type { Happening } from '../domain/events.ts';
+import { announceClosing } from './announceClosing.ts';
 import { announceCompletion } from './announceCompletion.ts';
+import { announceDigest } from './announceDigest.ts';
 import { announceDonation } from './announceDonation.ts';
 import { announceMatches } from './announceMatches.ts';
 import { announceNews } from './announceNews.ts';
 import { announcePrizePool } from './announcePrizePool.ts';
 import { announceRegistration } from './announceRegistration.ts';
+import { announceReminder } from './announceReminder.ts';
 import { announceResult } from './announceResult.ts';
 import { announceSchedule } from './announceSchedule.ts';
 import { announceStage } from './announceStage.ts';
@@ -13,7 +16,10 @@ import { announceTie } from './announceTie.ts';
 import { announceTieBreakers } from './announceTieBreakers.ts';
 import { announceTournament } from './announceTournament.ts';
 import type { Handler } from './handler.ts';
+import { remindCaptains } from './remindCaptains.ts';
 import { tellCaptain } from './tellCaptain.ts';
+import { tellSwitchedOff } from './tellSwitchedOff.ts';
+import { testChannels } from './testChannels.ts';
 
 /** All handlers; a new job is a file beside these and a line here. */
 export const HANDLERS = [
@@ -30,7 +36,13 @@ export const HANDLERS = [
   announceMatches,
   announceSchedule,
   announceNews,
+  announceReminder,
+  announceClosing,
+  announceDigest,
   tellCaptain,
+  remindCaptains,
+  tellSwitchedOff,
+  testChannels,
 ] as unknown as readonly Handler[];
 
 /** The handlers that an event has. */

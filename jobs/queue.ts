@@ -12,8 +12,10 @@ type Connections = { databaseUrl: string; redisUrl?: string | undefined };
 
 const NAME = 'work';
 /** Destinations and brackets that are worked on at the same time. */
-const CONCURRENCY = 8;
-/** A lock is short, so that the work of a killed process goes on within 10 s of the restart. */
+const CONCURRENCY = 32;
+/** Milliseconds for which work has the same name: one that a killed process holds is asked for under the next one. */
+const NAMED_FOR = 3_000;
+/** A lock is short, so that what a killed process holds is soon let go of. */
 const WORKER = { concurrency: CONCURRENCY, lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 10 };
 
 /**
@@ -26,10 +28,14 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
   queue.on('error', (error) => log.warn({ err: error }, 'the queue has a fault'));
   await queue.waitUntilReady();
   return {
-    /** Asks for a piece of work; the same one asked again before it is begun is one. */
+    /**
+     * Asks for a piece of work; the same one asked again within a moment, before it is done, is one. What two ask for
+     * at once is done once all the same: whoever works holds a lock in the database, which ends with its process.
+     */
     wake: async (work: Work) => {
-      const jobId =
+      const named =
         work.kind === 'drain' ? `drain-${work.type}-${work.address}` : `refresh-${work.tournamentId}`;
+      const jobId = `${named}-${Math.floor(Date.now() / NAMED_FOR)}`;
       await queue.add(work.kind, work, { jobId, removeOnComplete: true, removeOnFail: true });
     },
     /** Starts working: `perform` is called with each piece of work that was asked for. */

@@ -14,7 +14,7 @@ export type Posted = {
   isGone: boolean;
   /** The message that was to be edited is not there. */
   isMissing: boolean;
-  /** Seconds to wait, where the other side says so. */
+  /** Seconds to wait before the next call, where the other side says so. */
   retryAfter: number | null;
 };
 
@@ -25,15 +25,21 @@ const LONGEST_WAIT = 24 * 60 * 60;
 /** Discord's codes for a message that is gone while its webhook stands. */
 const UNKNOWN_MESSAGE = 10_008;
 
-type Call = { url: string; message: object; rules: GuardRules; editing?: string | undefined };
+type Call = {
+  url: string;
+  message: object;
+  rules: GuardRules;
+  editing?: string | undefined;
+  timeout?: number | undefined;
+};
 
 /**
  * Posts a message to a webhook, or edits the one it posted before. Calls the very address that was checked, follows
  * no redirect, reads little, waits 10 s; never throws, and never tells the address.
  */
-export async function post({ url, message, rules, editing }: Call): Promise<Posted> {
+export async function post({ url, message, rules, editing, timeout = TIMEOUT }: Call): Promise<Posted> {
   try {
-    const signal = AbortSignal.timeout(TIMEOUT);
+    const signal = AbortSignal.timeout(timeout);
     const addresses = await orAborted(guard(url, rules, 'dial'), signal);
     const { status, headers, text } = await call(url, { message, editing, addresses, signal });
     return readAnswer(status, headers, text);
@@ -111,7 +117,9 @@ function readAnswer(status: number, headers: Answered['headers'], text: string):
   const body = readJson(text);
   if (status >= 200 && status < 300) {
     const id = typeof body.id === 'string' && /^\d{1,20}$/.test(body.id) ? body.id : null;
-    return { ...failed(''), ok: true, status, error: null, messageId: id };
+    const isUsedUp = headers['x-ratelimit-remaining'] === '0';
+    const retryAfter = isUsedUp ? waitOf(headers['x-ratelimit-reset-after'], undefined) : null;
+    return { ...failed(''), ok: true, status, error: null, messageId: id, retryAfter };
   }
   if (status >= 300 && status < 400) return failed('Redirects are not followed', { status, isFinal: true });
   const isGone = [401, 404, 410].includes(status) && body.code !== UNKNOWN_MESSAGE;

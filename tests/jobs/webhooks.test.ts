@@ -57,7 +57,7 @@ const pass = async (id: string, more: object = {}) => {
     webhookRules: { allowLoopback: true },
     ...more,
   };
-  const sender = createWebhookSender(app.db, settings);
+  const sender = createWebhookSender(settings);
   await drain({ db: app.db, sender, house, log }, { type: 'webhook', address: id });
 };
 

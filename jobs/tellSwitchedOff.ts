@@ -1,0 +1,30 @@
+import { listDestinations } from '../api/announcements/store.ts';
+import { findDestination } from '../api/destinations/store.ts';
+import { PROBLEMS } from '../api/destinations/switchOff.ts';
+import type { Handler } from './handler.ts';
+import { embed, name } from './messages.ts';
+
+/** Tells the staff that a channel or webhook was switched off by itself, wherever else they hear of registrations. */
+export const tellSwitchedOff: Handler<'destination.switchedOff'> = {
+  kind: 'destination_switched_off',
+  on: ['destination.switchedOff'],
+  destinations: async (db, { payload }) =>
+    (await listDestinations(db, 'registration_received', null))
+      .filter(({ id }) => id !== payload.destinationId)
+      .map(({ type, address }) => ({ type, address })),
+  render: async (db, { payload }, { publicUrl }) => {
+    const { type = 'webhook', destinationId, reason } = payload;
+    const destination = await findDestination(db, type, destinationId);
+    // Somebody has seen to it already.
+    if (!destination || destination.is_active) return undefined;
+    return embed({
+      league: 'A',
+      title: `A ${type} was switched off`,
+      url: `${publicUrl}/admin/destinations`,
+      text: `**${name(destination.name)}** hears of nothing any more: ${lowerFirst(PROBLEMS[type][reason])}.`,
+      fields: [],
+    });
+  },
+};
+
+const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
