@@ -58,6 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     messagingInviteUrl: is.MESSAGING_INVITE_URL,
     webhookAllowLoopback: is.WEBHOOK_ALLOW_LOOPBACK,
     limits: { readsPerMinute: is.READS_PER_MINUTE, writesPerMinute: is.WRITES_PER_MINUTE },
+    metrics: is.METRICS_PORT === undefined ? undefined : { port: is.METRICS_PORT, host: is.METRICS_HOST },
     logLevel: is.LOG_LEVEL,
   };
 }
@@ -77,6 +78,16 @@ const secret = () =>
     .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
     .optional();
 
+const port = () =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+    .transform(Number)
+    .refine((number) => number <= 65_535, 'must be a number from 0 to 65535')
+    .optional();
+
+const host = () => z.string().regex(/^[\w.:-]+$/, 'must be an address or a host name');
+
 const snowflake = () =>
   z
     .string()
@@ -94,16 +105,8 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words)
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
 const settings = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535')
-    .optional(),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'must be an address or a host name')
-    .optional(),
+  PORT: port(),
+  HOST: host().optional(),
   PUBLIC_URL: web(),
   API_URL: web(),
   SERVICE_TOKEN: secret(),
@@ -132,6 +135,8 @@ const settings = z.object({
     .transform((word) => word === 'true'),
   READS_PER_MINUTE: count(6_000),
   WRITES_PER_MINUTE: count(1_200),
+  METRICS_PORT: port(),
+  METRICS_HOST: host().default('127.0.0.1'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -4,6 +4,7 @@ import { changeSchema, type Database, openDatabase } from './start/database.ts';
 import { fail, keepRunning, stopOnSignals } from './start/ending.ts';
 import { setUp } from './start/firstStart.ts';
 import { createLog, type Log, tell } from './start/log.ts';
+import type { Metrics } from './start/metrics.ts';
 import { partLines } from './start/parts.ts';
 import { choosePort, namePort, requirePort } from './start/port.ts';
 import { openSecrets, requireForApart, type Secrets } from './start/secrets.ts';
@@ -27,6 +28,7 @@ type House = {
   log: Log;
   discord: Config['discord'];
   publicUrl: string;
+  metrics: Metrics | undefined;
 };
 
 /** The built code lies two folders deeper than the source. */
@@ -52,22 +54,24 @@ async function main(mode: string): Promise<void> {
   const port = roles.includes('api') ? await choosePort(config) : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const simulator = mode === 'demo' ? await startSimulator(config, publicUrl, checkoutDir, log) : undefined;
-  const house: House = { config, log, publicUrl, discord: simulator?.discord ?? config.discord };
+  const metrics = config.metrics && (await openMetrics(config.metrics));
+  const house: House = { config, log, publicUrl, discord: simulator?.discord ?? config.discord, metrics };
   const lines = simulator ? [`Discord simulator: ${simulator.url}`] : [];
+  const queues = database && (await openQueues(house, database));
 
   let secrets: Secrets | undefined;
   let apiUrl = config.apiUrl;
   if (database && roles.includes('api')) {
     secrets = await openSecrets(config, database.dataDir);
     lines.push(...(await setUp({ ...house, database, isDemo: mode === 'demo' })));
-    const api = await startApi(house, database, secrets, port);
+    const api = await startApi(house, database, secrets, { port, queues });
     apiUrl ??= `http://127.0.0.1:${api.port}`;
     lines.unshift(`Website: ${config.publicUrl ?? api.url}`);
     if (config.port !== api.port && config.port !== 0)
       lines.push(`Port ${config.port} is taken, so it is ${api.port}. PORT sets another.`);
   }
   if (database && roles.includes('jobs'))
-    await startJobs(house, database, secrets ?? (await openSecrets(config, database.dataDir)));
+    await startJobs(house, database, secrets ?? (await openSecrets(config, database.dataDir)), queues);
   if (house.discord.token && roles.includes('bot'))
     await startBot(
       house,
@@ -86,8 +90,29 @@ function identity({ config, log }: House) {
   return { productName: config.productName, leagueTimeZone: config.leagueTimeZone, log };
 }
 
-async function startApi(house: House, database: Database, secrets: Secrets, port: number) {
-  const { config, discord } = house;
+async function openMetrics(where: NonNullable<Config['metrics']>): Promise<Metrics> {
+  const { startMetrics } = await import('./start/metrics.ts');
+  const metrics = await startMetrics(where).catch((error: Error) => {
+    throw new Error(`METRICS_PORT and METRICS_HOST cannot be used: ${error.message}`, { cause: error });
+  });
+  keepRunning('metrics', metrics);
+  return metrics;
+}
+
+/** A look at the queue, for whoever serves it: only the workers' code knows it. */
+async function openQueues({ config, log }: House, { url }: Database) {
+  const { createQueueView } = await import('./jobs/queueView.ts');
+  const { productName, redisUrl } = config;
+  const queues = createQueueView({ productName, redisUrl, databaseUrl: url }, log);
+  keepRunning('view of the queue', queues);
+  return queues;
+}
+type Queues = Awaited<ReturnType<typeof openQueues>> | undefined;
+
+type Doors = { port: number; queues: Queues };
+
+async function startApi(house: House, database: Database, secrets: Secrets, { port, queues }: Doors) {
+  const { config, discord, metrics } = house;
   const { start } = await import('./api/start.ts');
   const api = await start({
     ...identity(house),
@@ -102,16 +127,24 @@ async function startApi(house: House, database: Database, secrets: Secrets, port
     messagingInviteUrl: config.messagingInviteUrl,
     webhookRules: { allowLoopback: config.webhookAllowLoopback },
     limits: config.limits,
+    queues,
+    observed: metrics?.observed,
     siteDir: join(checkoutDir, 'build', 'site'),
     siteServerDir: join(checkoutDir, 'build', 'site-server'),
     backupDir: join(database.dataDir, 'backups'),
   }).catch((error: unknown) => namePort(error, port));
   keepRunning('api', api);
+  metrics?.watch('live_streams', 'Live streams that are open', [], () => [{ value: api.streams() }]);
   return api;
 }
 
-async function startJobs(house: House, database: Database, { sessionSecret }: Secrets): Promise<void> {
-  const { config, discord, publicUrl } = house;
+async function startJobs(
+  house: House,
+  database: Database,
+  { sessionSecret }: Secrets,
+  queues: Queues,
+): Promise<void> {
+  const { config, discord, publicUrl, metrics } = house;
   const { start } = await import('./jobs/start.ts');
   const jobs = await start({
     ...identity(house),
@@ -119,10 +152,12 @@ async function startJobs(house: House, database: Database, { sessionSecret }: Se
     redisUrl: config.redisUrl,
     publicUrl,
     sessionSecret,
+    attempted: metrics?.attempted,
     webhookRules: { allowLoopback: config.webhookAllowLoopback },
     discord: discord.token ? { token: discord.token, apiUrl: discord.apiUrl } : undefined,
   });
   keepRunning('jobs', jobs);
+  if (metrics && queues) (await import('./start/metrics.ts')).watchJobs(metrics, jobs.numbers, queues.read);
 }
 
 async function startBot(house: House, token: string, apiUrl: string, serviceToken: string): Promise<void> {
@@ -134,6 +169,11 @@ async function startBot(house: House, token: string, apiUrl: string, serviceToke
     serviceToken,
     publicUrl: house.publicUrl,
     discord: { token, guildId, apiUrl: discordApiUrl },
+    answered: house.metrics?.answered,
+  });
+  house.metrics?.watch('gateway_ping_seconds', 'What Discord takes to answer, the slowest shard', [], () => {
+    const ping = bot.ping();
+    return ping === undefined ? [] : [{ value: ping / 1_000 }];
   });
   keepRunning('bot', bot);
 }

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Queue } from '../domain/contract/queues.ts';
-import { openQueue } from './queue.ts';
-import { createQueueBoard } from './queueBoard.ts';
+import type { openQueue } from './queue.ts';
 
 /** Milliseconds that the queue may take before it counts as away. */
 const PATIENCE = 2_000;
@@ -15,15 +14,19 @@ type Settings = Parameters<typeof openQueue>[0] & { productName: string };
  * somebody first looks, and nothing can be changed through it; whoever serves it says who may look.
  */
 export function createQueueView({ productName, ...connections }: Settings, log: Logger) {
-  let opened: ReturnType<typeof openQueue> | undefined;
+  let opened: Promise<ReturnType<typeof openQueue>> | undefined;
   const open = () => {
-    opened ??= openQueue(connections, log);
+    opened ??= import('./queue.ts').then((queue) => queue.openQueue(connections, log));
     return opened;
   };
-  const boards = new Map<string, Middleware>();
+  const boards = new Map<string, Promise<Middleware>>();
+  const openBoard = async (path: string) => {
+    const { createQueueBoard } = await import('./queueBoard.ts');
+    return createQueueBoard((await open()).queue, path, productName);
+  };
   return {
     read: async (): Promise<Queue[]> => {
-      const { queue, backend } = open();
+      const { queue, backend } = await open();
       const counted = Promise.all([
         queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
         queue.getWorkersCount(),
@@ -38,12 +41,12 @@ export function createQueueView({ productName, ...connections }: Settings, log: 
       return [{ name: queue.name, backend, isReachable, waiting, active, delayed, failed, workers }];
     },
     page: (path: string): Middleware => {
-      const board = boards.get(path) ?? createQueueBoard(open().queue, path, productName);
+      const board = boards.get(path) ?? openBoard(path);
       boards.set(path, board);
-      return board;
+      return async (ctx, next) => (await board)(ctx, next);
     },
     stop: async () => {
-      await opened?.close();
+      await (await opened)?.close();
     },
   };
 }

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createDatabase } from '../api/database.ts';
 import { startHeartbeat } from '../api/system/commands.ts';
+import { countDeliveries } from '../api/system/heartbeatStore.ts';
+import { countUnplaced, lastPosition } from '../api/system/store.ts';
 import type { GuardRules } from '../api/webhooks/guard.ts';
 import { createDiscordSender } from './discord.ts';
 import { type Attempt, drain } from './drain.ts';
@@ -49,6 +51,12 @@ export async function start(settings: JobsSettings) {
   const schedule = startSchedule(db, { timeZone: settings.leagueTimeZone, log, signal });
   const heartbeat = await startHeartbeat(db, 'jobs', log);
   return {
+    /** The place of the newest event, how many wait for theirs, and messages by kind and state. */
+    numbers: async () => ({
+      position: await lastPosition(db),
+      waiting: await countUnplaced(db),
+      deliveries: await countDeliveries(db),
+    }),
     stop: async () => {
       stopping.abort();
       const ended = Promise.all([relay.stop(), schedule.stop(), heartbeat.stop()])

@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 
 type Parts = {
   config: Config;
+  metrics: { url: string; isNext: boolean } | undefined;
   discord: Config['discord'];
   roles: readonly string[];
   database: Database | undefined;
@@ -10,7 +11,7 @@ type Parts = {
 };
 
 /** One line each for what is on, what is off and how to turn it on. */
-export function partLines({ config, discord, roles, database, isSimulated }: Parts): string[] {
+export function partLines({ config, metrics, discord, roles, database, isSimulated }: Parts): string[] {
   const lines: string[] = [];
   if (database)
     lines.push(
@@ -33,6 +34,11 @@ export function partLines({ config, discord, roles, database, isSimulated }: Par
         discord.token ? 'Bot: on' : 'Bot: off, DISCORD_TOKEN turns it on; npm run demo tries it without',
       );
   }
+  if (!metrics) lines.push('Metrics: off, METRICS_PORT turns them on');
+  else
+    lines.push(
+      `Metrics: on, at ${metrics.url}${metrics.isNext ? `, since port ${config.metrics?.port} is taken` : ''}`,
+    );
   if (roles.includes('api') && !(config.chatInviteUrl && config.messagingInviteUrl))
     lines.push('Community links: off where CHAT_INVITE_URL or MESSAGING_INVITE_URL is not set');
   return lines;

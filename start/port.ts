@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 
@@ -33,6 +33,18 @@ export async function freePortFrom(first: number, host: string): Promise<number>
     }
   }
   throw new Error(`The ports from ${first} to ${first + 99} are all taken: set PORT to a free one.`);
+}
+
+/** Lets a server listen on the first free port from `first` on; gives that port. */
+export async function listenFrom(server: Server, first: number, host: string): Promise<number> {
+  for (let port = first; ; port += 1)
+    try {
+      await once(server.listen(port, host), 'listening');
+      return (server.address() as AddressInfo).port;
+    } catch (error) {
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (!isTaken || first === 0 || port >= first + 50) throw error;
+    }
 }
 
 /** Throws what is wrong with a port in words. */

@@ -23,6 +23,10 @@ export const listEventsAfter = (db: Database, position: number, limit: number): 
 export const lastPosition = async (db: Database): Promise<number> =>
   Number((await db('dispatches').max({ position: 'position' }).first())?.position ?? 0);
 
+/** How many events wait for their place. */
+export const countUnplaced = async (db: Database): Promise<number> =>
+  Number((await db('dispatches').whereNull('position').count({ count: '*' }))[0]?.count ?? 0);
+
 /** Takes or renews a lease unless somebody else holds it; answers who holds it and until when. */
 export async function takeLease(
   db: Database,

@@ -1,0 +1,138 @@
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Observed } from '../api/middleware/observe.ts';
+import type { Answered } from '../bot/firstAnswer.ts';
+import type { Queue } from '../domain/contract/queues.ts';
+import type { Attempt } from '../jobs/drain.ts';
+import { listenFrom } from './port.ts';
+
+/** Milliseconds that a number may take before this reading goes without it. */
+const PATIENCE = 1_000;
+const FAST = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const SLOW = [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 600, 3_600, 86_400];
+const ANSWER = [0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3, 10];
+
+type Labelled = { labels?: Record<string, string>; value: number };
+/** Reads what a number is at this moment; undefined where there is nothing to tell. */
+type Reading = () => Promise<Labelled[]> | Labelled[];
+
+/**
+ * Counts for Prometheus and answers on a port of its own: the one that is set, or the next free one, since several
+ * roles on one machine share their settings. No label holds what people choose.
+ */
+export async function startMetrics({ port, host }: { port: number; host: string }) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const http = new Histogram({
+    name: 'turbo_league_http_request_seconds',
+    help: 'Answers by method, pattern of the route and status; those of live streams until they begin',
+    labelNames: ['method', 'route', 'status'],
+    buckets: FAST,
+    registers,
+  });
+  const attempts = new Counter({
+    name: 'turbo_league_delivery_attempts_total',
+    help: 'Attempts to deliver a message, by kind, type of destination and what they came to',
+    labelNames: ['kind', 'type', 'state'],
+    registers,
+  });
+  const latency = new Histogram({
+    name: 'turbo_league_delivery_seconds',
+    help: 'From an event to the message that tells of it',
+    labelNames: ['kind', 'type'],
+    buckets: SLOW,
+    registers,
+  });
+  const answers = new Histogram({
+    name: 'turbo_league_interaction_seconds',
+    help: 'From an interaction to its first answer, by command, button or form',
+    labelNames: ['command'],
+    buckets: ANSWER,
+    registers,
+  });
+
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      (error: Error) => response.writeHead(500).end(`${error.message}\n`),
+    );
+  });
+  const chosen = await listenFrom(server, port, host);
+  return {
+    url: `http://${host}:${chosen}/metrics`,
+    isNext: chosen !== port && port !== 0,
+    /** An answer of the api. */
+    observed: ({ method, route, status, seconds }: Observed) =>
+      http.observe({ method, route, status: String(status) }, seconds),
+    /** An attempt to deliver. */
+    attempted: ({ kind, type, state, seconds }: Attempt) => {
+      attempts.inc({ kind, type, state });
+      if (state === 'sent') latency.observe({ kind, type }, seconds);
+    },
+    /** A first answer of the bot. */
+    answered: ({ command, seconds }: Answered) => answers.observe({ command }, seconds),
+    /** A number that is read when somebody asks for it. */
+    watch: (name: string, help: string, labelNames: string[], read: Reading) => {
+      const gauge = new Gauge({
+        name: `turbo_league_${name}`,
+        help,
+        labelNames,
+        registers,
+        collect: async () => {
+          const found = await Promise.race([
+            Promise.resolve()
+              .then(read)
+              .catch(() => []),
+            sleep(PATIENCE, [], { ref: false }),
+          ]);
+          gauge.reset();
+          for (const { labels = {}, value } of found) gauge.set(labels, value);
+        },
+      });
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type Metrics = Awaited<ReturnType<typeof startMetrics>>;
+
+type Numbers = {
+  position: number;
+  waiting: number;
+  deliveries: { kind: string; state: string; count: number }[];
+};
+
+/** What the workers' database and queue are like; each of several workers tells the same. */
+export function watchJobs(
+  metrics: Metrics,
+  numbers: () => Promise<Numbers>,
+  queues: () => Promise<Queue[]>,
+): void {
+  metrics.watch('events_placed', 'Events that have their place in the order', [], async () => [
+    { value: (await numbers()).position },
+  ]);
+  metrics.watch('events_waiting', 'Events that wait for their place in the order', [], async () => [
+    { value: (await numbers()).waiting },
+  ]);
+  metrics.watch('deliveries', 'Messages by kind and state', ['kind', 'state'], async () =>
+    (await numbers()).deliveries.map(({ kind, state, count }) => ({ labels: { kind, state }, value: count })),
+  );
+  metrics.watch('queue_jobs', 'Pieces of work in the queue, by state', ['queue', 'state'], async () =>
+    (await queues())
+      .filter(({ isReachable }) => isReachable)
+      .flatMap((queue) =>
+        QUEUE_STATES.map((state) => ({
+          labels: { queue: queue.name, state },
+          value: queue[state],
+        })),
+      ),
+  );
+}
+
+const QUEUE_STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
