@@ -1,7 +1,7 @@
 import type { APIEmbed, APIMessage, APIUser } from 'discord-api-types/v10';
-import { cannotSend, unknownChannel, unknownMessage } from './refusal.ts';
+import { cannotSend, missingAccess, unknownChannel, unknownMessage } from './refusal.ts';
 import { checkAnswer } from './specification.ts';
-import type { Act, StoredMessage, World } from './world.ts';
+import type { Act, Channel, StoredMessage, World } from './world.ts';
 
 export type MessageInput = {
   content?: string | null;
@@ -33,9 +33,8 @@ export function postMessage(
   input: MessageInput,
   origin: Origin = {},
 ): APIMessage {
-  const channel = world.channels.get(channelId);
-  const stored = world.messages.get(channelId);
-  if (!channel || !stored) throw unknownChannel();
+  const channel = writable(world, channelId);
+  const stored = world.messages.get(channelId) ?? [];
   if (channel.recipientId && world.memberOf(channel.recipientId).hasClosedMessages) throw cannotSend();
   const repeat = input.enforce_nonce ? findRepeat(world, stored, input.nonce) : undefined;
   if (repeat) return repeat;
@@ -52,6 +51,14 @@ export function postMessage(
   stored.push({ message, visibleTo: origin.visibleTo, act: origin.act, isDeleted: false });
   world.changes.emit('change');
   return message;
+}
+
+/** A channel that the bot may write in. */
+export function writable(world: World, channelId: string): Channel {
+  const channel = world.channels.get(channelId);
+  if (!channel) throw unknownChannel();
+  if (channel.isForbidden) throw missingAccess();
+  return channel;
 }
 
 /** Changes a message; what is absent stays. A thinking message is done once it is changed. */

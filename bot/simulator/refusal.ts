@@ -60,5 +60,6 @@ export const unknownInteraction = () => new Refusal(404, 10062, 'Unknown interac
 export const alreadyAcknowledged = () =>
   new Refusal(400, 40060, 'Interaction has already been acknowledged.');
 export const invalidToken = () => new Refusal(401, 50027, 'Invalid Webhook Token');
+export const missingAccess = () => new Refusal(403, 50001, 'Missing Access');
 export const cannotSend = () => new Refusal(403, 50007, 'Cannot send messages to this user');
 export const notTheAuthor = () => new Refusal(403, 50005, 'Cannot edit a message authored by another user');

@@ -6,7 +6,15 @@ import type { APIApplicationCommand, APIMessage, APIUser } from 'discord-api-typ
 export type Member = { user: APIUser; roles: string[]; hasClosedMessages: boolean };
 
 /** A place to talk: a channel of the server, or a direct conversation between the bot and one person. */
-export type Channel = { id: string; name: string; topic: string; isStaff: boolean; recipientId?: string };
+export type Channel = {
+  id: string;
+  name: string;
+  topic: string;
+  isStaff: boolean;
+  recipientId?: string;
+  /** The bot may no longer see it. */
+  isForbidden?: boolean;
+};
 
 /** A way to post into a channel without being the bot. */
 export type Webhook = { id: string; token: string; channelId: string; name: string };

@@ -15,16 +15,17 @@ const house = {
   leagueTimeZone: 'Africa/Johannesburg',
 };
 
-type Ringing = { redisUrl?: string | undefined; messagesAtOnce?: number };
+type Ringing = { redisUrl?: string | undefined; messagesAtOnce?: number; now?: () => number };
 
 /** The api on its own database and a Discord of our own, with destinations seeded; jobs start when asked. */
-export async function startRing({ redisUrl, messagesAtOnce }: Ringing = {}) {
+export async function startRing({ redisUrl, messagesAtOnce, now }: Ringing = {}) {
   const app = await startApp();
   const discord = await startSimulator({
     host: '127.0.0.1',
     port: 0,
     productName: 'Turbo League',
     messagesAtOnce,
+    ...(now && { now }),
     log,
   });
   await seedDestinations(app.system, {

@@ -2,6 +2,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import type { ReactNode } from 'react';
 import styles from './EmbedView.module.css';
 import { Markdown } from './Markdown.tsx';
+import { stampText } from './moments.ts';
 
 /** Colours of the bot that the look has a tone for in both themes. */
 const TONES: Record<number, string> = {
@@ -18,7 +19,8 @@ type Props = { embed: APIEmbed; names: ReadonlyMap<string, string>; children?: R
 
 /** A framed part of a message, with its edge in the bot's colour. */
 export function EmbedView({ embed, names, children }: Props) {
-  const { title, url, description, fields = [], footer, author, color } = embed;
+  const { title, url, description, fields = [], footer, author, color, timestamp } = embed;
+  const foot = [footer?.text, timestamp && stampText(new Date(timestamp))].filter(Boolean).join(' • ');
   const edge =
     color === undefined ? 'var(--line2)' : (TONES[color] ?? `#${color.toString(16).padStart(6, '0')}`);
   return (
@@ -56,7 +58,7 @@ export function EmbedView({ embed, names, children }: Props) {
         </dl>
       )}
       {children}
-      {footer && <p className={styles.footer}>{footer.text}</p>}
+      {foot && <p className={styles.footer}>{foot}</p>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Router } from '@koa/router';
 import { channelOf } from '../gateway.ts';
 import { checkMessage } from '../limits.ts';
-import { editMessage, findMessage, postMessage } from '../messages.ts';
-import { notTheAuthor, unknownChannel, unknownMessage, unknownUser } from '../refusal.ts';
+import { editMessage, findMessage, postMessage, writable } from '../messages.ts';
+import { invalidForm, notTheAuthor, unknownChannel, unknownMessage, unknownUser } from '../refusal.ts';
 import { checkRequest } from '../specification.ts';
 import type { Parts } from './route.ts';
 import { answer, asBot, messageIn, param } from './route.ts';
@@ -47,12 +47,22 @@ export function addChannelRoutes(router: Router, { world, gatewayUrl }: Parts) {
     answer(ctx, 'GuildChannelResponse', channelOf(world, channel));
   });
   router.get('/channels/:id/messages', bot, (ctx) => {
-    const stored = world.messages.get(param(ctx, 'id'));
-    if (!stored) throw unknownChannel();
-    const shown = stored
-      .filter(({ isDeleted, visibleTo }) => !isDeleted && !visibleTo)
-      .map(({ message }) => message);
-    answer(ctx, 'MessageResponse', shown.slice(-Number(ctx.query.limit ?? 50)).toReversed());
+    const channel = writable(world, param(ctx, 'id'));
+    const limit = Number(ctx.query.limit ?? 50);
+    if (!Number.isInteger(limit) || limit < 1 || limit > 100)
+      throw invalidForm([
+        { path: ['limit'], code: 'NUMBER_TYPE_MAX', message: 'int value should be between 1 and 100.' },
+      ]);
+    const after = typeof ctx.query.after === 'string' ? BigInt(ctx.query.after) : undefined;
+    const shown = (world.messages.get(channel.id) ?? [])
+      .filter(({ message, isDeleted, visibleTo }) => {
+        const isAfter = after === undefined || BigInt(message.id) > after;
+        return !isDeleted && !visibleTo && isAfter;
+      })
+      // Discord gives a nonce to whoever has just posted; a message that is read again has none.
+      .map(({ message: { nonce: _, ...message } }) => message);
+    const asked = after === undefined ? shown.slice(-limit) : shown.slice(0, limit);
+    answer(ctx, 'MessageResponse', asked.toReversed());
   });
   router.post('/channels/:id/messages', bot, (ctx) => {
     checkRequest(['MessageCreateRequest'], ctx.request.body);
@@ -62,7 +72,7 @@ export function addChannelRoutes(router: Router, { world, gatewayUrl }: Parts) {
   router.patch('/channels/:id/messages/:messageId', bot, (ctx) => {
     checkRequest(['MessageEditRequestPartial'], ctx.request.body);
     checkMessage(messageIn(ctx), { isEdit: true });
-    const stored = findMessage(world, param(ctx, 'id'), param(ctx, 'messageId'));
+    const stored = findMessage(world, writable(world, param(ctx, 'id')).id, param(ctx, 'messageId'));
     // A private answer belongs to its interaction; a channel does not know it.
     if (stored.visibleTo) throw unknownMessage();
     if (stored.message.author.id !== world.bot.id) throw notTheAuthor();

@@ -1,0 +1,250 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { placeEvents } from '../../jobs/relay.ts';
+import { captain } from '../support/app.ts';
+import { entry, makeTournament } from '../support/factories.ts';
+import { headlines, type Ring, startRing } from '../support/ring.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+let ring: Ring;
+let clock = 0;
+let tournamentId: string;
+let people: string[];
+beforeAll(async () => {
+  ring = await startRing({ messagesAtOnce: 1_000, now: () => Date.now() + clock });
+  people = [...ring.discord.world.members.keys()];
+  tournamentId = (await makeTournament(ring.app)).id;
+});
+afterAll(() => ring.stop());
+beforeEach(async () => {
+  clock = 0;
+  while ((await placeEvents(ring.app.db, new Date())) > 0);
+  await ring.app.db('deliveries').delete();
+  ring.discord.world.startOver();
+});
+afterEach(() => {
+  expect(ring.discord.trouble).toEqual({ unknownRequests: [], faults: [] });
+});
+
+const call = (method: string, path: string, body?: object) =>
+  ring.app.call(ring.app.admin, method, path, body);
+const announce = (text: string) => call('POST', '/api/announcements', { kind: 'general', text });
+const place = async () => {
+  while ((await placeEvents(ring.app.db, new Date())) > 0);
+};
+const news = () => ({ type: 'channel', address: ring.discord.channels.announcements }) as const;
+const shown = (channelId = ring.discord.channels.announcements) => headlines(ring, channelId);
+const deliveries = (where: object = {}) => ring.app.db('deliveries').where(where).orderBy(['position', 'id']);
+/** One pass, as the queue would run it after the back-offs. */
+const pass = async (to: Parameters<Ring['drain']>[0] = news()) => {
+  await place();
+  await ring.app.db('deliveries').where({ state: 'waiting' }).update({ next_attempt_at: new Date() });
+  await ring.drain(to);
+};
+const channelOf = async (address: string) =>
+  (await call('GET', '/api/channels')).body.data.find(
+    ({ channelId }: { channelId: string }) => channelId === address,
+  );
+/** What was asked of Discord about a channel's messages. */
+const asked = () =>
+  ring.discord.world.notes.map(({ request }) => request?.split(' ')[0]).filter((verb) => verb !== undefined);
+
+describe('a message of which no answer came', () => {
+  /** Stored by Discord, answered with 502; then `minutes` go by. */
+  const storeUnanswered = async (minutes: number) => {
+    await announce('once');
+    ring.discord.breakers.failNext(/messages$/, { isStored: true });
+    await pass();
+    expect(await deliveries()).toMatchObject([{ state: 'waiting', attempts: 1, last_status: 502 }]);
+    clock = minutes * 60_000;
+  };
+
+  it('is found in the channel when Discord has long forgotten its nonce', async () => {
+    await storeUnanswered(30);
+    await pass();
+    expect(shown()).toEqual(['once']);
+    const [stored] = ring.discord.play.messages(ring.discord.channels.announcements, ring.discord.adminId);
+    expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2, message_id: stored?.id }]);
+  });
+
+  it('of a process that was killed before it could write anything, likewise', async () => {
+    await storeUnanswered(30);
+    const hourAgo = new Date(Date.now() - 60 * 60_000);
+    await ring.app
+      .db('deliveries')
+      .update({ attempts: 0, last_status: null, last_error: null, created_at: hourAgo });
+    await pass();
+    expect(shown()).toEqual(['once']);
+  });
+
+  it('is sent when it is not there, and one that says the same is not taken for it', async () => {
+    await announce('twice');
+    await announce('twice');
+    ring.discord.breakers.failNext(/messages$/);
+    await pass();
+    clock = 30 * 60_000;
+    await pass();
+    expect(shown()).toEqual(['twice', 'twice']);
+    expect(await deliveries({ state: 'sent' })).toHaveLength(2);
+  });
+
+  it('is not looked for while all is well', async () => {
+    await announce('one');
+    await announce('two');
+    await pass();
+    expect(shown()).toEqual(['one', 'two']);
+    expect(asked()).toEqual(['POST', 'POST']);
+  });
+});
+
+describe('a channel', () => {
+  afterEach(async () => {
+    await ring.app.db('destinations').update({ is_active: true, problem: null, failing_since: null });
+    for (const channel of ring.discord.world.channels.values()) channel.isForbidden = false;
+  });
+
+  it.each([
+    ['that the bot may no longer see', 'The bot may not write in this channel', 'forbidden'],
+    ['that was deleted', 'The channel does not exist any more', 'gone'],
+  ])('%s is switched off at once, and the staff is told', async (_, problem, reason) => {
+    const { announcements, admin } = ring.discord.channels;
+    const { channels } = ring.discord.world;
+    const channel = channels.get(announcements);
+    if (!channel) throw new Error('no channel');
+    await announce('one');
+    await announce('two');
+    if (reason === 'gone') channels.delete(announcements);
+    else channel.isForbidden = true;
+    await pass();
+    channels.set(announcements, channel);
+    expect(await channelOf(announcements)).toMatchObject({ isActive: false, problem });
+    expect(await deliveries({ address: announcements })).toMatchObject([
+      { state: 'failed', attempts: 1 },
+      { state: 'failed', attempts: 1, last_error: problem },
+    ]);
+    await pass({ type: 'channel', address: admin });
+    expect(shown(admin)).toEqual([
+      `**Announcements** hears of nothing any more: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`,
+    ]);
+    const [event] = (await call('GET', '/api/audit-log?action=destination.switchedOff')).body.data;
+    expect(event.payload).toMatchObject({ type: 'channel', reason });
+    channel.isForbidden = false;
+    expect((await call('POST', `/api/audit-log/${event.id}/undo`, {})).status).toBe(200);
+    expect(await channelOf(announcements)).toMatchObject({ isActive: true, problem: null });
+    for (const { id } of await deliveries({ state: 'failed' })) {
+      expect((await call('POST', `/api/deliveries/${id}/retry`, {})).status).toBe(200);
+    }
+    await pass();
+    expect(shown()).toEqual(['one', 'two']);
+  });
+
+  it('that takes nothing for five days is switched off when a message is given up', async () => {
+    const { announcements } = ring.discord.channels;
+    for (const [days, isActive] of [
+      [4.9, true],
+      [5.1, false],
+    ] as const) {
+      await announce('lost');
+      await place();
+      const failing_since = new Date(Date.now() - days * DAY);
+      await ring.app.db('destinations').where({ address: announcements }).update({ failing_since });
+      await ring.app.db('deliveries').where({ state: 'waiting' }).update({ attempts: 11 });
+      ring.discord.breakers.failNext(/messages$/);
+      await pass();
+      expect((await channelOf(announcements)).isActive).toBe(isActive);
+    }
+  });
+
+  it('is tested by the workers, also one that is switched off, in the delivery that was promised', async () => {
+    const { announcements } = ring.discord.channels;
+    const { id } = await channelOf(announcements);
+    await call('PUT', `/api/channels/${id}`, { isActive: false });
+    const { body } = await call('POST', '/api/channels/test', { ids: [id] });
+    expect(body.data).toMatchObject([{ id, name: 'Announcements', channelId: announcements }]);
+    await announce('not heard');
+    await pass();
+    expect(shown()).toEqual(['This channel is set up: Turbo League tells its news here.']);
+    expect(await deliveries({ address: announcements })).toMatchObject([
+      { id: body.data[0].deliveryId, kind: 'test', state: 'sent' },
+    ]);
+  });
+
+  it('hears anew of what stood in a message that somebody has deleted', async () => {
+    await announce('stays');
+    await pass();
+    const [{ event_id, ...row }] = await deliveries();
+    await ring.app.db('deliveries').where({ id: row.id }).update({ subject: 'same' });
+    const [stored] = ring.discord.world.messages.get(row.address) ?? [];
+    if (stored) stored.isDeleted = true;
+    await announce('again');
+    await place();
+    await ring.app.db('deliveries').where({ state: 'waiting' }).update({ subject: 'same' });
+    await pass();
+    expect(shown()).toEqual(['again']);
+  });
+});
+
+describe('a captain with closed direct messages', () => {
+  it('is mentioned once where captains register, and nobody else is pinged', async () => {
+    const captainId = people[3] ?? '';
+    const caller = { ...captain(3), 'X-Discord-User': captainId };
+    ring.discord.play.closeMessages(captainId, true);
+    const { body } = await ring.app.call(caller, 'POST', '/api/pending-teams', {
+      ...entry(3, tournamentId),
+      name: `Team @everyone <@${people[4]}>`,
+    });
+    await call('POST', `/api/pending-teams/${body.data.id}/reject`, { reason: 'Too late' });
+    await place();
+    const direct = { type: 'direct', address: captainId } as const;
+    const registration = { type: 'channel', address: ring.discord.channels.registration } as const;
+    await pass(direct);
+    await pass(direct);
+    await pass(registration);
+    await pass(registration);
+    const messages = ring.discord.play.messages(registration.address, ring.discord.adminId);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({ content: `<@${captainId}>`, mention_everyone: false });
+    expect(messages[0]?.mentions.map(({ id }) => id)).toEqual([captainId]);
+    expect(messages[0]?.embeds[0]).toMatchObject({
+      title: 'Not approved',
+      fields: [{ name: 'Reason', value: 'Too late' }],
+    });
+    expect(await deliveries({ type: 'direct' })).toMatchObject([{ state: 'failed', last_status: 403 }]);
+    // Pressed again, it fails again and is not said twice.
+    const [{ id }] = await deliveries({ type: 'direct' });
+    await call('POST', `/api/deliveries/${id}/retry`, {});
+    await pass(direct);
+    await pass(registration);
+    expect(ring.discord.play.messages(registration.address, ring.discord.adminId)).toHaveLength(1);
+    ring.discord.play.closeMessages(captainId, false);
+    await call('POST', `/api/deliveries/${id}/retry`, {});
+    await pass(direct);
+    expect(ring.discord.play.directMessages(captainId)).toHaveLength(1);
+  });
+});
+
+describe('a rate limit', () => {
+  it('is kept in the row and is no failed attempt: no process comes earlier', async () => {
+    await announce('later');
+    ring.discord.breakers.rateLimitNext(/messages$/, 60);
+    await pass();
+    const [row] = await deliveries();
+    expect(row).toMatchObject({ state: 'waiting', attempts: 0 });
+    const seconds = (row.next_attempt_at.getTime() - Date.now()) / 1_000;
+    expect(seconds).toBeGreaterThan(50);
+    expect(seconds).toBeLessThanOrEqual(61);
+    await ring.drain(news());
+    expect(shown()).toEqual([]);
+    await pass();
+    expect(shown()).toEqual(['later']);
+  });
+
+  it('that is short is waited for on the spot, and the next ones follow in order', async () => {
+    for (const text of ['one', 'two', 'three']) await announce(text);
+    ring.discord.breakers.rateLimitNext(/messages$/, 0.3);
+    const began = Date.now();
+    await pass();
+    expect(shown()).toEqual(['one', 'two', 'three']);
+    expect(Date.now() - began).toBeGreaterThanOrEqual(300);
+  });
+});
