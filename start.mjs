@@ -19,6 +19,7 @@ const MODES = {
   'migrate:rollback': ['server'],
   backup: ['server'],
   restore: ['server'],
+  password: ['server'],
 };
 
 const checkoutDir = dirname(fileURLToPath(import.meta.url));

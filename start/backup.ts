@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { connect, onDatabase } from './database.ts';
+import { connectRunning, onDatabase } from './database.ts';
 import type { Log } from './log.ts';
 
 /** `npm run backup`: writes everything into one file in DATA_DIR/backups, whether the league runs or not. */
@@ -10,7 +10,7 @@ export async function backup(config: Config, checkoutDir: string, log: Log): Pro
     import('../api/backup/store.ts'),
     import('../api/version.ts'),
   ]);
-  const database = (await findRunning(config, checkoutDir)) ?? (await connect(config, checkoutDir, log));
+  const database = await connectRunning(config, checkoutDir, log);
   const folder = join(database.dataDir, 'backups');
   const name = await onDatabase(database, async (db) => {
     if (!(await hasSchema(db))) return undefined;
@@ -20,12 +20,4 @@ export async function backup(config: Config, checkoutDir: string, log: Log): Pro
   if (name === undefined) throw new Error('There is nothing to back up: this database was never used.');
   process.stdout.write(`The backup is ${join(folder, name)}\n`);
   process.exit(0);
-}
-
-/** The embedded database that `npm start` runs at the moment; it goes on when we are done. */
-async function findRunning(config: Config, checkoutDir: string) {
-  if (config.databaseUrl) return undefined;
-  const running = await import('../api/embeddedPostgres/running.ts');
-  const found = await running.findRunning(config.dataDir, checkoutDir);
-  return found && { ...found, isEmbedded: true, stop: async () => {} };
 }

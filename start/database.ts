@@ -43,6 +43,16 @@ export async function connect(config: Config, checkoutDir: string, log: Log) {
   return { ...embedded, isEmbedded: true };
 }
 
+/** The database of a league that may be running: the embedded one goes on when we are done. */
+export async function connectRunning(config: Config, checkoutDir: string, log: Log) {
+  if (!config.databaseUrl) {
+    const { findRunning } = await import('../api/embeddedPostgres/running.ts');
+    const found = await findRunning(config.dataDir, checkoutDir);
+    if (found) return { ...found, isEmbedded: true, isRunning: true, stop: async () => {} };
+  }
+  return { ...(await connect(config, checkoutDir, log)), isRunning: false };
+}
+
 /** Brings a database to the newest schema, or takes the last batch of changes back. */
 export async function withSchema(database: Database, change: 'migrate' | 'rollback'): Promise<void> {
   const api = await import('../api/database.ts');

@@ -50,13 +50,18 @@ export async function setUpAdminPassword(
   if (configured === undefined && stored) return {};
   if (configured !== undefined && stored && (await verify(stored, configured))) return {};
   const password = configured ?? readablePassword();
+  await setAdminPassword(context, password);
+  return configured === undefined ? { generated: password } : {};
+}
+
+/** Puts a password in the place of the one that was, and ends all sessions. */
+export async function setAdminPassword(context: Context, password: string): Promise<void> {
   const hashed = await hash(password, COST);
   await transaction(context.db, async (db) => {
     await upsertPasswordHash(db, hashed, context.now);
     const endedSessions = await endSessions(db, context.now);
     await record(db, context, 'adminPassword.changed', { endedSessions });
   });
-  return configured === undefined ? { generated: password } : {};
 }
 
 /** What is stored of a session's token. */

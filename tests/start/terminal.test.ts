@@ -16,10 +16,12 @@ afterAll(() => yard.close());
 
 const CTRL_C = '\x03';
 
-/** `npm start` on a terminal of its own, which `script` makes. */
-function onTerminal() {
+/** An npm command on a terminal of its own, which `script` makes. */
+function onTerminal(command = 'npm start') {
   const args =
-    process.platform === 'linux' ? ['-qefc', 'npm start', '/dev/null'] : ['-q', '/dev/null', 'npm', 'start'];
+    process.platform === 'linux'
+      ? ['-qefc', command, '/dev/null']
+      : ['-q', '/dev/null', ...command.split(' ')];
   const child: ChildProcess = spawn('script', args, {
     cwd: folder,
     env: { ...cleanEnvironment(), PORT: '0', SAMPLE_DATA: 'never', TERM: 'xterm' },
@@ -43,17 +45,32 @@ function onTerminal() {
 
 const isGone = () => !listProcesses().some(({ command }) => command.includes(folder));
 
-it('shows address and password on the terminal, and stops once and cleanly on Ctrl-C', async () => {
+it('shows address and password on the terminal, takes another one unseen, and stops once and cleanly on Ctrl-C', async () => {
   const terminal = onTerminal();
   const [, password = ''] = await terminal.shows(/Admin password: (\S{19}) \(made now/);
   const [, website] = await terminal.shows(/Website: (http:\/\/\S+)/);
   await terminal.shows(/Bot: off, DISCORD_TOKEN turns it on/);
-  const logIn = await fetch(`${website?.replace('localhost', '127.0.0.1')}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password }),
-  });
-  expect([200, 201]).toContain(logIn.status);
+  const logIn = async (typed: string) =>
+    (
+      await fetch(`${website?.replace('localhost', '127.0.0.1')}/api/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ password: typed }),
+      })
+    ).status;
+  expect(await logIn(password)).toBe(200);
+
+  const change = onTerminal('npm run password');
+  await change.shows(/New password: /);
+  change.type('of a new season\r');
+  await change.shows(/Once more: /);
+  change.type('of a new season\r');
+  await change.shows(/The password is changed, and everybody is logged out/);
+  await change.ended;
+  expect(change.screen()).not.toContain('of a new season');
+  expect(await logIn(password)).toBe(401);
+  expect(await logIn('of a new season')).toBe(200);
+
   terminal.type(CTRL_C);
   await terminal.ended;
   await terminal.shows(/stopped/);

@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Config } from '../config.ts';
+import { connectRunning, onDatabase, withSchema } from './database.ts';
+import type { Log } from './log.ts';
+
+const MIN_LENGTH = 8;
+const MAX_LENGTH = 1_000;
+
+/** `npm run password`: sets a new admin password, whether the league runs or not, and logs everybody out. */
+export async function changePassword(config: Config, checkoutDir: string, log: Log): Promise<void> {
+  if (config.adminPassword)
+    throw new Error('ADMIN_PASSWORD is set and would replace it at the next start: change it there.');
+  const { setAdminPassword } = await import('../api/sessions/commands.ts');
+  const password = await askPassword();
+  if (password.length < MIN_LENGTH || password.length > MAX_LENGTH)
+    throw new Error(`The password needs ${MIN_LENGTH} to ${MAX_LENGTH} characters. Nothing was changed.`);
+  const database = await connectRunning(config, checkoutDir, log);
+  if (!database.isRunning) await withSchema(database, 'migrate');
+  await onDatabase(database, (db) =>
+    setAdminPassword({ db, now: new Date(), actor: { kind: 'system' } }, password),
+  );
+  // It told the password of before.
+  if (database.isEmbedded) await rm(join(database.dataDir, 'admin-password'), { force: true });
+  await database.stop();
+  process.stdout.write('The password is changed, and everybody is logged out.\n');
+  process.exit(0);
+}
+
+/** Twice on a terminal, without showing it; else the first line of standard input. */
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? '';
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  // It takes the keys from the terminal, which would show them, before anything is asked.
+  const keys = createInterface({ input: process.stdin, output: silent, terminal: true });
+  keys.once('SIGINT', () => process.exit(130));
+  const lines = keys[Symbol.asyncIterator]();
+  const ask = async (question: string) => {
+    process.stdout.write(question);
+    const { value = '' } = (await lines.next()) as { value?: string };
+    process.stdout.write('\n');
+    return value;
+  };
+  const [first, again] = [await ask('New password: '), await ask('Once more: ')];
+  keys.close();
+  if (first !== again) throw new Error('The two are not the same. Nothing was changed.');
+  return first;
+}
