@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { MatchFormat } from '../../domain/match.ts';
 import { isolated } from '../../domain/readingDirection.ts';
 import type { CalendarMatch } from './store.ts';
@@ -6,29 +6,46 @@ import type { CalendarMatch } from './store.ts';
 /** How long a Turbo match takes, with its breaks: what calendars keep free. */
 const HOURS: Record<MatchFormat, number> = { 'Best of 1': 1, 'Best of 3': 2, 'Best of 5': 3 };
 
+/** Seconds after which a calendar may look again, and before a match when its reminder comes. */
+const LOOK_AGAIN = 30 * 60;
+const REMINDER = 30 * 60;
+
+type About = {
+  name: string;
+  site: string;
+  /** Of a team or of one match; forty reminders a day of a whole tournament are nobody's wish. */
+  hasReminders?: boolean | undefined;
+};
+
 /** Matches as an iCalendar file in UTC. A match keeps its UID, and its SEQUENCE goes up with every change. */
-export function calendarOf(name: string, matches: readonly CalendarMatch[], site: string): string {
+export function calendarOf(matches: readonly CalendarMatch[], { name, site, hasReminders }: About): string {
   const calendar = ical({
     // Written as it is, while the texts of events are escaped.
     name: name.replace(/[\\;,]/g, '\\$&'),
     method: ICalCalendarMethod.PUBLISH,
+    ttl: LOOK_AGAIN,
     prodId: { company: 'Turbo League', product: 'Matches' },
   });
   for (const match of matches) {
-    const { id, scheduled_at, format, updated_at, team1, team2 } = match;
-    calendar.createEvent({
+    const { id, scheduled_at, format, changed_at, team1, team2 } = match;
+    const summary = `${isolated(team1 ?? 'TBD')} v ${isolated(team2 ?? 'TBD')}`;
+    const event = calendar.createEvent({
       id: `${id}@turbo-league`,
-      sequence: match.version - 1,
-      stamp: updated_at,
+      sequence: match.changes,
+      stamp: changed_at,
       created: match.created_at,
-      lastModified: updated_at,
+      lastModified: changed_at,
       start: scheduled_at,
       end: new Date(scheduled_at.getTime() + HOURS[format] * 60 * 60_000),
-      summary: `${isolated(team1 ?? 'TBD')} v ${isolated(team2 ?? 'TBD')}`,
-      description: [`${match.round_name}, ${format}`, name, match.stream_url].filter(Boolean).join('\n'),
+      summary,
+      description: [`${match.round_name}, ${format}`, match.tournament, match.stream_url]
+        .filter(Boolean)
+        .join('\n'),
       url: `${site}/matches/${id}`,
       status: statusOf(match),
     });
+    if (hasReminders && !match.is_cancelled)
+      event.createAlarm({ type: ICalAlarmType.display, triggerBefore: REMINDER, description: summary });
   }
   return calendar.toString();
 }

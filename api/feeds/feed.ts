@@ -32,8 +32,11 @@ const itemOf = ({ title, lines, link, published, updated }: News, form: 'atom' |
   date: updated,
 });
 
+/** XML has no room for control characters, escaped or not. */
 const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+  text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** Results and announcements as news, the newest first, so many at most. */
 export function newsOf(

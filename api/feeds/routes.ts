@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import * as contract from '../../domain/contract/feeds.ts';
+import { LEAGUE_NAMES } from '../../domain/settings.ts';
 import type { Context } from '../context.ts';
 import { route, type Visit } from '../route.ts';
+import { getTeam } from '../teams/store.ts';
 import { getTournament } from '../tournaments/store.ts';
 import { calendarOf } from './calendar.ts';
 import { feedOf, newsOf } from './feed.ts';
-import { listAnnounced, listCalendar, listResults } from './store.ts';
+import { type CalendarMatch, listAnnounced, listCalendar, listResults } from './store.ts';
 
 type Settings = { productName: string; publicUrl?: string | undefined };
 
 /** News in a feed. */
 const MOST = 50;
+const A_YEAR = 365 * 24 * 60 * 60_000;
 
 export function feedRoutes({ productName, publicUrl }: Settings) {
   const feed = async ({ db }: Context, visit: Visit, form: 'atom' | 'json') => {
@@ -19,14 +22,30 @@ export function feedRoutes({ productName, publicUrl }: Settings) {
     const body = feedOf(newsOf(results, announced, { site, most: MOST }), { productName, site }, form);
     return file(TYPES[form], body);
   };
+  const calendar = (
+    matches: readonly CalendarMatch[],
+    about: { name: string; hasReminders?: boolean },
+    visit: Visit,
+  ) =>
+    file(
+      'text/calendar; charset=utf-8',
+      calendarOf(matches, { ...about, site: publicUrl ?? originOf(visit) }),
+      { 'Content-Disposition': 'inline; filename="matches.ics"' },
+    );
   return [
-    route(contract.getCalendar, async ({ db }, { params, query }, visit) => {
-      const { name } = await getTournament(db, params.id);
-      const matches = await listCalendar(db, params.id, query.teamId);
-      const body = calendarOf(name, matches, publicUrl ?? originOf(visit));
-      return file('text/calendar; charset=utf-8', body, {
-        'Content-Disposition': 'inline; filename="matches.ics"',
-      });
+    route(contract.getCalendar, async ({ db }, { params: { id }, query }, visit) => {
+      const { name } = await getTournament(db, id);
+      const matches = await listCalendar(db, { tournamentId: id, ...query });
+      return calendar(matches, { name, hasReminders: Boolean(query.teamId ?? query.matchId) }, visit);
+    }),
+    route(contract.getTeamCalendar, async ({ db }, { params: { id } }, visit) => {
+      const { name } = await getTeam(db, id);
+      return calendar(await listCalendar(db, { teamId: id }), { name, hasReminders: true }, visit);
+    }),
+    route(contract.getLeagueCalendar, async ({ db, now }, { params: { league } }, visit) => {
+      const since = new Date(now.getTime() - A_YEAR);
+      const matches = await listCalendar(db, { league: { name: league, since } });
+      return calendar(matches, { name: `${productName}, ${LEAGUE_NAMES[league]}` }, visit);
     }),
     route(contract.getAtomFeed, (context, _, visit) => feed(context, visit, 'atom')),
     route(contract.getJsonFeed, (context, _, visit) => feed(context, visit, 'json')),

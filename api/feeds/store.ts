@@ -1,4 +1,5 @@
 import type { MatchFormat, Side } from '../../domain/match.ts';
+import type { League } from '../../domain/settings.ts';
 import type { Database } from '../database.ts';
 
 /** A match of a calendar. */
@@ -11,9 +12,12 @@ export type CalendarMatch = {
   stream_url: string | null;
   team1: string | null;
   team2: string | null;
+  tournament: string;
   created_at: Date;
-  updated_at: Date;
-  version: number;
+  /** When anything of it changed, a name as well. */
+  changed_at: Date;
+  /** Counts the changes, so that it never goes down. */
+  changes: number;
 };
 
 /** A result of a feed. */
@@ -49,19 +53,36 @@ const teamsOf = (db: Database) =>
     .leftJoin('teams as t2', 't2.id', 'p2.team_id')
     .select('m.*', 't1.name as team1', 't2.name as team2');
 
-/** The matches of a tournament that have a time, or those of one team, in the order of their times. */
+/** Whose matches a calendar holds. */
+type Wanted = {
+  tournamentId?: string | undefined;
+  teamId?: string | undefined;
+  matchId?: string | undefined;
+  /** All of a league that are no samples, from a moment on. */
+  league?: { name: League; since: Date };
+};
+
+/** The matches that have a time, in the order of their times. */
 export const listCalendar = (
   db: Database,
-  tournamentId: string,
-  teamId: string | undefined,
+  { tournamentId, teamId, matchId, league }: Wanted,
 ): Promise<CalendarMatch[]> =>
   teamsOf(db)
-    .select(db.raw(`m.status = 'cancelled' as is_cancelled`))
-    .where('m.tournament_id', tournamentId)
+    .join('tournaments as t', 't.id', 'm.tournament_id')
+    .select('t.name as tournament')
+    .select(db.raw(`(m.status = 'cancelled' or t.stored_status = 'cancelled') as is_cancelled`))
+    .select(db.raw('m.version + t.version - 2 as changes'))
+    .select(db.raw('greatest(m.updated_at, t.updated_at, t1.updated_at, t2.updated_at) as changed_at'))
     .whereNotNull('m.scheduled_at')
     .whereNot('m.status', 'bye')
     .modify((query) => {
+      if (tournamentId) query.where('m.tournament_id', tournamentId);
+      if (matchId) query.where('m.id', matchId);
       if (teamId) query.where((plays) => plays.where('t1.id', teamId).orWhere('t2.id', teamId));
+      if (league)
+        query
+          .where({ 't.league': league.name, 't.is_sample': false })
+          .where('m.scheduled_at', '>', league.since);
     })
     .orderBy(['m.scheduled_at', 'm.id']) as unknown as Promise<CalendarMatch[]>;
 

@@ -81,7 +81,10 @@ export function site(settings: SiteSettings): Middleware {
         ctx,
         settings,
         rendered.status,
-        write(withAssets(template, manifest[rendered.source ?? '']), rendered),
+        write(
+          withFeeds(withAssets(template, manifest[rendered.source ?? '']), settings.productName),
+          rendered,
+        ),
       );
     } catch (error) {
       const { request } = ctx.state;
@@ -185,6 +188,20 @@ function withAssets(template: string, made: Manifest[string] | undefined): strin
   const links = [...styles, `<link rel="modulepreload" crossorigin href="/${made.file}" />`];
   return template.replace('</head>', () => `${links.join('')}</head>`);
 }
+
+/** The frame with the way to what readers of feeds follow. */
+function withFeeds(template: string, productName: string): string {
+  const title = escaped(productName);
+  const links = FEEDS.map(
+    ({ type, href }) => `<link rel="alternate" type="${type}" title="${title}" href="${href}" />`,
+  );
+  return template.replace('</head>', () => `${links.join('')}</head>`);
+}
+
+const FEEDS = [
+  { type: 'application/atom+xml', href: '/api/feed.xml' },
+  { type: 'application/feed+json', href: '/api/feed.json' },
+];
 
 /** Puts a rendered page into the built frame. */
 function write(template: string, { title, html, state, htmlAttributes }: Rendered): string {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, id } from './shapes.ts';
+import { byId, id, league } from './shapes.ts';
 
-/** A tournament's matches with a time, or those of one team, for people's own calendars. */
+/** A tournament's matches with a time, those of one team, or one alone, for people's own calendars. */
 export const getCalendar = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/calendar.ics',
@@ -10,7 +10,31 @@ export const getCalendar = endpoint({
   summary: 'Subscribe to a tournament’s matches as a calendar',
   files: ['text/calendar'],
   params: byId,
-  query: z.strictObject({ teamId: id.optional() }),
+  query: z.strictObject({ teamId: id.optional(), matchId: id.optional() }),
+  reply: z.null(),
+});
+
+/** A team's matches with a time, in all its tournaments, each with a reminder. */
+export const getTeamCalendar = endpoint({
+  method: 'GET',
+  path: '/api/teams/:id/calendar.ics',
+  access: 'public',
+  summary: 'Subscribe to a team’s matches as a calendar',
+  files: ['text/calendar'],
+  params: byId,
+  query: z.strictObject({}),
+  reply: z.null(),
+});
+
+/** The matches with a time of all tournaments of a league but the samples, from a year ago on. */
+export const getLeagueCalendar = endpoint({
+  method: 'GET',
+  path: '/api/leagues/:league/calendar.ics',
+  access: 'public',
+  summary: 'Subscribe to a league’s matches as a calendar',
+  files: ['text/calendar'],
+  params: z.strictObject({ league }),
+  query: z.strictObject({}),
   reply: z.null(),
 });
 

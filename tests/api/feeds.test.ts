@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { makeTournament, register } from '../support/factories.ts';
+import { calendarProblems, eventsOf } from '../support/iCalendar.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 
 const NAMES = ['Tea & <b>Cake</b>; "Co", ]]>', 'Комета', 'צוות שלוש', 'Quiet'];
@@ -31,29 +32,31 @@ const read = async (path: string, headers: Record<string, string> = visitor) =>
   app.call(headers, 'GET', path);
 const matchOf = async (one: string, other: string) => season.between(await season.matches(), one, other);
 const change = (id: string, body: object) => app.call(app.admin, 'PUT', `/api/matches/${id}`, body);
-/** The events of a calendar as records, their folded lines put together. */
-const eventsOf = (text: string) =>
-  text
-    .replace(/\r\n /g, '')
-    .split('BEGIN:VEVENT')
-    .slice(1)
-    .map((event) => Object.fromEntries(event.split('\r\n').map((line) => line.split(/:(.*)/s).slice(0, 2))));
 const calendar = async (query = '') => read(`${season.base}/calendar.ics${query}`);
+
+/** Names of elements that an XML text leaves open, or closes without having opened them. */
+function openTags(xml: string): string[] {
+  const open: string[] = [];
+  for (const [, end, name = '', alone] of xml.matchAll(/<(\/?)([\w:]+)[^>]*?(\/?)>/g))
+    if (end && open.at(-1) === name) open.pop();
+    else if (!alone) open.push(`${end}${name}`);
+  return open;
+}
 
 describe('the calendar', () => {
   it('holds the matches that have a time, in UTC, for as long as their format takes', async () => {
-    const { id, version } = await matchOf(ONE, TWO);
+    const { id } = await matchOf(ONE, TWO);
     await change(id, { scheduledTime: '2030-12-05T15:00:00+02:00' });
     const { status, text, headers } = await calendar();
     expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
     expect(text).toContain('X-WR-CALNAME:Cup\\, the\\; first');
-    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(calendarProblems(text)).toEqual([]);
     const names = ['Tea & <b>Cake</b>\\; "Co"\\, ]]>', 'Комета'];
     expect(eventsOf(text)).toMatchObject([
       {
         UID: `${id}@turbo-league`,
-        SEQUENCE: String(version),
+        SEQUENCE: expect.stringMatching(/^\d+$/),
         DTSTART: '20301205T130000Z',
         DTEND: '20301205T140000Z',
         STATUS: 'CONFIRMED',
@@ -81,6 +84,45 @@ describe('the calendar', () => {
     });
     const sequences = [first, moved, cancelled].map((event) => Number(event?.SEQUENCE));
     expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other));
+  });
+
+  it('is of a team over all its tournaments, with reminders, and of a league', async () => {
+    const ofTeam = await read(`/api/teams/${teams.get(THREE)}/calendar.ics`);
+    expect(calendarProblems(ofTeam.text)).toEqual([]);
+    expect(ofTeam.text).toContain(`X-WR-CALNAME:${THREE}`);
+    // The one match of theirs is cancelled: nothing reminds of it.
+    expect(eventsOf(ofTeam.text)).toMatchObject([{ STATUS: 'CANCELLED' }]);
+    expect(ofTeam.text).not.toContain('VALARM');
+    const { id } = await matchOf(ONE, TWO);
+    const ofOther = await read(`/api/teams/${teams.get(TWO)}/calendar.ics`);
+    expect(ofOther.text.match(/BEGIN:VALARM[\s\S]*?TRIGGER:-PT30M/g)).toHaveLength(1);
+    expect(calendarProblems(ofOther.text)).toEqual([]);
+    const alone = await calendar(`?matchId=${id}`);
+    expect(eventsOf(alone.text).map(({ UID }) => UID)).toEqual([`${id}@turbo-league`]);
+    const ofLeague = await read('/api/leagues/A/calendar.ics');
+    expect(calendarProblems(ofLeague.text)).toEqual([]);
+    expect(ofLeague.text).toContain('X-WR-CALNAME:Cake & Cups\\, Premier League');
+    expect(eventsOf(ofLeague.text)).toHaveLength(2);
+    expect(ofLeague.text).not.toContain('VALARM');
+    expect(eventsOf((await read('/api/leagues/B/calendar.ics')).text)).toEqual([]);
+    for (const path of ['/api/leagues/C', '/api/teams/01900000-0000-7000-8000-000000000000'])
+      expect((await read(`${path}/calendar.ics`)).status).toBe(404);
+  });
+
+  it('says what a name has become, and that a cancelled tournament has no matches', async () => {
+    const uid = `${(await matchOf(ONE, TWO)).id}@turbo-league`;
+    const own = async () => eventsOf((await calendar()).text).find(({ UID }) => UID === uid);
+    const before = await own();
+    await app.call(app.admin, 'PUT', season.base, { status: 'cancelled' });
+    const after = await own();
+    expect(after).toMatchObject({ STATUS: 'CANCELLED' });
+    expect(Number(after?.SEQUENCE)).toBeGreaterThan(Number(before?.SEQUENCE));
+    await app.call(app.admin, 'PUT', season.base, { status: 'upcoming' });
+    await app.call(app.admin, 'PUT', `/api/teams/${teams.get(TWO)}`, { name: 'Комета 2' });
+    const renamed = await own();
+    expect(renamed?.SUMMARY).toContain('Комета 2');
+    expect(String(renamed?.DTSTAMP) > String(before?.DTSTAMP)).toBe(true);
+    await app.call(app.admin, 'PUT', `/api/teams/${teams.get(TWO)}`, { name: TWO });
   });
 
   it('is of one team when asked, and says by its ETag that nothing is new', async () => {
@@ -159,6 +201,40 @@ describe('the feeds', () => {
     app.ready.drop();
     expect((await feeds()).feed.items.map(({ title }: { title: string }) => title)).toEqual(['Snacks']);
     await app.db('tournaments').where({ id: season.id }).update({ is_sample: false });
+  });
+
+  it('are what their standards ask for', async () => {
+    const { atom, feed } = await feeds();
+    const whole = atom.replace(/<!\[CDATA\[.*?\]\]>/gs, 'text');
+    expect(openTags(whole)).toEqual([]);
+    expect(whole).toMatch(
+      /^<\?xml version="1.0" encoding="utf-8"\?>\s*<feed xmlns="http:\/\/www.w3.org\/2005\/Atom">/,
+    );
+    const IS_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+    for (const part of whole.split('<entry>')) {
+      // RFC 4287 4.1.1, 4.1.2: one of each, and the author of the feed stands for its entries.
+      const all = (name: string) =>
+        [...part.matchAll(new RegExp(`<${name}\\b[^>]*>([^<]+)</${name}>`, 'g'))].map(
+          ([, text]) => text ?? '',
+        );
+      expect(['id', 'title', 'updated'].map((name) => all(name).length)).toEqual([1, 1, 1]);
+      expect(URL.canParse(all('id')[0] ?? '')).toBe(true);
+      expect(all('updated')[0]).toMatch(IS_TIME);
+      expect(part).toMatch(/<link (rel="alternate" )?href="https:[^"]+"\/>/);
+    }
+    expect(whole).toMatch(/<author>\s*<name>Cake &amp; Cups<\/name>/);
+    expect(whole).toContain(`<link rel="self" href="${SITE}/api/feed.xml"/>`);
+    // JSON Feed 1: version and title, each item an id of its own and a content.
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1',
+      feed_url: `${SITE}/api/feed.json`,
+    });
+    expect(feed.items.length).toBeGreaterThan(1);
+    for (const item of feed.items) {
+      expect([typeof item.id, typeof item.content_html]).toEqual(['string', 'string']);
+      for (const name of ['date_published', 'date_modified']) expect(item[name]).toMatch(IS_TIME);
+    }
+    expect(new Set(feed.items.map(({ id }: { id: string }) => id)).size).toBe(feed.items.length);
   });
 
   it('answer 304 to who has them', async () => {

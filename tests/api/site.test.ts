@@ -97,6 +97,13 @@ describe('The site', () => {
     expect((await get('/teams').set('Accept-Encoding', 'identity')).text).toBe(text);
   });
 
+  it('tells readers of feeds where to look', async () => {
+    const { text } = await get('/teams');
+    const ways = text.match(/<link rel="alternate"[^>]*>(?=.*<\/head>)/gs) ?? [];
+    expect(ways.map((way) => / href="([^"]*)"/.exec(way)?.[1])).toEqual(['/api/feed.xml', '/api/feed.json']);
+    expect(ways[0]).toContain('type="application/atom+xml" title="Turbo League"');
+  });
+
   it('remembers the league of the address, and knows it again', async () => {
     const asked = await get('/teams?league=B');
     expect(asked.text).toContain('<html lang="en" data-league="B">');

@@ -32,7 +32,10 @@ const PLACES: Record<string, string[]> = {
   ],
   'Prize pool': ['/api/tournaments/{id}/prize-pool', '/api/donations'],
   Announcements: ['/api/announcements', '/api/channels', '/api/webhooks', '/api/deliveries'],
-  Following: ['/api/events', '/api/feed', '/api/tournaments/{id}/calendar', '/api/search'],
+  Following: [
+    ...['/api/events', '/api/feed', '/api/search'],
+    ...['/api/tournaments/{id}/calendar', '/api/teams/{id}/calendar', '/api/leagues/{league}/calendar'],
+  ],
   'Audit log': ['/api/audit-log'],
   'Export and import': ['/api/export', '/api/import'],
   System: ['/api/system', '/api/tournaments/migration-info'],
