@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../api/database.ts';
 import { EVENTS_CHANNEL } from '../api/record.ts';
-import type { PlacedEvent } from '../api/system/store.ts';
+import { DELIVERIES_CHANNEL, type PlacedEvent } from '../api/system/store.ts';
 import type { Destination } from './queue.ts';
 
 /** A message on its way to a destination. */
@@ -133,3 +133,6 @@ export async function listDue(
 /** Writes what an attempt came to. */
 export const updateDelivery = (db: Database, id: string, fields: object) =>
   db('deliveries').where({ id }).update(fields);
+
+/** Says to whoever listens that deliveries have moved. */
+export const notifyDeliveries = (db: Database) => db.raw('select pg_notify(?, ?)', [DELIVERIES_CHANNEL, '']);

@@ -5,6 +5,7 @@ import { startHeartbeat } from '../api/system/commands.ts';
 import { countDeliveries } from '../api/system/heartbeatStore.ts';
 import { countUnplaced, lastPosition } from '../api/system/store.ts';
 import type { GuardRules } from '../api/webhooks/guard.ts';
+import { createDeliveryNotice } from './deliveryNotice.ts';
 import { createDiscordSender } from './discord.ts';
 import { type Attempt, drain } from './drain.ts';
 import { createQueue, type Destination } from './queue.ts';
@@ -40,11 +41,16 @@ export async function start(settings: JobsSettings) {
   const queue = await createQueue({ databaseUrl, redisUrl }, log);
   const bot = discord && createDiscordSender(discord);
   const webhooks = createWebhookSender(settings);
+  const notice = createDeliveryNotice(db);
+  const each = (attempt: Attempt) => {
+    notice.tell();
+    attempted?.(attempt);
+  };
   const senderFor = ({ type }: Destination) => (type === 'webhook' ? webhooks : bot);
   await queue.work(async (work) => {
     if (work.kind === 'refresh') return refreshBracket(db, work.tournamentId, log);
     const sender = senderFor(work);
-    if (sender) await drain({ db, sender, house: settings, log, signal, attempted }, work);
+    if (sender) await drain({ db, sender, house: settings, log, signal, attempted: each }, work);
   });
   const delivers = bot ? (['channel', 'direct', 'webhook'] as const) : (['webhook'] as const);
   const relay = await startRelay(db, databaseUrl, queue, { delivers, log });
@@ -59,6 +65,7 @@ export async function start(settings: JobsSettings) {
     }),
     stop: async () => {
       stopping.abort();
+      notice.stop();
       const ended = Promise.all([relay.stop(), schedule.stop(), heartbeat.stop()])
         .then(() => queue.stop())
         .then(() => db.destroy());

@@ -1,4 +1,4 @@
-import type { Audience } from '../../domain/events.ts';
+import type { Audience, Change } from '../../domain/events.ts';
 import { toldOf } from '../../domain/told.ts';
 import type { PlacedEvent } from '../system/store.ts';
 
@@ -24,6 +24,9 @@ export function framesOf(events: readonly PlacedEvent[], audience: Audience): st
     })
     .join('');
 }
+
+/** One change by itself, without a place in the order. */
+export const changeFrame = (change: Change): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`;
 
 /** The first words of a stream: `retry` in milliseconds; with a position when nothing is sent after it. */
 export const helloFrame = (retry: number, data: object, position?: number): string =>

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import type { Audience, Change } from '../../domain/events.ts';
+import type { Audience } from '../../domain/events.ts';
 import { type Actor, isAdmin } from '../../domain/permissions.ts';
 import type { Database } from '../database.ts';
 import { lastPosition } from '../system/store.ts';
-import { beatFrame, helloFrame, resetFrame } from './frames.ts';
+import { beatFrame, changeFrame, helloFrame, resetFrame } from './frames.ts';
 import { type Recent, readOn, readRecent } from './recent.ts';
 import { createViewers, LIVE_LIMITS, type LiveLimits } from './viewers.ts';
 
@@ -14,8 +14,6 @@ const BEAT = 20_000;
 /** Telling everybody may take a quarter of the time: what happens meanwhile is told together. */
 const REST_SHARE = 3;
 const LONGEST_REST = 400;
-/** Milliseconds between two notices that deliveries have moved. */
-const DELIVERIES_EVERY = 1_000;
 /** Milliseconds over which pages spread what they read after a change: for each other page, and at most. */
 const SPREAD = { each: 0.15, most: 300 };
 
@@ -68,10 +66,6 @@ export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS) {
     return viewers.add(address, audience, first);
   };
 
-  const tellDeliveries = atMostEvery(DELIVERIES_EVERY, () => {
-    viewers.send('admin', `event: change\ndata: ${JSON.stringify(SOME_DELIVERY)}\n\n`);
-  });
-
   return {
     open,
     /** Streams that are open. */
@@ -80,20 +74,19 @@ export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS) {
       // A database that is away for a moment: the next notice goes on from what is known here.
       if (viewers.count() > 0 || catchUp.isBusy()) catchUp().catch(() => {});
     },
-    /** Tells admins that deliveries have moved, which is no event; together, once a second. */
-    tellDeliveries,
+    /** Tells admins that deliveries have moved, which is no event and has no place in the order. */
+    tellDeliveries: () => viewers.send('admin', DELIVERIES_MOVED),
     /** Where the order stands: a page that is made now goes on from here. */
     position: async () => (viewers.count() > 0 && recent ? recent.head : lastPosition(db)),
     stop: () => {
       clearInterval(beat);
-      tellDeliveries.stop();
       viewers.end();
     },
   };
 }
 
 const ENDING = new Set(['session.closed', 'adminPassword.changed']);
-const SOME_DELIVERY: Change = { entity: 'delivery', id: 'all', tournamentId: null };
+const DELIVERIES_MOVED = changeFrame({ entity: 'delivery', id: 'all', tournamentId: null });
 
 const positionIn = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : Number.NaN);
 
@@ -126,25 +119,6 @@ function oneAtATime(work: () => Promise<void>) {
     return next;
   };
   return Object.assign(ask, { isBusy: () => now !== undefined });
-}
-
-/** At once, and then once for all that is asked within so many milliseconds. */
-function atMostEvery(milliseconds: number, act: () => void) {
-  let timer: NodeJS.Timeout | undefined;
-  let again = false;
-  const ask = () => {
-    if (timer) {
-      again = true;
-      return;
-    }
-    act();
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (again) ask();
-      again = false;
-    }, milliseconds).unref();
-  };
-  return Object.assign(ask, { stop: () => clearTimeout(timer) });
 }
 
 export type Live = ReturnType<typeof createLive>;

@@ -7,7 +7,8 @@ import { listen } from '../../api/database.ts';
 import { createLive } from '../../api/live/live.ts';
 import { KEPT } from '../../api/live/recent.ts';
 import { createViewers, LIVE_LIMITS } from '../../api/live/viewers.ts';
-import { DISPATCHED_CHANNEL, lastPosition } from '../../api/system/store.ts';
+import { DELIVERIES_CHANNEL, DISPATCHED_CHANNEL, lastPosition } from '../../api/system/store.ts';
+import { createDeliveryNotice } from '../../jobs/deliveryNotice.ts';
 import { placeEvents } from '../../jobs/relay.ts';
 import { type Caller, startApp, type TestApp, visitor } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
@@ -151,9 +152,14 @@ describe('the live stream', () => {
   it('tells admins that deliveries move, at once and then once a second', async () => {
     const admin = await open(app.admin);
     const fan = await open(visitor);
-    for (let n = 0; n < 50; n += 1) app.live.tellDeliveries();
+    const moved = await listen(app.url, DELIVERIES_CHANNEL, app.live.tellDeliveries);
     await eventually(() => expect(admin.entities()).toEqual(['delivery']));
-    await eventually(() => expect(admin.entities()).toEqual(['delivery', 'delivery']));
+    const { tell, stop } = createDeliveryNotice(app.db);
+    for (let n = 0; n < 50; n += 1) tell();
+    await eventually(() => expect(admin.entities()).toHaveLength(2));
+    await eventually(() => expect(admin.entities()).toHaveLength(3));
+    stop();
+    await moved.stop();
     expect(fan.entities()).toEqual([]);
     admin.close();
     fan.close();

@@ -101,7 +101,7 @@ describe('The site', () => {
     const { text } = await get('/teams');
     const ways = text.match(/<link rel="alternate"[^>]*>(?=.*<\/head>)/gs) ?? [];
     expect(ways.map((way) => / href="([^"]*)"/.exec(way)?.[1])).toEqual(['/api/feed.xml', '/api/feed.json']);
-    expect(ways[0]).toContain('type="application/atom+xml" title="Turbo League"');
+    expect(ways[0]).toContain('type="application/atom+xml" title="Turbo &#60;League&#62;"');
   });
 
   it('remembers the league of the address, and knows it again', async () => {
