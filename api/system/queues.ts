@@ -69,6 +69,9 @@ export function queuePage(view: QueueView | undefined): Middleware {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
       throw new DomainError('forbidden', 'read_only', 'The queue can only be looked at');
     ctx.set('Cache-Control', 'no-store');
+    // Its page names its own folder as the base of its addresses; all else holds for it as for every page.
+    const policy = String(ctx.response.get('Content-Security-Policy'));
+    ctx.set('Content-Security-Policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
     return view.page(PATH)(ctx, next);
   };
 }
