@@ -15,8 +15,8 @@ type Document = {
 };
 type Request = { method: string; path: string; body?: string };
 
-/** How many of all the requests that can be made up are sent; they are spread evenly. */
-const MOST = 5_000;
+/** How many of all the requests that can be made up are sent, spread evenly; WALK_REQUESTS=100000 sends all. */
+const MOST = Number(process.env.WALK_REQUESTS ?? 2_500);
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 
 let app: TestApp;
@@ -245,7 +245,7 @@ describe('every call, asked in every odd way', () => {
       }
     }
     expect(wrong.slice(0, 30)).toEqual([]);
-    expect(chosen.length).toBeGreaterThan(3_000);
+    expect(chosen.length).toBeGreaterThan(2_000);
     // A walk that is refused everywhere, or nowhere, has gone astray.
     expect(seen.refused).toBeGreaterThan(chosen.length / 2);
     expect(seen.done).toBeGreaterThan(100);

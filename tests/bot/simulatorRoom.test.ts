@@ -255,7 +255,6 @@ describe('the rehearsal room', () => {
     [1440, true],
     [768, false],
     [360, true],
-    [360, false],
   ])('fits %i px and is accessible, dark: %s', async (width, isDark) => {
     await post(practice.channelId, {
       content: 'x'.repeat(400),

@@ -20,7 +20,7 @@ const house = { productName: 'Turbo League', leagueTimeZone: 'Africa/Johannesbur
 const build = (part: string) => join(import.meta.dirname, '..', '..', 'build', part);
 
 /** The whole product with every role, a Discord of our own and a browser; one tournament is open. */
-export async function startHouse({ redisUrl }: { redisUrl?: string | undefined } = {}) {
+export async function startHouse() {
   const database = await createTestDatabase();
   const system: Context = { db: database.db, actor: { kind: 'system' }, now: new Date() };
   await setUpAdminPassword(system, PASSWORD);
@@ -50,7 +50,6 @@ export async function startHouse({ redisUrl }: { redisUrl?: string | undefined }
   const jobs = await startJobs({
     ...house,
     databaseUrl: database.url,
-    redisUrl,
     publicUrl: api.url,
     sessionSecret: secrets.sessionSecret,
     discord,

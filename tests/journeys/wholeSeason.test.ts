@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { hasRedis, startTestRedis, type TestRedis } from '../support/redis.ts';
 import { expectSoon, type House, PASSWORD, startHouse } from './house.ts';
 
 let house: House;
@@ -103,11 +102,10 @@ async function enterAll(page: Page, recorded: number) {
   }, 120_000);
 }
 
-const suite = (redis: boolean) => () => {
-  let server: TestRedis | undefined;
+// The queue's own backends are told apart where the workers are tested, in tests/jobs.
+describe('a whole season', () => {
   beforeAll(async () => {
-    server = redis ? await startTestRedis() : undefined;
-    house = await startHouse({ redisUrl: server?.url });
+    house = await startHouse();
   }, 60_000);
   afterEach(() => {
     expect(house.violations).toEqual([]);
@@ -115,7 +113,6 @@ const suite = (redis: boolean) => () => {
   });
   afterAll(async () => {
     await house?.stop();
-    await server?.stop();
   });
 
   it('goes from twenty captains to Turbo King, and through a correction after the final', async () => {
@@ -193,7 +190,4 @@ const suite = (redis: boolean) => () => {
         (select sum(tournament_wins) from participations)::int as wins`);
     expect(rows).toEqual([{ played: 47, ghosts: 0, wins: 47 }]);
   }, 360_000);
-};
-
-describe('a whole season on the PostgreSQL-backed queue', suite(false));
-(hasRedis ? describe : describe.skip)('a whole season on Redis', suite(true));
+});

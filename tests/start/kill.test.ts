@@ -16,16 +16,18 @@ import {
   writeRows,
 } from '../support/running.ts';
 
-const { begin, checkout, home } = withYard();
+const { begin, beginAndKeep, checkout, home } = withYard();
 
 describe('after kill -9', () => {
   let folder: string;
   let dataDir: string;
+  /** What runs now, and every row whose commit was answered; a test begins where the one before has ended. */
+  let now: Awaited<ReturnType<typeof begin>>;
+  const kept: number[] = [];
   beforeAll(async () => {
     folder = checkout('killed');
-    const { run } = await begin(folder);
-    dataDir = dataDirOf(run);
-    await run.stop();
+    now = await beginAndKeep(folder);
+    dataDir = dataDirOf(now.run);
   });
 
   const among = (run: Run, words: string) => treeOf(run.pid).filter(({ command }) => command.includes(words));
@@ -33,41 +35,44 @@ describe('after kill -9', () => {
     expect(processes).not.toHaveLength(0);
     killAll(processes);
   };
-  const restartAndCompare = async (saved: number[]) => {
-    expect(saved.length).toBeGreaterThan(0);
-    const { run, website } = await begin(folder);
-    expect(await isUsable(website)).toBe(true);
-    expect(await lostRows(dataDir, saved)).toEqual([]);
-    expect(await run.stop()).toBe(true);
+  /** Kills while rows are written; gives what was running. */
+  const killWhileWriting = async (victims: (run: Run) => { pid: number }[]) => {
+    const { run } = now;
+    const { saved, over } = await writeRows(dataDir);
+    await sleep(200);
+    const everything = treeOf(run.pid);
+    kill(victims(run));
+    return { everything, over: over.then(() => kept.push(...saved)) };
+  };
+  /** The next start works, and finds every row of all the tests so far. */
+  const startAgain = async () => {
+    expect(kept.length).toBeGreaterThan(0);
+    now = await beginAndKeep(folder);
+    expect(await isUsable(now.website)).toBe(true);
+    expect(await lostRows(dataDir, kept)).toEqual([]);
   };
 
   it('of PostgreSQL alone, it is started again and no row is lost', async () => {
-    const { run, website } = await begin(folder);
-    const { saved, over } = await writeRows(dataDir);
-    await sleep(300);
     const killed = serverPid(dataDir);
-    process.kill(killed, 'SIGKILL');
+    const { over } = await killWhileWriting(() => [{ pid: killed }]);
     await over;
-    expect(await comesTrue(() => isUsable(website), 10_000)).toBe(true);
+    expect(await comesTrue(() => isUsable(now.website), 10_000)).toBe(true);
     expect(serverPid(dataDir)).not.toBe(killed);
-    expect(saved.length).toBeGreaterThan(0);
-    expect(await lostRows(dataDir, saved)).toEqual([]);
-    expect(await run.stop()).toBe(true);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(await lostRows(dataDir, kept)).toEqual([]);
   });
 
   it('of the watchdog, another takes its place and still ends PostgreSQL with its parent', async () => {
-    const { run } = await begin(folder);
+    const { run } = now;
     const [first] = among(run, 'turbo-league-watchdog');
     process.kill(first?.pid ?? 0, 'SIGKILL');
     const another = () => among(run, 'turbo-league-watchdog').some(({ pid }) => pid !== first?.pid);
     expect(await comesTrue(another, 3_000)).toBe(true);
-    const { saved, over } = await writeRows(dataDir);
-    await sleep(200);
-    kill(among(run, 'build/server/start.js'));
+    const { over } = await killWhileWriting(() => among(run, 'build/server/start.js'));
     await over;
     expect(await comesTrue(noServerIn(dataDir), 5_000)).toBe(true);
     await run.ended;
-    await restartAndCompare(saved);
+    await startAgain();
   });
 
   it.each([
@@ -78,11 +83,7 @@ describe('after kill -9', () => {
     ],
     ['npm', (run: Run) => treeOf(run.pid).slice(0, 1)],
   ])('of %s, no PostgreSQL is left after 5 s and no row is lost', async (_, victims) => {
-    const { run } = await begin(folder);
-    const { saved, over } = await writeRows(dataDir);
-    await sleep(300);
-    const everything = treeOf(run.pid);
-    kill(victims(run));
+    const { everything, over } = await killWhileWriting(victims);
     expect(await comesTrue(noServerIn(dataDir), 5_000)).toBe(true);
     await over;
     const isAllGone = () => {
@@ -90,42 +91,39 @@ describe('after kill -9', () => {
       return !everything.some(({ pid, command }) => alive.has(`${pid} ${command}`));
     };
     expect(await comesTrue(isAllGone, 5_000)).toBe(true);
-    await restartAndCompare(saved);
+    await startAgain();
   });
 
   it('of everything at once, the next start finds every row', async () => {
-    const { run } = await begin(folder);
-    const { saved, over } = await writeRows(dataDir);
-    await sleep(300);
-    kill(treeOf(run.pid));
+    const { over } = await killWhileWriting((run) => treeOf(run.pid));
     await over;
-    await restartAndCompare(saved);
+    await startAgain();
   });
 
   it('of everything but PostgreSQL, the next start stops the survivor and finds every row', async () => {
-    const { run } = await begin(folder);
-    const { saved, over } = await writeRows(dataDir);
-    await sleep(300);
     const survivor = serverPid(dataDir);
-    kill(treeOf(run.pid).filter(({ command }) => !command.includes('postgres')));
+    const { over } = await killWhileWriting((run) =>
+      treeOf(run.pid).filter(({ command }) => !command.includes('postgres')),
+    );
     await sleep(500);
     expect(noServerIn(dataDir)()).toBe(false);
-    const next = await begin(folder);
+    now = await beginAndKeep(folder);
     await over;
-    expect(next.run.output()).toContain('stopping the PostgreSQL that an earlier run left behind');
+    expect(now.run.output()).toContain('stopping the PostgreSQL that an earlier run left behind');
     expect(serverPid(dataDir)).not.toBe(survivor);
-    expect(await lostRows(dataDir, saved)).toEqual([]);
-    await next.run.stop();
+    expect(await lostRows(dataDir, kept)).toEqual([]);
   });
 
-  it('or a plain kill of npm, it can be started again at once', async () => {
-    const { run } = await begin(folder);
+  it('or a plain kill of npm, it can be started again at once and ends cleanly', async () => {
+    const { run } = now;
     const { saved, over } = await writeRows(dataDir);
     await sleep(200);
     process.kill(run.pid, 'SIGTERM');
     while (treeOf(run.pid).length > 0) await sleep(20);
     await over;
-    await restartAndCompare(saved);
+    kept.push(...saved);
+    await startAgain();
+    expect(await now.run.stop()).toBe(true);
   });
 
   it('of a first start at any moment, the next start works and the demo season is whole', async () => {

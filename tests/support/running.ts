@@ -12,6 +12,7 @@ export function withYard() {
   jest.setTimeout(180_000);
   let yard: Awaited<ReturnType<typeof openYard>> | undefined;
   const runs: Run[] = [];
+  const kept: Run[] = [];
   const leftovers: string[] = [];
   const opened = () => {
     if (!yard) throw new Error('The yard opens before the first test.');
@@ -20,13 +21,15 @@ export function withYard() {
   beforeAll(async () => {
     yard = await openYard();
   });
-  afterEach(async () => {
-    for (const run of runs.splice(0)) {
+  const end = async (started: Run[]) => {
+    for (const run of started.splice(0)) {
       killAll(treeOf(run.pid));
       await run.ended;
     }
-  });
-  afterAll(() => {
+  };
+  afterEach(() => end(runs));
+  afterAll(async () => {
+    await end(kept);
     for (const folder of leftovers) rmSync(folder, { recursive: true, force: true });
     yard?.close();
   });
@@ -36,6 +39,10 @@ export function withYard() {
     runs.push(started);
     return started;
   };
+  const begin = async (folder: string, how: How = {}) => {
+    const started = await run(folder, how);
+    return { run: started, website: await started.website() };
+  };
   return {
     run,
     checkout: (name: string, person?: Person) => opened().checkout(name, person),
@@ -43,9 +50,12 @@ export function withYard() {
     /** Removes a folder outside of the yard at the end. */
     removeLater: (folder: string) => leftovers.push(folder),
     /** Runs `npm start` in a checkout and waits for its address. */
-    begin: async (folder: string, how: How = {}) => {
-      const started = await run(folder, how);
-      return { run: started, website: await started.website() };
+    begin,
+    /** The same, and it goes on running over the tests of the file. */
+    beginAndKeep: async (folder: string, how: How = {}) => {
+      const begun = await begin(folder, how);
+      kept.push(...runs.splice(runs.indexOf(begun.run), 1));
+      return begun;
     },
   };
 }
