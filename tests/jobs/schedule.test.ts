@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pino from 'pino';
+import { refreshBracket } from '../../api/brackets/refresh.ts';
+import { createDatabase } from '../../api/database.ts';
+import { changeMatch } from '../../api/matches/change.ts';
+import { setResult } from '../../api/matches/result.ts';
+import { remindMatches } from '../../api/schedule/remindMatches.ts';
+import { changeTournament } from '../../api/tournaments/change.ts';
+import { startSchedule, tick } from '../../jobs/schedule.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+
+const tools = { timeZone: 'Europe/Berlin', log: pino({ level: 'silent' }) };
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.db('schedules').delete();
+  // In the years that these clocks show, the admin's session has long run out.
+  await app.db('schedules').insert({ name: 'clean_up', next_due_at: new Date('2040-01-01') });
+});
+
+/** A Saturday of years to come: whatever is made through the api was made long before. */
+const T = new Date('2031-05-10T18:00:00Z');
+const plus = (hours: number, minutes = 0, moment = T) =>
+  new Date(moment.getTime() + hours * 3_600_000 + minutes * 60_000);
+const at = (now: Date) => ({ db: app.db, actor: { kind: 'system' } as const, now });
+const tickAt = (now: Date) => tick(app.db, now, tools);
+
+let teams = 0;
+/** A tournament with so many teams, and short calls for it. */
+async function startCup(size: number, fields: object = {}) {
+  const { id } = await makeTournament(app, fields);
+  const entered: string[] = [];
+  const enter = async () => {
+    teams += 1;
+    entered.push((await approvedTeam(app, teams, id)).participation.id);
+  };
+  for (let n = 0; n < size; n += 1) await enter();
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await app.call(app.admin, method, path, body);
+    if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
+    return answer.body.data;
+  };
+  return {
+    id,
+    enter,
+    call,
+    match: async (scheduledTime: Date, [one, other] = [0, 1]): Promise<string> =>
+      (
+        await call('POST', '/api/matches', {
+          tournamentId: id,
+          team1ParticipationId: entered[one ?? 0],
+          team2ParticipationId: entered[other ?? 1],
+          stage: 'other',
+          scheduledTime: scheduledTime.toISOString(),
+        })
+      ).id,
+    /** What the clock has recorded of it since it was asked for the last time, in order. */
+    heard: await hearing(id),
+  };
+}
+
+const DIGEST = 'day.digested';
+const BY_CLOCK = [
+  'matches.upcoming',
+  'tournament.statusChanged',
+  'stage.reached',
+  'registration.closing',
+  'registration.closed',
+];
+async function hearing(tournamentId: string, names = BY_CLOCK) {
+  let heard = 0;
+  return async () => {
+    const rows: { name: string; payload: Record<string, unknown> }[] = await app
+      .db('events')
+      .where({ tournament_id: tournamentId })
+      .whereIn('name', names)
+      .orderBy('id')
+      .select('name', 'payload');
+    const news = rows.slice(heard);
+    heard = rows.length;
+    return news.map(({ name, payload: { tournamentId: _, ...payload } }) => ({ name, ...payload }));
+  };
+}
+const reminder = (hours: number, scheduledTime: Date, ...matchIds: string[]) => ({
+  name: 'matches.upcoming',
+  ...{ hours, scheduledTime: scheduledTime.toISOString(), matchIds },
+});
+
+describe('reminders', () => {
+  it('come a day and an hour before, once, together for what shares a minute', async () => {
+    const cup = await startCup(2);
+    const [one, two, three] = [await cup.match(T), await cup.match(T), await cup.match(plus(0, 10))];
+    await tickAt(plus(-24, -1));
+    expect(await cup.heard()).toEqual([]);
+    await tickAt(plus(-24));
+    await tickAt(plus(-24, 1));
+    expect(await cup.heard()).toEqual([reminder(24, T, one, two)]);
+    // Down for a while, and back within the quarter of an hour in which it is still right.
+    await tickAt(plus(-24, 24));
+    expect(await cup.heard()).toEqual([reminder(24, plus(0, 10), three)]);
+    await tickAt(plus(-1));
+    expect(await cup.heard()).toEqual([reminder(1, T, one, two)]);
+    // Down for too long.
+    await tickAt(plus(-1, 26));
+    await tickAt(T);
+    expect(await cup.heard()).toEqual([]);
+  });
+
+  it('follow a match to its new time, and come of nothing that is past or not played', async () => {
+    const cup = await startCup(2);
+    const moved = await cup.match(T);
+    const drawnNear = await cup.match(plus(240));
+    const [cancelled, played] = [await cup.match(T), await cup.match(T)];
+    await cup.call('POST', `/api/matches/${cancelled}/cancel`);
+    await cup.call('PUT', `/api/matches/${played}/result`, { team1Score: 1, team2Score: 0 });
+    await tickAt(plus(-24));
+    expect(await cup.heard()).toEqual([reminder(24, T, moved)]);
+    const move = (id: string, now: Date, scheduledTime: Date) =>
+      changeMatch(at(now), id, { scheduledTime: scheduledTime.toISOString() });
+    await move(drawnNear, plus(-23, -58), T);
+    await move(moved, plus(-23, -57), plus(3));
+    await changeMatch(at(plus(-22)), moved, { notes: 'The time stays' });
+    await tickAt(plus(-23, -50));
+    expect(await cup.heard()).toEqual([]);
+    await tickAt(plus(-21));
+    expect(await cup.heard()).toEqual([reminder(24, plus(3), moved)]);
+    await tickAt(plus(-1));
+    expect(await cup.heard()).toEqual([reminder(1, T, drawnNear)]);
+    await tickAt(plus(2));
+    expect(await cup.heard()).toEqual([reminder(1, plus(3), moved)]);
+  });
+
+  it('are told once by two schedulers that start at once, each with connections of its own', async () => {
+    const cups = await Promise.all(Array.from({ length: 4 }, () => startCup(2)));
+    for (const cup of cups) await cup.match(T);
+    const pools = [createDatabase(app.url), createDatabase(app.url)];
+    const schedulers = pools.map((db) => startSchedule(db, tools, () => plus(-24)));
+    await Promise.all(schedulers.map(({ stop }) => stop()));
+    // Without the lock that lets only one work, the marks alone hold.
+    await Promise.all(pools.map((db) => remindMatches({ ...at(plus(-24, 1)), db }, tools.timeZone)));
+    for (const cup of cups) expect(await cup.heard()).toHaveLength(1);
+    const together = await Promise.all(
+      [0, 1, 2, 3].map((n) => remindMatches({ ...at(plus(-1)), db: pools[n % 2] ?? app.db }, tools.timeZone)),
+    );
+    expect(together.reduce((sum, count) => sum + count, 0)).toBe(4);
+    for (const cup of cups) expect(await cup.heard()).toHaveLength(1);
+    await Promise.all(pools.map((db) => db.destroy()));
+  });
+
+  it('are told once when the process is killed before it has committed, and after', async () => {
+    const cup = await startCup(2);
+    const match = await cup.match(T);
+    const dying = createDatabase(app.url);
+    // The one that is killed has marked and recorded, and waits to place its event in the queue.
+    await app.db.transaction(async (tx) => {
+      await tx.raw('lock table dispatches in exclusive mode');
+      const killed = tick(dying, plus(-24), tools);
+      const waiting = await eventually(async () => {
+        const { rows } = await app.db.raw(
+          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(1);
+        return rows[0].pid;
+      });
+      // Whatever the process has open goes with it.
+      await app.db.raw(
+        `select pg_terminate_backend(pid) from pg_stat_activity where pid = ?
+           or pid in (select pid from pg_locks where locktype = 'advisory' and classid = 7006)`,
+        [waiting],
+      );
+      await killed;
+    });
+    await dying.destroy();
+    expect(await cup.heard()).toEqual([]);
+    await tickAt(plus(-24, 1));
+    expect(await cup.heard()).toEqual([reminder(24, T, match)]);
+    // This one was killed after its commit, before it could note that it has run.
+    await remindMatches(at(plus(-1)), tools.timeZone);
+    await tickAt(plus(-1));
+    expect(await cup.heard()).toEqual([reminder(1, T, match)]);
+  });
+});
+
+describe('a start date that comes', () => {
+  const changed = { name: 'tournament.statusChanged', status: 'live' };
+  const started = { name: 'stage.reached', stage: 'started', teamId: null };
+
+  it('tells live pages and channels once, and stays told', async () => {
+    const cup = await startCup(2, { startDate: T.toISOString() });
+    await tickAt(plus(0, -1));
+    expect(await cup.heard()).toEqual([]);
+    await tickAt(T);
+    await tickAt(plus(0, 1));
+    expect(await cup.heard()).toEqual([changed, started]);
+    const match = await cup.match(plus(1));
+    await setResult(at(plus(1)), match, { team1Score: 1, team2Score: 0 });
+    await refreshBracket(at(plus(1, 1)), cup.id);
+    expect(await cup.heard()).toEqual([]);
+  });
+
+  it('is no start any more where a result came first', async () => {
+    const cup = await startCup(2, { startDate: T.toISOString() });
+    const match = await cup.match(plus(-2));
+    await cup.match(plus(2));
+    await setResult(at(plus(-1)), match, { team1Score: 1, team2Score: 0 });
+    await refreshBracket(at(plus(-1)), cup.id);
+    expect(await cup.heard()).toEqual([started]);
+    await tickAt(T);
+    expect(await cup.heard()).toEqual([changed]);
+  });
+
+  it('waits for a second team', async () => {
+    const cup = await startCup(1, { startDate: T.toISOString() });
+    await tickAt(T);
+    expect(await cup.heard()).toEqual([]);
+    await cup.enter();
+    await tickAt(plus(1));
+    expect(await cup.heard()).toEqual([changed, started]);
+  });
+});
+
+describe("registration's end", () => {
+  const ending = (act: string, moment = T) => ({
+    name: `registration.${act}`,
+    closesAt: moment.toISOString(),
+  });
+
+  it('is told a day before and when it has come, and anew when it is another', async () => {
+    const cup = await startCup(0, { registrationClosesAt: T.toISOString() });
+    await tickAt(plus(-24));
+    await tickAt(plus(-20));
+    expect(await cup.heard()).toEqual([ending('closing')]);
+    await tickAt(T);
+    await tickAt(plus(1));
+    expect(await cup.heard()).toEqual([ending('closed')]);
+    const later = plus(72);
+    await changeTournament(at(plus(2)), cup.id, { registrationClosesAt: later.toISOString() });
+    await tickAt(plus(48));
+    await tickAt(later);
+    expect(await cup.heard()).toEqual([ending('closing', later), ending('closed', later)]);
+  });
+
+  it('is no news where registration is closed by hand, or the tournament over', async () => {
+    const closed = await startCup(0, { registrationClosesAt: T.toISOString(), registrationOpen: false });
+    const over = await startCup(0, { registrationClosesAt: T.toISOString() });
+    await over.call('PUT', `/api/tournaments/${over.id}/complete`, {});
+    await tickAt(plus(-24));
+    await tickAt(T);
+    expect([...(await closed.heard()), ...(await over.heard())]).toEqual([]);
+  });
+});
+
+describe("the evening's digest", () => {
+  // In May it is summer in Berlin: 19:00 there is 17:00 UTC.
+  const evening = (day: number) => `2031-05-${day}T17:00:00.000Z`;
+  const digest = (day: number) => ({
+    name: DIGEST,
+    day: `2031-05-${day}`,
+    ...{ from: evening(day - 1), at: evening(day), until: evening(day + 1) },
+  });
+
+  it('is told each evening of what was played or comes, and not on a day without', async () => {
+    const cup = await startCup(2);
+    const heard = await hearing(cup.id, [DIGEST]);
+    const match = await cup.match(new Date('2031-05-21T16:00:00Z'));
+    const on = async (day: number, minutes = 0) => {
+      await tickAt(plus(0, minutes, new Date(evening(day))));
+      return heard();
+    };
+    // The first tick only plans the evening's.
+    expect(await on(19, -1)).toEqual([]);
+    expect(await on(19)).toEqual([]);
+    expect(await on(20)).toEqual([digest(20)]);
+    await setResult(at(new Date('2031-05-21T17:30:00Z')), match, { team1Score: 1, team2Score: 0 });
+    expect(await on(21)).toEqual([]);
+    // The workers were down at seven.
+    expect(await on(22, 90)).toEqual([digest(22)]);
+    expect(await on(22, 120)).toEqual([]);
+    await cup.match(new Date('2031-05-25T12:00:00Z'));
+    expect(await on(23)).toEqual([]);
+    // Down until it was too late.
+    expect(await on(24, 181)).toEqual([]);
+    expect(await on(25)).toEqual([]);
+  });
+});
