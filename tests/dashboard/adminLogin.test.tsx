@@ -17,7 +17,8 @@ function createDoor(answer: (password: string) => Answer) {
   let isLoggedIn = false;
   const send: Send = async ({ method, path, body }) => {
     if (path.startsWith('/api/tournaments')) return { status: 200, body: { data: [tournamentOf()] } };
-    if (path.startsWith('/api/pending-teams')) return { status: 200, body: { data: [] } };
+    if (/^\/api\/(pending-teams|channels|webhooks|deliveries)/.test(path))
+      return { status: 200, body: { data: [] } };
     if (method === 'POST') {
       const { password } = body as { password: string };
       tried.push(password);

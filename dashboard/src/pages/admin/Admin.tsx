@@ -21,6 +21,7 @@ import { useHasKept } from '../../features/admin/keptForm.ts';
 import LoginDialog from '../../features/admin/LoginDialog.tsx';
 import { isToEnter } from '../../features/admin/matches/outcome.ts';
 import { registrationsQuery } from '../../features/admin/registrations/queries.ts';
+import { useTroubles } from '../../features/admin/system/useTroubles.ts';
 import { useUnsaved } from '../../features/admin/tournaments/drafts.ts';
 import { LiveSign } from '../../features/frame/LiveSign.tsx';
 import { useAdmin } from '../../features/frame/useAdmin.ts';
@@ -153,6 +154,15 @@ function useWatchedApi(): Client {
   }, [api, cache]);
 }
 
+/** How much waits behind a tab; nothing where nothing does. */
+const Count = ({ count = 0, of = '' }: { count?: number; of?: string }) =>
+  count > 0 && (
+    <span className={styles.count}>
+      {count}
+      <span className="unseen"> {of}</span>
+    </span>
+  );
+
 function Side({ path }: { path: string }) {
   const { to, tournament } = useSelection();
   const { data } = useQuery(registrationsQuery(useApi()));
@@ -165,8 +175,16 @@ function Side({ path }: { path: string }) {
     ...matchesQuery(useApi(), tournament?.id ?? ''),
     enabled: tournament !== undefined,
   });
-  const toEnter = matches.data?.filter(isToEnter).length ?? 0;
-  const waiting = data?.filter(({ status }) => isUndecided(status)).length ?? 0;
+  const { failed, broken } = useTroubles();
+  const counts: Record<string, { count: number; of: string }> = {
+    '/admin/registrations': {
+      count: data?.filter(({ status }) => isUndecided(status)).length ?? 0,
+      of: 'waiting',
+    },
+    '/admin/matches': { count: matches.data?.filter(isToEnter).length ?? 0, of: 'to enter' },
+    '/admin/destinations': { count: broken, of: 'with a problem' },
+    '/admin/system': { count: failed, of: failed === 1 ? 'message failed' : 'messages failed' },
+  };
   return (
     <aside className={styles.side}>
       <div className={styles.title}>
@@ -182,24 +200,15 @@ function Side({ path }: { path: string }) {
             aria-current={path.startsWith(at) ? 'page' : undefined}
           >
             <Icon size={20} stroke={1.7} aria-hidden="true" />
-            {name}
-            {unsaved[at] && (
-              <span className={styles.unsaved}>
-                Unsaved<span className="unseen"> changes</span>
-              </span>
-            )}
-            {at.endsWith('registrations') && waiting > 0 && (
-              <span className={styles.count}>
-                {waiting}
-                <span className="unseen"> waiting</span>
-              </span>
-            )}
-            {at.endsWith('matches') && toEnter > 0 && (
-              <span className={styles.count}>
-                {toEnter}
-                <span className="unseen"> to enter</span>
-              </span>
-            )}
+            <span className={styles.names}>
+              {name}
+              {unsaved[at] && (
+                <span className={styles.unsaved}>
+                  Unsaved<span className="unseen"> changes</span>
+                </span>
+              )}
+            </span>
+            <Count {...counts[at]} />
           </Link>
         ))}
       </nav>

@@ -51,19 +51,19 @@ export default function Destinations() {
 const TYPES = ['webhook', 'channel'] as const;
 
 function Listed({ destinations }: { destinations: Destination[] }) {
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState<{ name: string; isMending?: boolean }>();
   const [removing, setRemoving] = useState<Destination | null>(null);
   const kept = useKeptNames();
   const { turn, isBusy } = useSwitching();
   const { test, states, isTesting } = useTests();
   const focusOn = useReturn();
-  const isOpen = (name: string) => opened === name || kept.names.includes(name);
+  const isOpen = (name: string) => opened?.name === name || kept.names.includes(name);
   const adding = TYPES.find((type) => isOpen(newName(type)));
   const close = (opener: string) => {
     setOpened(undefined);
     focusOn(opener);
   };
-  const add = (type: DestinationType) => setOpened(newName(type));
+  const add = (type: DestinationType) => setOpened({ name: newName(type) });
   const active = destinations.filter(({ isActive }) => isActive);
   return (
     <>
@@ -112,11 +112,13 @@ function Listed({ destinations }: { destinations: Destination[] }) {
                   isEditing={isEditing}
                   onSwitch={(isOn) => void turn(destination, isOn)}
                   onTest={() => void test([destination])}
-                  onEdit={() => setOpened(editName(id))}
+                  onEdit={() => setOpened({ name: editName(id) })}
+                  onMend={() => setOpened({ name: editName(id), isMending: true })}
                 />
                 {isEditing && (
                   <EditDestination
                     destination={destination}
+                    isMending={opened?.name === editName(id) && opened.isMending === true}
                     onDone={() => close(openerOf(id))}
                     onRemove={() => setRemoving(destination)}
                   />

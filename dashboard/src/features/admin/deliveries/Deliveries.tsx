@@ -146,10 +146,11 @@ function List({ deliveries, filter, isBusy, onRetry }: ListProps) {
     );
   return (
     <ul ref={list} className={styles.list} aria-label="Deliveries, newest first" tabIndex={-1}>
-      {deliveries.map((delivery) => (
+      {deliveries.map((delivery, index) => (
         <DeliveryRow
           key={delivery.id}
           delivery={delivery}
+          isBehind={deliveries.some((other, at) => at > index && isBefore(other, delivery))}
           now={now}
           isBusy={isBusy(delivery.id)}
           onRetry={() => {
@@ -161,3 +162,7 @@ function List({ deliveries, filter, isBusy, onRetry }: ListProps) {
     </ul>
   );
 }
+
+/** Whether one holds up another: to one place, messages go in their order. */
+const isBefore = (one: Delivery, other: Delivery) =>
+  one.state === 'waiting' && other.state === 'waiting' && one.destination === other.destination;

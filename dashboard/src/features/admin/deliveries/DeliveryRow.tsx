@@ -8,10 +8,17 @@ import { Name } from '../../../ui/Name.tsx';
 import styles from './Deliveries.module.css';
 import { answerWords, kindWords, STATE_WORDS } from './words.ts';
 
-type Props = { delivery: Delivery; now: Date; isBusy: boolean; onRetry: () => void };
+type Props = {
+  delivery: Delivery;
+  /** Another one to the same place waits before it. */
+  isBehind: boolean;
+  now: Date;
+  isBusy: boolean;
+  onRetry: () => void;
+};
 
 /** A message on its way: what, where to, how far, and what was answered last. */
-export function DeliveryRow({ delivery, now, isBusy, onRetry }: Props) {
+export function DeliveryRow({ delivery, isBehind, now, isBusy, onRetry }: Props) {
   const { kind, destination, state, createdAt, sentAt } = delivery;
   const canRetry = state === 'failed' || (state === 'waiting' && delivery.attempts > 0);
   const hasAnswer = canRetry && (delivery.lastError !== null || delivery.lastStatus !== null);
@@ -29,7 +36,9 @@ export function DeliveryRow({ delivery, now, isBusy, onRetry }: Props) {
         <span>
           <span className={styles.stateWord}>{STATE_WORDS[state]}</span>
           {state === 'sent' && sentAt && <span className="ink3">{after(createdAt, sentAt)}</span>}
-          {state === 'waiting' && <span className="ink2">{waitWords(delivery, now)}</span>}
+          {state === 'waiting' && (
+            <span className="ink2">{isBehind ? ', behind an earlier one' : waitWords(delivery, now)}</span>
+          )}
           {state === 'failed' && <span className="ink2"> after {attempts(delivery.attempts)}</span>}
         </span>
       </p>

@@ -12,10 +12,11 @@ type Props = {
   type: Destination['type'];
   /** The one that is changed; undefined for a new one. */
   stored?: Destination | undefined;
+  isMending?: boolean;
 };
 
 /** The fields of a channel or a webhook, for a new one and for a change alike. */
-export function DestinationFields({ form, type, stored }: Props) {
+export function DestinationFields({ form, type, stored, isMending = false }: Props) {
   const { register, control, formState } = form;
   const errorOf = (name: keyof DestinationForm) => formState.errors[name]?.message;
   return (
@@ -42,6 +43,7 @@ export function DestinationFields({ form, type, stored }: Props) {
           {type === 'webhook' ? (
             <UrlField
               form={form}
+              isReplacingFirst={isMending}
               masked={stored?.type === 'webhook' ? stored.url : undefined}
               error={errorOf('url')}
             />
@@ -73,7 +75,7 @@ export function DestinationFields({ form, type, stored }: Props) {
             {...register('isRegistration')}
           />
         )}
-        {!stored && <CheckBox label="Switched on" {...register('isActive')} />}
+        {(!stored || stored.problem !== null) && <CheckBox label="Switched on" {...register('isActive')} />}
       </div>
     </>
   );

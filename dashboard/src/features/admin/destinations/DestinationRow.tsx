@@ -17,11 +17,13 @@ type Props = {
   onSwitch: (isOn: boolean) => void;
   onTest: () => void;
   onEdit: () => void;
+  /** Opens the form at what is wrong: its address. */
+  onMend: () => void;
 };
 
 /** A channel or webhook: where it is, what it is told of, whether it is on, and what is wrong with it. */
 export function DestinationRow(props: Props) {
-  const { destination, test, isSwitching, isEditing, onSwitch, onTest, onEdit } = props;
+  const { destination, test, isSwitching, isEditing, onSwitch, onTest, onEdit, onMend } = props;
   const { type, name, league, kinds, isActive, problem } = destination;
   return (
     <div className={classes(styles.row, problem !== null && styles.broken, !isActive && styles.off)}>
@@ -61,7 +63,11 @@ export function DestinationRow(props: Props) {
       </div>
       {problem !== null && (
         <Problem destination={destination} problem={problem}>
-          {type === 'webhook' && !isEditing && <Button onClick={onEdit}>Replace the address</Button>}
+          {!isEditing && (
+            <Button onClick={onMend}>
+              {type === 'webhook' ? 'Replace the address' : 'Choose another channel'}
+            </Button>
+          )}
           {!isActive && (
             <Button onClick={() => onSwitch(true)} isBusy={isSwitching}>
               Switch on again
@@ -83,15 +89,22 @@ const Problem = ({ destination: { type, isActive }, problem, children }: Problem
   <div className={styles.problem}>
     <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
     <p>
-      <strong>{problem.replace(/\.$/, '')}.</strong>{' '}
-      {type === 'webhook'
-        ? 'Make a new one in Discord under Server settings → Integrations → Webhooks, and replace its address here.'
-        : 'Let the bot into the server, and give it View Channel, Send Messages and Embed Links there.'}
+      <strong>{problem.replace(/\.$/, '')}.</strong> {mendWords(type, problem)}
       {!isActive && ' Nothing is sent there until it is switched on again.'}
     </p>
     <div className={styles.mend}>{children}</div>
   </div>
 );
+
+/** What to do about a problem, by its own words. */
+function mendWords(type: Destination['type'], problem: string): string {
+  if (/got through/.test(problem)) return 'Test it, to see what stands in the way.';
+  if (type === 'webhook')
+    return 'Make a new one in Discord under Server settings → Integrations → Webhooks, and replace its address here.';
+  return /may not write/.test(problem)
+    ? 'Give the bot View Channel, Send Messages and Embed Links there.'
+    : 'Choose another channel, or remove this one.';
+}
 
 const Outcome = ({ test: { phase, words } }: { test: TestState }) => (
   <p

@@ -16,12 +16,14 @@ import { useDestinationForm } from './useDestinationForm.ts';
 
 type Props = {
   destination: Destination;
+  /** Opened to mend it: begins at its address, and switches it on again. */
+  isMending: boolean;
   onDone: () => void;
   onRemove: () => void;
 };
 
 /** The inline form of a stored channel or webhook: saves what differs, under the version it was made from. */
-export function EditDestination({ destination, onDone, onRemove }: Props) {
+export function EditDestination({ destination, isMending, onDone, onRemove }: Props) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
@@ -31,8 +33,12 @@ export function EditDestination({ destination, onDone, onRemove }: Props) {
   const [problems, setProblems] = useState<string[]>([]);
   const start = useMemo(() => formOf(base), [base]);
   const { form, isDirty, drop } = useDestinationForm({ type, name: editName(id), start, isNew: false });
-  const { setFocus } = form;
-  useEffect(() => setFocus('name'), [setFocus]);
+  const { setFocus, setValue } = form;
+  useEffect(() => {
+    if (!isMending) return setFocus('name');
+    setValue('isActive', true);
+    setFocus(type === 'webhook' ? 'url' : 'channelId', { shouldSelect: true });
+  }, [setFocus, setValue, isMending, type]);
   const guard = useLeaveGuard(destination.name, isDirty);
   const again = () => cache.invalidateQueries({ queryKey: [`${type}s`] });
   const submit = form.handleSubmit(
@@ -74,7 +80,7 @@ export function EditDestination({ destination, onDone, onRemove }: Props) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={`Edit ${destination.name}`}>
-      <DestinationFields form={form} type={type} stored={base} />
+      <DestinationFields form={form} type={type} stored={base} isMending={isMending} />
       {newer && (
         <div className={styles.stale} role="alert">
           <p>

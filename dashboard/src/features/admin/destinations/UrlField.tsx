@@ -8,13 +8,15 @@ type Props = {
   form: UseFormReturn<DestinationForm>;
   /** The stored address, masked; a new webhook has none. */
   masked: string | undefined;
+  /** Opened in order to type another. */
+  isReplacingFirst: boolean;
   error: string | undefined;
 };
 
 /** A webhook's address: a stored one stays as it is, and masked, until somebody wants to type another. */
-export function UrlField({ form, masked, error }: Props) {
+export function UrlField({ form, masked, isReplacingFirst, error }: Props) {
   const typed = useWatch({ control: form.control, name: 'url' });
-  const [isReplacing, setReplacing] = useState(false);
+  const [isReplacing, setReplacing] = useState(isReplacingFirst);
   const { setFocus } = form;
   useEffect(() => {
     if (isReplacing) setFocus('url');

@@ -18,7 +18,8 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
         Open the queue view
       </ButtonLink>
     </header>
-    <div className={styles.frame}>
+    {queues.length === 0 && <p className={styles.sentence}>No queue is known to this process.</p>}
+    <div className={styles.frame} hidden={queues.length === 0}>
       <table className={styles.table}>
         <thead>
           <tr>

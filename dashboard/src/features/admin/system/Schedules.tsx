@@ -70,7 +70,7 @@ function Next({ at, now }: { at: string; now: Date }) {
     <>
       <Moment at={at} style="list" />
       <span className={classes(styles.aside, isLate && styles.late)}>
-        {isLate ? 'late: do the workers run?' : distanceText(new Date(at), now)}
+        {isLate ? 'late: do the workers run?' : aheadText(new Date(at), now)}
       </span>
     </>
   );
@@ -83,3 +83,8 @@ function runWords(duration: number | null, acts: number | null): string {
     duration === null ? [] : [duration < 1_000 ? `${duration} ms` : `${(duration / 1_000).toFixed(1)} s`];
   return [...done, ...took].join(', ');
 }
+
+const aheadText = (moment: Date, now: Date) => {
+  const text = distanceText(moment, now);
+  return text === 'now' || text.endsWith('ago') ? 'within a minute' : text;
+};
