@@ -6,7 +6,6 @@ import { countDeliveries } from '../api/system/heartbeatStore.ts';
 import { countUnplaced, lastPosition } from '../api/system/store.ts';
 import type { GuardRules } from '../api/webhooks/guard.ts';
 import { createDeliveryNotice } from './deliveryNotice.ts';
-import { createDiscordSender } from './discord.ts';
 import { type Attempt, drain } from './drain.ts';
 import { createQueue, type Destination } from './queue.ts';
 import { refreshBracket } from './refreshBracket.ts';
@@ -39,7 +38,8 @@ export async function start(settings: JobsSettings) {
   const { signal } = stopping;
   const db = createDatabase(databaseUrl, { max: 16 });
   const queue = await createQueue({ databaseUrl, redisUrl }, log);
-  const bot = discord && createDiscordSender(discord);
+  // discord.js takes half a second to load: only where there is something to say there.
+  const bot = discord && (await import('./discord.ts')).createDiscordSender(discord);
   const webhooks = createWebhookSender(settings);
   const notice = createDeliveryNotice(db);
   const each = (attempt: Attempt) => {
