@@ -47,7 +47,13 @@ describe('a donation', () => {
     expect(message?.description).toBe(
       '**\\@everyone \\_Thandi\\_** gives R600 to the prize pool of **\\*Cup\\***.\n\n\\*\\*Go\\*\\*!\n\\<\\@1\\>',
     );
-    expect(fieldsOf(message)).toEqual({ Amount: 'R600', Support: 'Fan, VIP', 'Prize pool': 'R1,600' });
+    expect(fieldsOf(message)).toEqual({
+      Amount: 'R600',
+      Support: 'Fan, VIP',
+      'Prize pool': 'R1,600',
+      Target: 'R10,000, 16% reached',
+    });
+    expect(message?.footer?.text).toBe('*Cup* · Premier League');
   });
 
   it('names a donor no more who becomes anonymous', async () => {
@@ -63,7 +69,7 @@ describe('a donation', () => {
     await call('DELETE', `/donations/${id}`);
     const message = (await told()).at(-1);
     expect(message?.title).toBe('Donation taken back');
-    expect(fieldsOf(message)).toEqual({ 'Prize pool': 'R1,000' });
+    expect(fieldsOf(message)).toMatchObject({ 'Prize pool': 'R1,000' });
   });
 
   it('of a sponsor says so; one that is gone before it is told is not told', async () => {
@@ -93,7 +99,7 @@ describe('an adjustment by hand', () => {
       'The prize pool was adjusted',
       '−R500 in **\\*Cup\\***.\n\nVenue',
     ]);
-    expect(fieldsOf(message)).toEqual({ 'Prize pool': 'R3,000' });
+    expect(fieldsOf(message)).toMatchObject({ 'Prize pool': 'R3,000' });
   });
 
   it('of the tournament itself is told, too; other settings are not', async () => {

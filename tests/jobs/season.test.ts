@@ -89,6 +89,18 @@ const suite = (redis: boolean) => () => {
       'Turbo King: **Team 1** wins **A League Championship**.',
     ]);
 
+    expect(
+      messages()
+        .at(-1)
+        ?.embeds[0]?.fields?.map(({ name, value }) => [name, value]),
+    ).toEqual([
+      ['Prize pool', 'R9,000'],
+      ['Runner-up', 'Team 2 (T2)'],
+      ['Final', '3–1, Best of 5'],
+      ['Third place', 'Team 3 (T3)\nTeam 4 (T4)'],
+      ['Semifinals', '**Team 1** 2–0 Team 3\n**Team 2** 2–0 Team 4'],
+    ]);
+
     // The final was entered the wrong way round: both messages are edited, none is added.
     const count = messages().length;
     const final = (await slot('F'))?.matchId ?? '';
@@ -152,7 +164,7 @@ const suite = (redis: boolean) => () => {
     const edited = messages().find(({ embeds }) => embeds[0]?.title === 'Match rescheduled');
     expect(edited?.embeds[0]?.fields?.[0]).toMatchObject({
       name: 'When',
-      value: `<t:${Date.parse(at(15)) / 1_000}:F>`,
+      value: `<t:${Date.parse(at(15)) / 1_000}:F>\n<t:${Date.parse(at(15)) / 1_000}:R>`,
     });
   }, 60_000);
 };

@@ -26,16 +26,19 @@ it('a team that an admin enters is announced as an approved one, and one that is
   jobs = await ring.startJobs();
   const channel = discord.channels.announcements;
   await eventually(() =>
-    expect(headlines(ring, channel)).toEqual(['**By hand** joins **A League Championship**']),
+    expect(headlines(ring, channel)).toEqual([
+      '**A League Championship** in the Premier League',
+      '**By hand** joins **A League Championship**',
+    ]),
   );
   await eventually(async () => expect(await app.db('deliveries').where({ state: 'waiting' })).toEqual([]));
-  const [message] = discord.play.messages(channel, discord.adminId);
+  const [, message] = discord.play.messages(channel, discord.adminId);
   expect(message?.embeds[0]?.fields?.map(({ value }) => value)).toEqual(['By h', 'A', 'R5,500', '1 of 20']);
   // The bracket of a tournament follows who takes part in it.
   await eventually(async () =>
     expect((await app.db('bracket_refreshes').where({ tournament_id: id }).first())?.done).toBeGreaterThan(0),
   );
-  expect(headlines(ring, channel)).toHaveLength(1);
+  expect(headlines(ring, channel)).toHaveLength(2);
   expect(discord.trouble).toEqual({ unknownRequests: [], faults: [] });
 });
 

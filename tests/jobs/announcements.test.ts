@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { APIEmbed, APIMessage } from 'discord-api-types/v10';
+import { placeEvents } from '../../jobs/relay.ts';
+import { entry, makeTournament, register } from '../support/factories.ts';
+import { type Ring, startRing } from '../support/ring.ts';
+import { type Season, seasonOf } from '../support/season.ts';
+
+let ring: Ring;
+beforeAll(async () => {
+  ring = await startRing({ messagesAtOnce: 200 });
+});
+afterAll(async () => {
+  expect(ring.discord.trouble).toEqual({ unknownRequests: [], faults: [] });
+  await ring.stop();
+});
+
+const call = (method: string, path: string, body?: object) =>
+  ring.app.call(ring.app.admin, method, `/api${path}`, body);
+type Place = 'announcements' | 'admin';
+const all = (place: Place): APIMessage[] =>
+  ring.discord.play.messages(ring.discord.channels[place], ring.discord.adminId);
+/** What was said in a channel since the test began, once everything is told. */
+async function told(place: Place = 'announcements'): Promise<APIEmbed[]> {
+  while ((await placeEvents(ring.app.db, new Date())) > 0);
+  await ring.drain({ type: 'channel', address: ring.discord.channels[place] });
+  return all(place)
+    .slice(begun[place])
+    .flatMap(({ embeds }) => embeds as APIEmbed[]);
+}
+const fieldsOf = (embed: APIEmbed | undefined) =>
+  Object.fromEntries((embed?.fields ?? []).map(({ name, value }) => [name, value]));
+const seconds = (time: string) => Date.parse(time) / 1_000;
+let begun = { announcements: 0, admin: 0 };
+const beginAnew = async () => {
+  await told();
+  await told('admin');
+  begun = { announcements: all('announcements').length, admin: all('admin').length };
+};
+
+const START = '2030-12-05T16:00:00.000Z';
+const CLOSES = '2030-12-01T16:00:00.000Z';
+
+it('a new tournament is told with what a team must know, and what changes of it is edited', async () => {
+  await beginAnew();
+  const { id } = await makeTournament(ring.app, {
+    name: 'Summer *Cup*',
+    description: 'Twenty teams.\n# No heading',
+    startDate: START,
+    registrationClosesAt: CLOSES,
+    league: 'B',
+  });
+  const [message, ...others] = await told();
+  expect(others).toEqual([]);
+  expect(message).toMatchObject({
+    title: 'A new tournament',
+    color: 0xb79bff,
+    url: `https://league.example/tournaments/${id}`,
+    description: '**Summer \\*Cup\\*** in the Development League\n\nTwenty teams.\n\\# No heading',
+    footer: { text: 'Summer *Cup* · Development League' },
+  });
+  expect(fieldsOf(message)).toEqual({
+    'First games': `<t:${seconds(START)}:F>\n<t:${seconds(START)}:R>`,
+    Teams: 'Up to 20, groups and knockout',
+    'Prize pool': 'R5,000 to begin with',
+    Fee: 'R250 a team, all of it into the pool',
+    Registration: 'Open: /register in Discord',
+    Closes: `<t:${seconds(CLOSES)}:F>\n<t:${seconds(CLOSES)}:R>`,
+  });
+  await call('PUT', `/tournaments/${id}`, { rules: 'Be kind', maxTeams: 16, registrationOpen: false });
+  const [edited, ...none] = await told();
+  expect(none).toEqual([]);
+  expect(fieldsOf(edited)).toMatchObject({
+    Teams: 'Up to 16, groups and knockout',
+    Registration: 'Registration is closed.',
+  });
+});
+
+describe('the card of a registration', () => {
+  let tournamentId: string;
+  beforeEach(async () => {
+    ({ id: tournamentId } = await makeTournament(ring.app, { maxTeams: 2 }));
+    await beginAnew();
+  });
+  const cards = () => told('admin');
+  const decide = (id: string, act: string, body?: object) =>
+    call('POST', `/pending-teams/${id}/${act}`, body);
+
+  it('follows it: changed, paid, approved, and taken out again', async () => {
+    const { id } = await register(ring.app, 1, tournamentId);
+    const [card] = await cards();
+    expect(card).toMatchObject({
+      title: 'A team wants to play',
+      url: `https://league.example/admin/registrations?id=${id}`,
+      description: expect.stringContaining('**Team 1** waits for your review.\n\nCarry: Player 1.1\n'),
+    });
+    expect(fieldsOf(card)).toMatchObject({ Fee: 'R500, not paid yet', Places: '0 of 2 taken' });
+    await call('PUT', `/pending-teams/${id}`, { name: 'Team *One*', feePaid: true });
+    const [changed] = await cards();
+    expect(changed?.description).toContain('**Team \\*One\\*** waits for your review.');
+    expect(fieldsOf(changed)).toMatchObject({ Fee: 'R500, paid' });
+    const { body } = await decide(id, 'approve');
+    expect((await cards())[0]).toMatchObject({
+      title: 'Registration approved',
+      description: '**Team \\*One\\*** is in. There is nothing more to decide.',
+    });
+    await call('DELETE', `/participations/${body.data.participation.id}`);
+    await call('DELETE', `/teams/${body.data.team.id}`);
+    expect((await cards()).map(({ title }) => title)).toEqual(['Registration withdrawn']);
+  });
+
+  it('shows a rejection with its reason, a second look, the waiting line and the way out of it', async () => {
+    const ids: string[] = [];
+    for (const n of [2, 3, 4]) ids.push((await register(ring.app, n, tournamentId)).id);
+    const [two, three, four] = ids as [string, string, string];
+    expect(await cards()).toHaveLength(3);
+    await decide(two, 'approve');
+    await decide(three, 'reject', { reason: 'Not **ready**' });
+    await cards();
+    await decide(three, 'reopen');
+    await decide(three, 'approve');
+    const five = (await register(ring.app, 5, tournamentId)).id;
+    expect((await cards()).map(({ description }) => description?.split('\n')[0])).toEqual([
+      '**Team 2** is in. There is nothing more to decide.',
+      '**Team 3** is in. There is nothing more to decide.',
+      '**Team 4** waits for your review.',
+      '**Team 5** is number 1 in the waiting line.',
+    ]);
+    await decide(four, 'reject', { reason: 'Not **ready**' });
+    await call('PUT', `/tournaments/${tournamentId}`, { maxTeams: 3 });
+    const after = await cards();
+    expect(fieldsOf(after[2])).toMatchObject({ Reason: 'Not \\*\\*ready\\*\\*' });
+    expect(after[3]?.description).toMatch(
+      /^\*\*Team 5\*\* has left the waiting line and waits for your review\./,
+    );
+    await call('DELETE', `/pending-teams/${five}`);
+    expect((await cards()).map(({ title }) => title)).toEqual([
+      'Registration approved',
+      'Registration approved',
+      'Registration rejected',
+      'Registration withdrawn',
+    ]);
+  });
+});
+
+describe('times of matches', () => {
+  let season: Season;
+  beforeAll(async () => {
+    const { id } = await makeTournament(ring.app);
+    for (const n of [11, 12, 13, 14]) {
+      const { id: registration } = await register(ring.app, n, id);
+      await call('POST', `/pending-teams/${registration}/approve`, { assignedGroup: 'A' });
+    }
+    season = seasonOf(ring.app, id);
+  });
+  beforeEach(beginAnew);
+  const at = (hour: number) => `2030-12-05T${hour}:00:00.000Z`;
+  const setTime = (id: string | undefined, scheduledTime: string | null) =>
+    call('PUT', `/matches/${id}`, { scheduledTime });
+  /** As if what was told had been told an hour ago. */
+  const later = () => ring.app.db.raw(`update deliveries set created_at = created_at - interval '1 hour'`);
+
+  it('come in one message for each stage, however many are set', async () => {
+    const drawn = await season.generate();
+    expect(drawn.data.created).toBe(6);
+    const [groups] = await told();
+    expect(groups).toMatchObject({
+      title: 'The groups are drawn',
+      description: '**A League Championship**: 6 games, the first 2 of each group go on.',
+    });
+    expect(fieldsOf(groups)).toEqual({ 'Group A': 'Team 11\nTeam 12\nTeam 13\nTeam 14' });
+    const games = await season.matches();
+    await setTime(games[0]?.id, at(15));
+    const [, one] = await told();
+    expect(one).toMatchObject({
+      title: 'Match scheduled',
+      url: `https://league.example/matches/${games[0]?.id}`,
+      fields: [{ name: 'When', value: `<t:${seconds(at(15))}:F>\n<t:${seconds(at(15))}:R>` }, {}, {}],
+    });
+    await setTime(games[1]?.id, at(13));
+    await setTime(games[2]?.id, at(15));
+    const [one1, one2] = [games[0]?.team1?.participationId, games[0]?.team2?.participationId];
+    const extra = { tournamentId: season.id, team1ParticipationId: one1, team2ParticipationId: one2 };
+    await call('POST', '/matches', { ...extra, stage: 'other', scheduledTime: at(20) });
+    const messages = await told();
+    expect(messages.map(({ title }) => title)).toEqual([
+      'The groups are drawn',
+      'Group Stage: 3 matches scheduled',
+      'Match scheduled',
+    ]);
+    const pair = (index: number) =>
+      `**${games[index]?.team1?.name}** v **${games[index]?.team2?.name}**, Best of 1`;
+    const head = (hour: number) => `<t:${seconds(at(hour))}:F> (<t:${seconds(at(hour))}:R>)`;
+    expect(messages[1]?.description?.split('\n')).toEqual([
+      head(13),
+      pair(1),
+      '',
+      head(15),
+      pair(0),
+      pair(2),
+    ]);
+    // Those that only repeat what the last one says are left out.
+    const rows = await ring.app.db('deliveries').where({ kind: 'match_scheduled' }).orderBy('position');
+    expect(rows.map(({ state }) => state)).toEqual(['sent', 'cancelled', 'sent', 'sent']);
+  });
+
+  it('that change later are news again, and what stood there before is true, too', async () => {
+    const games = await season.matches();
+    await later();
+    await setTime(games[1]?.id, at(18));
+    const [again, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(again).toMatchObject({
+      title: 'Match rescheduled',
+      fields: [
+        { name: 'When', value: expect.stringContaining(`<t:${seconds(at(18))}:F>`) },
+        { name: 'Before', value: `<t:${seconds(at(13))}:F>` },
+        {},
+        {},
+      ],
+    });
+    const before = all('announcements').find(({ embeds }) => embeds[0]?.title?.startsWith('Group Stage'));
+    expect(before?.embeds[0]?.description).toMatch(
+      new RegExp(`Best of 1, before: <t:${seconds(at(13))}:f>$`),
+    );
+    await call('POST', `/matches/${games[1]?.id}/cancel`);
+    await call('DELETE', `/matches/${games[2]?.id}`);
+    expect((await told())[0]?.title).toBe('Match cancelled');
+    const list = all('announcements').find(({ embeds }) => embeds[0]?.title?.startsWith('Group Stage'));
+    expect(list?.embeds[0]?.title).toBe('Group Stage: 2 matches scheduled');
+    expect(list?.embeds[0]?.description).toMatch(/~~.*Best of 1~~ cancelled$/);
+  });
+});
+
+it('a logo stands beside what is told of its team', async () => {
+  const { id } = await makeTournament(ring.app);
+  await beginAnew();
+  const logo = `data:image/png;base64,${PNG}`;
+  const { body } = await call('POST', '/pending-teams', { ...entry(21, id), logo });
+  const { thumbnail } = (await told('admin'))[0] ?? {};
+  expect(thumbnail?.url).toMatch(/^https:\/\/league\.example\/api\/logos\/[0-9a-f]{64}\.webp$/);
+  await call('POST', `/pending-teams/${body.data.id}/approve`);
+  expect((await told())[0]).toMatchObject({ title: 'A new team is in', thumbnail });
+});
+
+/** One orange pixel. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';

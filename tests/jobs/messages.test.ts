@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Markdown } from '../../bot/simulator/page/Markdown.tsx';
+import { graphemesOf } from '../../domain/graphemes.ts';
+import { tidy } from '../../domain/text.ts';
+import { embed, name, words } from '../../jobs/messages.ts';
+import { linkTo, logoOf } from '../../jobs/siteLinks.ts';
+
+const markup = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'" };
+/** What a person reads of a text in Discord, without the marks that only hold its direction. */
+const read = (text: string) =>
+  markup(text)
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#x27|\w+);/g, (_, entity: string) => ENTITIES[entity] ?? '?')
+    .replace(/[\u2068\u2069]/g, '');
+
+const piece = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 5 }),
+  fc.constantFrom(
+    '*',
+    '**',
+    '_',
+    '__',
+    '~~',
+    '`',
+    '```',
+    '||',
+    '> ',
+    '# ',
+    '-# ',
+    '- ',
+    '* ',
+    '1. ',
+    '\\',
+    '\n',
+  ),
+  fc.constantFrom('<@1234567890123456789>', '<@&1>', '<#1>', '<t:1:R>', '@everyone', '@here', ':smile:'),
+  fc.constantFrom(
+    'https://a.b/c',
+    '[a](https://b.c)',
+    '<https://a.b>',
+    '</register:1>',
+    'صقور',
+    'צוות',
+    '👨‍👩‍👧‍👦',
+    'é̂',
+  ),
+);
+/** What people write over several lines; tabs and the like are made even by Discord itself. */
+const note = fc
+  .array(piece, { maxLength: 14 })
+  .map((pieces) => tidy(pieces.join('').replace(/[\t\f\r\v\u2068\u2069]/g, ' ')))
+  .filter((text) => text !== '');
+const teamName = note
+  .map((text) => tidy(text.replace(/\s+/g, ' ').slice(0, 64)))
+  .filter((text) => text !== '');
+
+describe('what people wrote', () => {
+  it('is read to the letter in a message: no ping, no format, no link', () => {
+    fc.assert(
+      fc.property(teamName, teamName, note, (one, other, reason) => {
+        const text = `**${name(one)}** 2–1 ${name(other)}\n\n${words(reason, 4_000)}`;
+        const [built] = embed({
+          league: 'A',
+          title: 'Result',
+          text,
+          fields: [['Reason', words(reason)]],
+        }).embeds;
+        expect(read(built?.description ?? '')).toBe(`${one} 2–1 ${other}\n\n${reason}`);
+        expect(markup(built?.description ?? '').match(/<(?!\/?strong>)[^>]*>/g)).toBeNull();
+        expect(read(built?.fields?.[0]?.value ?? '')).toBe(reason);
+        expect(markup(built?.fields?.[0]?.value ?? '')).not.toContain('<');
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is cut where a character ends, and within 1,024', () => {
+    const long = fc.array(note, { minLength: 60, maxLength: 70 }).map((notes) => notes.join(' '));
+    fc.assert(
+      fc.property(long, (text) => {
+        const shown = words(text);
+        expect(shown.length).toBeLessThanOrEqual(1_024);
+        const kept = graphemesOf(read(shown).replace(/…$/, ''));
+        expect(graphemesOf(text).slice(0, kept.length)).toEqual(kept);
+      }),
+      { numRuns: 15, endOnFailure: true },
+    );
+    expect(words('👨‍👩‍👧‍👦'.repeat(200))).toBe(`${'👨‍👩‍👧‍👦'.repeat(93)}…`);
+  });
+});
+
+describe('a message', () => {
+  const lengthOf = ({ embeds: [built] }: ReturnType<typeof embed>) =>
+    [built?.title, built?.description, built?.footer?.text]
+      .concat(...(built?.fields ?? []).map((field) => [field.name, field.value]))
+      .reduce((sum, text = '') => sum + text.length, 0);
+
+  it('keeps Discord’s 25 fields and 6,000 characters, and loses whole lines at the end of its text', () => {
+    const line = (n: number) => `**Team ${n}** v **Team ${n + 1}**`;
+    const text = Array.from({ length: 400 }, (_, n) => line(n)).join('\n');
+    const fields = Array.from({ length: 30 }, (_, n) => [`Field ${n}`, 'x'.repeat(150)] as const);
+    const message = embed({ league: 'B', title: 'Many', text, fields, footer: 'Cup' });
+    const [built] = message.embeds;
+    expect(built?.fields).toHaveLength(25);
+    expect(lengthOf(message)).toBeLessThanOrEqual(6_000);
+    const lines = built?.description?.split('\n') ?? [];
+    expect(lines.length).toBeGreaterThan(50);
+    expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual([line(0), line(lines.length - 2), '…']);
+    const full = embed({
+      league: 'A',
+      title: 'T',
+      text,
+      fields: fields.map(([n]) => [n, 'y'.repeat(2_000)]),
+    });
+    expect(lengthOf(full)).toBeLessThanOrEqual(6_000);
+  });
+
+  it('holds no empty field', () => {
+    const [built] = embed({ league: 'A', title: 'T', text: '', fields: [['Reason', '']] }).embeds;
+    expect(built?.fields?.[0]?.value).toBe('\u200b');
+  });
+});
+
+describe('what leads to the site', () => {
+  const house = { productName: 'Turbo League', leagueTimeZone: 'UTC' };
+  const simulator = { apiUrl: 'http://127.0.0.1:3001/api' };
+  it.each([
+    ['https://league.example', undefined, true, true],
+    ['https://203.0.114.7', undefined, true, true],
+    ['http://192.168.1.5:3000', undefined, true, false],
+    ['http://box.local:3000', undefined, true, false],
+    ['http://[::1]:3000', undefined, true, false],
+    ['http://localhost:3000', undefined, false, false],
+    ['http://league:3000', undefined, false, false],
+    ['http://localhost:3000', simulator, true, true],
+  ])('%s, Discord of our own: %j, is a link: %s, shows logos: %s', (publicUrl, discord, isLink, hasLogo) => {
+    const at = { ...house, publicUrl, discord };
+    expect(linkTo(at, '/x')).toBe(isLink ? `${publicUrl}/x` : undefined);
+    expect(logoOf(at, '/api/logos/a.webp')).toBe(hasLogo ? `${publicUrl}/api/logos/a.webp` : undefined);
+    expect(logoOf(at, null)).toBeUndefined();
+  });
+});
