@@ -10,7 +10,12 @@ export const logoRoutes = [
   route(getLogo, async ({ db }, { params: { file } }) => {
     const image = await findImage(db, file.slice(0, -'.webp'.length));
     if (!image) throw missing('Logo');
-    const headers = { 'Cache-Control': FOR_EVER, ETag: `"${image.hash}"` };
+    // A logo is shown in other places, too: in messages, and on the pages of whoever reads the interface.
+    const headers = {
+      'Cache-Control': FOR_EVER,
+      ETag: `"${image.hash}"`,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    };
     return { data: null, file: { type: 'image/webp', body: image.bytes, headers } };
   }),
 ];

@@ -102,13 +102,15 @@ export async function start(settings: SimulatorSettings) {
     siteUrl: settings.siteUrl,
   }).callback();
   const page = settings.pageDir ? sirv(settings.pageDir, { dev: true }) : undefined;
+  // The logos in messages are the site's.
+  const images = `img-src 'self' ${settings.siteUrl ? new URL(settings.siteUrl).origin : ''}`;
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (path.startsWith('/api/')) return void rest(request, response);
     if (path.startsWith('/play/') || !page) return void door(request, response);
     response.setHeader(
       'Content-Security-Policy',
-      "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
+      `default-src 'self'; ${images}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'`,
     );
     response.setHeader('X-Content-Type-Options', 'nosniff');
     page(request, response, () => void response.writeHead(404).end());

@@ -24,7 +24,11 @@ export function EmbedView({ embed, names, children }: Props) {
   const edge =
     color === undefined ? 'var(--line2)' : (TONES[color] ?? `#${color.toString(16).padStart(6, '0')}`);
   return (
-    <div className={styles.embed} style={{ borderLeftColor: edge }}>
+    <div
+      className={thumbnail ? `${styles.embed} ${styles.pictured}` : styles.embed}
+      style={{ borderLeftColor: edge }}
+    >
+      {thumbnail && <img className={styles.picture} src={thumbnail.url} alt="" width={80} height={80} />}
       {author && <p className={styles.author}>{author.name}</p>}
       {title && (
         <p className={styles.title}>
