@@ -10,6 +10,8 @@ type Settings = {
   random: () => number;
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
+  /** Whether so much has been entered that the n-th may come. */
+  mayCome: (n: number) => boolean;
   killed: (victim: Victim) => void;
 };
 
@@ -17,10 +19,14 @@ type Settings = {
  * Kills api, jobs, bot and PostgreSQL in turn with -9, each at a random moment while it works: the one whose turn it
  * is has come back from its last time, the others may be on their way.
  */
-export async function killInTurn(stage: Stage, { kills, random, pause, killed }: Settings): Promise<void> {
+export async function killInTurn(
+  stage: Stage,
+  { kills, random, pause, mayCome, killed }: Settings,
+): Promise<void> {
   for (let n = 0; n < kills; n += 1) {
     const victim = VICTIMS[n % VICTIMS.length] ?? 'api';
     await sleep(between(...pause, random));
+    while (!mayCome(n)) await sleep(20);
     await untilWorking(stage, victim);
     // The moment itself is not the one in which it came up.
     await sleep(between(0, 500, random));

@@ -59,6 +59,7 @@ export async function runFaults(settings: FaultSettings): Promise<FaultReport> {
   };
   const stage = await openStage({ checkoutDir, isOnRedis, drops });
   let keep = true;
+  let progress: NodeJS.Timeout | undefined;
   try {
     const { discord, webhook } = stage;
     const admin = await connectAdmin(stage);
@@ -80,7 +81,7 @@ export async function runFaults(settings: FaultSettings): Promise<FaultReport> {
     let taken = 0;
     let asked = 0;
     let isOver = false;
-    // Spread over the kills, so that there is something to kill in.
+    // Spread over the kills, and these over the results, so that each kill finds something to break.
     const isWanted = async () => {
       while (asked < results && asked >= ((total() + 1) * results) / (kills + 1)) await sleep(20);
       asked += 1;
@@ -106,32 +107,30 @@ export async function runFaults(settings: FaultSettings): Promise<FaultReport> {
         if (await isAnswered(stage)) commands.answered += 1;
       }
     };
-    const progress = setInterval(
-      () => say(`${total()} of ${kills} kills, ${taken} of ${results} results`),
-      15_000,
-    );
+    progress = setInterval(() => say(`${total()} of ${kills} kills, ${taken} of ${results} results`), 15_000);
     const entering = cups.map((cup) =>
       enterResults(admin, cup, {
         random: chance(10 + cup.number),
         isWanted,
-        entered: () => {
-          taken += 1;
+        ended: (isTaken) => {
+          if (isTaken) taken += 1;
+          else asked -= 1;
         },
       }),
     );
     const beside = [tellNews(), askBot()];
-    await killInTurn(stage, {
+    const killing = killInTurn(stage, {
       kills,
       random: chance(3),
       pause: settings.pause,
+      mayCome: (n) => taken >= (n * results) / (kills + 1),
       killed: (victim) => {
         killed[victim] += 1;
       },
     });
-    const done = await Promise.all(entering);
+    const [, done] = await Promise.all([killing, Promise.all(entering)]);
     isOver = true;
     await Promise.all(beside);
-    clearInterval(progress);
     const met = discord.breakers.metAtRandom();
     discord.breakers.atRandom(undefined);
     isRough = false;
@@ -160,6 +159,7 @@ export async function runFaults(settings: FaultSettings): Promise<FaultReport> {
       catchingUp,
     };
   } finally {
+    clearInterval(progress);
     await stage.stop({ keep });
     if (keep) say(`The logs of the processes are kept in ${stage.folder}`);
   }

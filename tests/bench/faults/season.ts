@@ -55,8 +55,8 @@ export async function enterResults(
   {
     random,
     isWanted,
-    entered,
-  }: { random: () => number; isWanted: () => Promise<boolean>; entered: () => void },
+    ended,
+  }: { random: () => number; isWanted: () => Promise<boolean>; ended: (isTaken: boolean) => void },
 ) {
   const taken: Entered[] = [];
   let refused = 0;
@@ -76,12 +76,12 @@ export async function enterResults(
     );
     if (answer.status === 200) {
       taken.push({ matchId: match.id, ...scores });
-      entered();
     } else {
       // The bracket has moved on since it was read.
       refused += 1;
       await sleep(50);
     }
+    ended(answer.status === 200);
   }
   return { taken, refused };
 }
