@@ -59,7 +59,7 @@ export function createBreakers(world: World, gateway: () => Gateway, bucketSize 
     before: async (ctx: Context) => {
       const at = `${ctx.method} ${ctx.path}`;
       if (offlineUntil > 0) throw new Refusal(503, 0, '503: Service Unavailable');
-      if (delay > 0) await pause(delay);
+      if (delay > 0) await pause(delay, undefined, { ref: false });
       const hit = limited.findIndex(({ route }) => route.test(at));
       const [limit] = hit < 0 ? [] : limited.splice(hit, 1);
       if (limit) throw tooMany(limit.seconds);

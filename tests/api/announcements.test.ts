@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { seedDestinations } from '../../api/announcements/commands.ts';
 import { placeEvents } from '../../jobs/relay.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
@@ -53,7 +53,10 @@ describe('announcing', () => {
     const own = await app.call(visitor, 'GET', `/api/announcements?tournamentId=${tournamentId}`);
     expect(own.body.data).toHaveLength(1);
     expect(
-      (await deliveries()).map(({ kind, state }: { kind: string; state: string }) => [kind, state]),
+      (await deliveries('?kind=announcement')).map(({ kind, state }: { kind: string; state: string }) => [
+        kind,
+        state,
+      ]),
     ).toEqual([
       ['announcement', 'waiting'],
       ['announcement', 'waiting'],
@@ -93,5 +96,103 @@ describe('deliveries', () => {
     expect(await app.call(app.admin, 'POST', `/api/deliveries/${tournamentId}/retry`, {})).toMatchObject({
       status: 404,
     });
+  });
+});
+
+describe('channels', () => {
+  const UNKNOWN = '01900000-0000-7000-8000-000000000000';
+  const call = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
+  const add = (fields: object = {}) =>
+    call('POST', '/api/channels', { name: 'News', channelId: '200000000000000001', ...fields });
+  const change = (id: string, body: object) => call('PUT', `/api/channels/${id}`, body);
+  const list = async () => (await call('GET', '/api/channels')).body.data;
+  const act = async (action: string) => (await call('GET', `/api/audit-log?action=${action}`)).body.data[0];
+  const undo = async (action: string) => call('POST', `/api/audit-log/${(await act(action)).id}/undo`, {});
+  beforeEach(() => app.db('destinations').delete());
+
+  it.each([
+    ['GET', '/api/channels'],
+    ['POST', '/api/channels'],
+    ['PUT', `/api/channels/${UNKNOWN}`],
+    ['DELETE', `/api/channels/${UNKNOWN}`],
+    ['POST', '/api/channels/test'],
+  ])('are for admins: %s %s', async (method, path) => {
+    const body = method === 'GET' ? undefined : {};
+    expect((await app.call(visitor, method, path, body)).status).toBe(401);
+    expect((await app.call(captain(1), method, path, body)).status).toBe(403);
+  });
+
+  it('are seeded once, and one channel may be all of them', async () => {
+    const one = '300000000000000001';
+    const given = { announcementsChannelId: one, adminChannelId: one, registrationChannelId: one };
+    await seedDestinations(app.system, given);
+    await seedDestinations(app.system, { announcementsChannelId: '300000000000000002' });
+    expect(await list()).toMatchObject([{ name: 'Announcements', channelId: one, isRegistration: true }]);
+    expect((await list())[0].kinds).toContain('registration_received');
+  });
+
+  it('are added, told of what is public unless it is said otherwise', async () => {
+    const { status, body } = await add({ name: ' News ' });
+    expect([status, body.can]).toEqual([201, { edit: true, test: true, remove: true }]);
+    expect(body.data).toMatchObject({
+      ...{ name: 'News', channelId: '200000000000000001', league: null, isActive: true },
+      ...{ isRegistration: false, problem: null, version: 1 },
+    });
+    expect(body.data.kinds).not.toContain('registration_received');
+    expect(await list()).toEqual([body.data]);
+    expect(await act('channel.created')).toMatchObject({ payload: { channelId: body.data.id } });
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['no number', { channelId: '#news' }, 'channelId'],
+    ['an unknown kind', { kinds: ['weather'] }, 'kinds.0'],
+    ['nothing to hear of', { kinds: [] }, 'kinds'],
+    ['a channel that is there already', { channelId: '200000000000000009' }, 'channelId'],
+    ['a second one for captains', { isRegistration: true }, 'isRegistration'],
+  ])('are refused with %s', async (_, fields, field) => {
+    await add({ channelId: '200000000000000009', isRegistration: true, kinds: [] });
+    const { status, body } = await add(fields);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  it('are changed and removed, and each act is taken back unless it has changed since', async () => {
+    const { id } = (await add()).body.data;
+    const changed = await change(id, { channelId: '200000000000000002', isRegistration: true, kinds: [] });
+    expect(changed.body.data).toMatchObject({ channelId: '200000000000000002', kinds: [], version: 2 });
+    expect((await act('channel.changed')).payload.fields.toSorted()).toEqual([
+      'channelId',
+      'isRegistration',
+      'kinds',
+    ]);
+    expect((await change(id, { name: 'Late', version: 1 })).body.code).toBe('stale_version');
+    expect((await change(UNKNOWN, { name: 'x' })).status).toBe(404);
+    expect((await undo('channel.changed')).status).toBe(200);
+    expect(await list()).toMatchObject([{ channelId: '200000000000000001', isRegistration: false }]);
+    expect((await undo('channel.created')).body.code).toBe('changed_since');
+    await change(id, { isRegistration: true });
+    expect((await call('DELETE', `/api/channels/${id}`)).status).toBe(200);
+    expect((await call('DELETE', `/api/channels/${id}`)).status).toBe(404);
+    const other = (await add({ channelId: '200000000000000003', isRegistration: true })).body.data;
+    expect((await undo('channel.removed')).body.code).toBe('changed_since');
+    await change(other.id, { isRegistration: false });
+    expect((await undo('channel.removed')).status).toBe(200);
+    expect(await list()).toMatchObject([{ id, name: 'News', isRegistration: true }, { id: other.id }]);
+    expect((await undo('channel.restored')).status).toBe(200);
+    expect(await list()).toMatchObject([{ id: other.id }]);
+  });
+
+  it('are tested by what the workers deliver: the named ones, or all active ones', async () => {
+    const { id } = (await add()).body.data;
+    await add({ name: 'Off', channelId: '200000000000000002', isActive: false });
+    const { body } = await call('POST', '/api/channels/test');
+    expect(body.data).toMatchObject([{ id, name: 'News', channelId: '200000000000000001' }]);
+    expect(await deliveries('?kind=test')).toMatchObject([
+      { id: body.data[0].deliveryId, destination: 'Channel News', state: 'waiting' },
+    ]);
+    expect((await call('POST', '/api/channels/test', { ids: [id, UNKNOWN] })).body.fields).toEqual({
+      'ids.1': 'This channel does not exist',
+    });
+    expect((await act('channels.tested')).undo.isPossible).toBe(false);
   });
 });

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import { createVault } from '../../api/webhooks/vault.ts';
@@ -250,6 +252,49 @@ describe('a webhook', () => {
       inside,
     ]);
     expect(server.connections()).toBe(before);
+  });
+
+  it('that is silent, trickles or floods costs little time and memory', async () => {
+    let written = 0;
+    const gigabyte = 1024 * 1024 * 1024;
+    const part = Buffer.alloc(64 * 1024, ' ');
+    const endless = createServer((request, response) => {
+      if (request.url?.startsWith('/silent')) return;
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      if (request.url?.startsWith('/trickle')) {
+        const drop = setInterval(() => response.write(' '), 50);
+        response.once('close', () => clearInterval(drop));
+        return;
+      }
+      const pour = () => {
+        while (written < gigabyte && !response.destroyed) {
+          written += part.length;
+          if (!response.write(part)) return void response.once('drain', pour);
+        }
+      };
+      pour();
+    });
+    await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
+    const { port } = endless.address() as AddressInfo;
+    const before = process.memoryUsage().rss;
+    const tried = async (how: string) => {
+      const id = await add({ name: how, url: `http://127.0.0.1:${port}/${how}` });
+      await announce(how);
+      const began = Date.now();
+      await pass(id, { timeout: 300 });
+      expect(Date.now() - began).toBeLessThan(5_000);
+      await app.db('destinations').delete();
+      return (await deliveries()).at(-1);
+    };
+    const unanswered = { state: 'waiting', attempts: 1, lastError: 'No answer within 10 seconds' };
+    expect(await tried('silent')).toMatchObject(unanswered);
+    expect(await tried('trickle')).toMatchObject(unanswered);
+    // It has said yes, and what follows is of no interest.
+    expect(await tried('flood')).toMatchObject({ state: 'sent', attempts: 1 });
+    expect(written).toBeLessThan(gigabyte / 16);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+    endless.closeAllConnections();
+    await new Promise((resolve) => endless.close(resolve));
   });
 });
 

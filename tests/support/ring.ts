@@ -15,11 +15,16 @@ const house = {
   leagueTimeZone: 'Africa/Johannesburg',
 };
 
-type Ringing = { redisUrl?: string | undefined; messagesAtOnce?: number; now?: () => number };
+type Ringing = {
+  redisUrl?: string | undefined;
+  messagesAtOnce?: number;
+  now?: () => number;
+  app?: Parameters<typeof startApp>[0];
+};
 
 /** The api on its own database and a Discord of our own, with destinations seeded; jobs start when asked. */
-export async function startRing({ redisUrl, messagesAtOnce, now }: Ringing = {}) {
-  const app = await startApp();
+export async function startRing({ redisUrl, messagesAtOnce, now, app: settings }: Ringing = {}) {
+  const app = await startApp(settings);
   const discord = await startSimulator({
     host: '127.0.0.1',
     port: 0,
@@ -34,12 +39,21 @@ export async function startRing({ redisUrl, messagesAtOnce, now }: Ringing = {})
     registrationChannelId: discord.channels.registration,
   });
   const sender = createDiscordSender(discord);
+  const { token, apiUrl } = discord;
+  const jobsSettings = {
+    ...house,
+    databaseUrl: app.url,
+    redisUrl,
+    discord: { token, apiUrl },
+    sessionSecret: SESSION_SECRET,
+  };
   return {
     app,
     discord,
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
-    startJobs: () =>
-      startJobs({ databaseUrl: app.url, redisUrl, ...house, discord, sessionSecret: SESSION_SECRET, log }),
+    jobsSettings,
+    startJobs: (settings: { databaseUrl?: string; redisUrl?: string | undefined } = {}) =>
+      startJobs({ ...jobsSettings, ...settings, log }),
     /** One pass of a drain, as the queue would run it. */
     drain: (to: Destination) => drain({ db: app.db, sender, house, log }, to),
     stop: async () => {

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { eventually } from '../support/eventually.ts';
+import { type Line, openLine } from '../support/line.ts';
+import { hasRedis, startTestRedis, type TestRedis } from '../support/redis.ts';
+import { headlines, type Ring, startRing } from '../support/ring.ts';
+
+const GONE = 2_000;
+
+const suite = (onRedis: boolean) => () => {
+  let redis: TestRedis | undefined;
+  let toRedis: Line | undefined;
+  let toPostgres: Line;
+  let ring: Ring;
+  let jobs: { stop(): Promise<void> } | undefined;
+  let killed: ChildProcess | undefined;
+
+  beforeAll(async () => {
+    redis = onRedis ? await startTestRedis() : undefined;
+    ring = await startRing({ messagesAtOnce: 1_000 });
+  });
+  afterAll(async () => {
+    await ring.stop();
+    await redis?.stop();
+  });
+  beforeEach(async () => {
+    toRedis = redis && (await openLine(redis.url));
+    toPostgres = await openLine(ring.app.url);
+    ring.discord.world.startOver();
+  });
+  afterEach(async () => {
+    ring.discord.breakers.mend();
+    await jobs?.stop();
+    jobs = undefined;
+    killed?.kill('SIGKILL');
+    await toRedis?.stop();
+    await toPostgres.stop();
+  });
+
+  const start = async () => {
+    jobs = await ring.startJobs({ databaseUrl: toPostgres.url, redisUrl: toRedis?.url });
+  };
+  const announce = (text: string) =>
+    ring.app.call(ring.app.admin, 'POST', '/api/announcements', { kind: 'general', text });
+  const shown = () => headlines(ring, ring.discord.channels.announcements);
+
+  it('goes on with the work of a process that was killed in the middle of it', async () => {
+    killed = spawn(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        'tests/support/jobsProcess.ts',
+        JSON.stringify({ ...ring.jobsSettings, redisUrl: redis?.url }),
+      ],
+      { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+    );
+    await once(killed, 'message');
+    ring.discord.breakers.slow(60_000);
+    await announce('one');
+    await announce('two');
+    // It holds the destination, and waits for Discord's answer.
+    await eventually(async () => {
+      const { rows } = await ring.app.db.raw(
+        `select 1 from pg_locks join pg_database d on d.oid = database
+         where locktype = 'advisory' and classid = 7003 and d.datname = current_database()`,
+      );
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    await sleep(200);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    ring.discord.breakers.slow(0);
+    const began = Date.now();
+    await start();
+    await eventually(() => expect(shown()).toEqual(['one', 'two']), 15_000);
+    expect(Date.now() - began).toBeLessThan(10_000);
+  }, 40_000);
+
+  it('goes on by itself when PostgreSQL was away, in order and once', async () => {
+    await start();
+    await announce('one');
+    await eventually(() => expect(shown()).toEqual(['one']), 10_000);
+    toPostgres.cut();
+    await announce('two');
+    await sleep(GONE);
+    await announce('three');
+    expect(shown()).toEqual(['one']);
+    toPostgres.mend();
+    await eventually(() => expect(shown()).toEqual(['one', 'two', 'three']), 15_000);
+  }, 40_000);
+
+  if (onRedis)
+    it('goes on by itself when Redis was away and has forgotten everything; live pages do not wait', async () => {
+      await start();
+      await announce('one');
+      await eventually(() => expect(shown()).toEqual(['one']), 10_000);
+      toRedis?.cut();
+      const client = new Redis(redis?.url ?? '');
+      await client.flushall();
+      await client.quit();
+      await announce('two');
+      await sleep(GONE);
+      await announce('three');
+      await eventually(async () =>
+        expect(await ring.app.db('dispatches').whereNull('position')).toHaveLength(0),
+      );
+      expect(shown()).toEqual(['one']);
+      toRedis?.mend();
+      await eventually(() => expect(shown()).toEqual(['one', 'two', 'three']), 15_000);
+    }, 40_000);
+};
+
+describe('with the queue on PostgreSQL, the worker', suite(false));
+(hasRedis ? describe : describe.skip)('with the queue on Redis, the worker', suite(true));
