@@ -83,7 +83,10 @@ async function hearing(tournamentId: string, names = BY_CLOCK) {
       .select('name', 'payload');
     const news = rows.slice(heard);
     heard = rows.length;
-    return news.map(({ name, payload: { tournamentId: _, ...payload } }) => ({ name, ...payload }));
+    return news.map(({ name, payload }) => {
+      const { tournamentId: _, ...figures } = payload;
+      return { name, ...figures };
+    });
   };
 }
 const reminder = (hours: number, scheduledTime: Date, ...matchIds: string[]) => ({
