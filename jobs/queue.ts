@@ -86,6 +86,10 @@ function onRedis(url: string) {
   return {
     queue: new Queue<Work>(NAME, { connection }),
     worker: (process: Process) => new Worker<Work>(NAME, process, { connection, ...WORKER }),
-    close: async () => void (await connection.quit()),
+    // A Redis that is away would be waited for.
+    close: async () => {
+      if (connection.status === 'ready') await connection.quit();
+      else connection.disconnect();
+    },
   };
 }

@@ -46,7 +46,8 @@ export function createQueueView({ productName, ...connections }: Settings, log: 
       return async (ctx, next) => (await board)(ctx, next);
     },
     stop: async () => {
-      await (await opened)?.close();
+      const closed = opened?.then(({ close }) => close());
+      await Promise.race([closed, sleep(PATIENCE, undefined, { ref: false })]);
     },
   };
 }

@@ -63,7 +63,7 @@ export function queuePage(view: QueueView | undefined): Middleware {
     if (!view || !(ctx.path === PATH || ctx.path.startsWith(`${PATH}/`))) return next();
     const actor = ctx.state.actor as Actor;
     if (actor.kind !== 'admin' || !actor.sessionId) {
-      if (ctx.method === 'GET' && ctx.accepts('html', 'json') === 'html') return ctx.redirect('/admin');
+      if (!ctx.path.startsWith(`${PATH}/api/`)) return ctx.redirect('/admin');
       throw new DomainError('unidentified', 'unidentified', 'Please log in first');
     }
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
