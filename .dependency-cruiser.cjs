@@ -39,6 +39,7 @@ module.exports = {
       { pathNot: ['^bot/', '^jobs/discord\\.ts$', '^tests/'] },
       { path: '/discord\\.js/' },
     ),
+    rule('no-circle', {}, { circular: true }),
     rule('all-imports-resolve', {}, { couldNotResolve: true }),
   ],
   options: {

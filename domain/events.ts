@@ -1,5 +1,5 @@
 import type { AnnouncementKind } from './announcement.ts';
-import type { Withdrawal } from './bracket/resolve.ts';
+import type { Withdrawal } from './bracket/facts.ts';
 import type { Stage } from './match.ts';
 import type { RegistrationStatus } from './registration.ts';
 import type { ReminderHours } from './schedule.ts';

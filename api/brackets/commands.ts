@@ -1,12 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { buildBracket, buildStandings } from '../../domain/bracket/bracket.ts';
+import type { BracketFacts } from '../../domain/bracket/facts.ts';
 import {
   missingGroupGames,
   missingKnockout,
   placedTeams,
   type Wanted,
 } from '../../domain/bracket/generate.ts';
-import { type BracketFacts, resolve } from '../../domain/bracket/resolve.ts';
+import { resolve } from '../../domain/bracket/resolve.ts';
 import { buildScenarios } from '../../domain/bracket/scenarios.ts';
 import type { Bracket, Standings } from '../../domain/contract/brackets.ts';
 import type { Scenarios } from '../../domain/contract/scenarios.ts';

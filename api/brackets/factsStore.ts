@@ -1,4 +1,4 @@
-import type { BracketFacts, Entrant, PlayedMatch } from '../../domain/bracket/resolve.ts';
+import type { BracketFacts, Entrant, PlayedMatch } from '../../domain/bracket/facts.ts';
 import { missing } from '../../domain/errors.ts';
 import type { Decision } from '../../domain/tieSettling.ts';
 import type { Database } from '../database.ts';

@@ -1,4 +1,4 @@
-import type { Entrant } from '../../domain/bracket/resolve.ts';
+import type { Entrant } from '../../domain/bracket/facts.ts';
 import { conflict } from '../../domain/errors.ts';
 import { chooseGroup, type GroupCounts } from '../../domain/groupChoice.ts';
 import { GROUP_SIZE, type Group } from '../../domain/settings.ts';

@@ -1,5 +1,6 @@
+import type { BracketFacts } from '../../domain/bracket/facts.ts';
 import { missingKnockout } from '../../domain/bracket/generate.ts';
-import { type BracketFacts, type Resolved, resolve } from '../../domain/bracket/resolve.ts';
+import { type Resolved, resolve } from '../../domain/bracket/resolve.ts';
 import type { TournamentStage } from '../../domain/tournament.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';

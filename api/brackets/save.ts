@@ -1,4 +1,5 @@
-import { type BracketFacts, type ResolvedSlot, resolve } from '../../domain/bracket/resolve.ts';
+import type { BracketFacts } from '../../domain/bracket/facts.ts';
+import { type ResolvedSlot, resolve } from '../../domain/bracket/resolve.ts';
 import type { Bracket, BracketUpdate } from '../../domain/contract/brackets.ts';
 import { conflict, invalid } from '../../domain/errors.ts';
 import { type AskedResult, winsNeeded } from '../../domain/match.ts';

@@ -1,5 +1,6 @@
+import type { BracketFacts } from '../../domain/bracket/facts.ts';
 import { placings } from '../../domain/bracket/placings.ts';
-import { type BracketFacts, type Resolved, resolve } from '../../domain/bracket/resolve.ts';
+import { type Resolved, resolve } from '../../domain/bracket/resolve.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { recount } from '../matches/counterStore.ts';

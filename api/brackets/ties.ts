@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { BracketFacts } from '../../domain/bracket/facts.ts';
 import { missingTieGames } from '../../domain/bracket/generate.ts';
+import type { ResolvedGroup } from '../../domain/bracket/groups.ts';
 import { groupFacts } from '../../domain/bracket/groups.ts';
-import { type BracketFacts, type ResolvedGroup, resolve } from '../../domain/bracket/resolve.ts';
+import { resolve } from '../../domain/bracket/resolve.ts';
 import type { Standings, TieGames } from '../../domain/contract/brackets.ts';
 import { conflict } from '../../domain/errors.ts';
 import type { Group } from '../../domain/settings.ts';

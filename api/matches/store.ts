@@ -1,4 +1,4 @@
-import type { TieBreakOf } from '../../domain/bracket/resolve.ts';
+import type { TieBreakOf } from '../../domain/bracket/facts.ts';
 import { missing } from '../../domain/errors.ts';
 import type { MatchFormat, MatchStatus, Side, Stage } from '../../domain/match.ts';
 import type { Group } from '../../domain/settings.ts';

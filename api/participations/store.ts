@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../../domain/bracket/resolve.ts';
+import type { Withdrawal } from '../../domain/bracket/facts.ts';
 import { missing } from '../../domain/errors.ts';
 import type { Group } from '../../domain/settings.ts';
 import type { Database } from '../database.ts';

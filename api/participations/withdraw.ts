@@ -1,4 +1,5 @@
-import { resolve, type Withdrawal } from '../../domain/bracket/resolve.ts';
+import type { Withdrawal } from '../../domain/bracket/facts.ts';
+import { resolve } from '../../domain/bracket/resolve.ts';
 import { withdrawalOf } from '../../domain/bracket/withdrawal.ts';
 import type { WithdrawalAnswer } from '../../domain/contract/participations.ts';
 import { conflict } from '../../domain/errors.ts';

@@ -2,16 +2,9 @@ import type { Bracket, BracketMatch, BracketTeam, StandingRow, Standings } from 
 import { otherSide } from '../match.ts';
 import { ADVANCING, GROUP_SIZE, LOSS_POINTS, WIN_POINTS } from '../settings.ts';
 import { drawsOf, type Row } from '../standings.ts';
-import {
-  type BracketFacts,
-  type Entrant,
-  type PlayedMatch,
-  type Resolved,
-  type ResolvedGroup,
-  type ResolvedSide,
-  type ResolvedSlot,
-  resolve,
-} from './resolve.ts';
+import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
+import type { ResolvedGroup } from './groups.ts';
+import { type Resolved, type ResolvedSide, type ResolvedSlot, resolve } from './resolve.ts';
 import { type Round, sourceLabel } from './slots.ts';
 
 type Names = ReadonlyMap<string, Entrant>;

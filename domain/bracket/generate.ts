@@ -3,7 +3,9 @@ import { pairings } from '../pairings.ts';
 import type { Group } from '../settings.ts';
 import { openTie } from '../standings.ts';
 import { isSameLevel } from '../tieSettling.ts';
-import type { BracketFacts, PlayedMatch, Resolved, ResolvedGroup, TieBreakOf } from './resolve.ts';
+import type { BracketFacts, PlayedMatch, TieBreakOf } from './facts.ts';
+import type { ResolvedGroup } from './groups.ts';
+import type { Resolved } from './resolve.ts';
 
 /** A match that the bracket calls for. */
 export type Wanted = {

@@ -1,8 +1,19 @@
 import { GROUPS, type Group } from '../settings.ts';
-import { type GroupFacts, orderGroup } from '../standings.ts';
+import { type GroupFacts, orderGroup, type Table } from '../standings.ts';
 import type { Game } from '../tieBreakers.ts';
 import { isSameLevel, type TieGame } from '../tieSettling.ts';
-import type { BracketFacts, Entrant, PlayedMatch, ResolvedGroup } from './resolve.ts';
+import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
+
+export type ResolvedGroup = {
+  name: Group;
+  entrants: Entrant[];
+  table: Table;
+  /** Its matches; `counting` are the results among them that count. */
+  games: PlayedMatch[];
+  counting: Game[];
+  /** Its tie-break games, whether they still matter or not. */
+  tieBreaks: PlayedMatch[];
+};
 
 /** Every group with its teams, its games and its table. A team whose games are annulled stands in no table. */
 export function resolveGroups(

@@ -2,8 +2,10 @@ import type { Scenarios } from '../contract/scenarios.ts';
 import { outlooksOf, settledOutlooks } from '../outlook.ts';
 import { pairings } from '../pairings.ts';
 import { endsOf, type Outcome, scenariosOf } from '../scenarios.ts';
+import type { BracketFacts, PlayedMatch } from './facts.ts';
+import type { ResolvedGroup } from './groups.ts';
 import { groupFacts } from './groups.ts';
-import { type BracketFacts, type PlayedMatch, type ResolvedGroup, resolve } from './resolve.ts';
+import { resolve } from './resolve.ts';
 
 /** So many sets of results are listed at most: early in a group there are hundreds, which nobody can read. */
 export const MOST_SETS = 12;

@@ -1,5 +1,6 @@
 import type { Side } from '../match.ts';
-import type { BracketFacts, Entrant, PlayedMatch, Resolved, Withdrawal } from './resolve.ts';
+import type { BracketFacts, Entrant, PlayedMatch, Withdrawal } from './facts.ts';
+import type { Resolved } from './resolve.ts';
 
 /**
  * What becomes of the games of a team that leaves (specification 3 §4): annulled when it has played fewer than half

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANNOUNCED_BY_HAND } from '../announcement.ts';
-import { WITHDRAWALS } from '../bracket/resolve.ts';
+import { WITHDRAWALS } from '../bracket/facts.ts';
 import { DONATION_TYPES } from '../donation.ts';
 import { MATCH_FORMATS, MATCH_STATUSES, SIDES, STAGES } from '../match.ts';
 import { LEDGER_KINDS } from '../prizePool.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WITHDRAWALS } from '../bracket/resolve.ts';
+import { WITHDRAWALS } from '../bracket/facts.ts';
 import { NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';

@@ -1,5 +1,5 @@
 import { buildBracket } from '../../domain/bracket/bracket.ts';
-import type { BracketFacts, Entrant, PlayedMatch } from '../../domain/bracket/resolve.ts';
+import type { BracketFacts, Entrant, PlayedMatch } from '../../domain/bracket/facts.ts';
 import type { Bracket } from '../../domain/contract/brackets.ts';
 import type { Stage } from '../../domain/match.ts';
 import { pairings } from '../../domain/pairings.ts';

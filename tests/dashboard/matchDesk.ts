@@ -1,6 +1,7 @@
 import { buildBracket, buildStandings } from '../../domain/bracket/bracket.ts';
+import type { BracketFacts, PlayedMatch } from '../../domain/bracket/facts.ts';
 import { missingGroupGames, missingKnockout, type Wanted } from '../../domain/bracket/generate.ts';
-import { type BracketFacts, type PlayedMatch, resolve } from '../../domain/bracket/resolve.ts';
+import { resolve } from '../../domain/bracket/resolve.ts';
 import type { Send } from '../../domain/contract/client.ts';
 import { type Match, matchUpdate, newMatch, resultBody } from '../../domain/contract/matches.ts';
 import type { Team } from '../../domain/contract/teams.ts';

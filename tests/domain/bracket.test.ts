@@ -1,11 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  type BracketFacts,
-  type PlayedMatch,
-  type ResolvedSlot,
-  resolve,
-} from '../../domain/bracket/resolve.ts';
+import type { BracketFacts, PlayedMatch } from '../../domain/bracket/facts.ts';
+import { type ResolvedSlot, resolve } from '../../domain/bracket/resolve.ts';
 import type { Bracket, BracketTeam } from '../../domain/contract/brackets.ts';
 import { decide } from '../../domain/tieDecision.ts';
 import {

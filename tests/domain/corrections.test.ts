@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { BracketFacts, PlayedMatch } from '../../domain/bracket/facts.ts';
 import { placings } from '../../domain/bracket/placings.ts';
-import { type BracketFacts, type PlayedMatch, resolve } from '../../domain/bracket/resolve.ts';
+import { resolve } from '../../domain/bracket/resolve.ts';
 import {
   bracketOf,
   change,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { BracketFacts, PlayedMatch } from '../../domain/bracket/facts.ts';
 import { missingGroupGames, missingKnockout } from '../../domain/bracket/generate.ts';
-import { type BracketFacts, type PlayedMatch, resolve } from '../../domain/bracket/resolve.ts';
+import { resolve } from '../../domain/bracket/resolve.ts';
 import { pairings } from '../../domain/pairings.ts';
 import {
   change,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { BracketFacts } from '../../domain/bracket/facts.ts';
 import { placings } from '../../domain/bracket/placings.ts';
-import { type BracketFacts, resolve } from '../../domain/bracket/resolve.ts';
+import { resolve } from '../../domain/bracket/resolve.ts';
 import { change, elimination, favourite, groupStage, play } from '../support/playing.ts';
 
 /** Teams by their final place. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { BracketFacts, PlayedMatch } from '../../domain/bracket/facts.ts';
 import { missingTieGames } from '../../domain/bracket/generate.ts';
-import { type BracketFacts, type PlayedMatch, resolve } from '../../domain/bracket/resolve.ts';
+import { resolve } from '../../domain/bracket/resolve.ts';
 import { pairings } from '../../domain/pairings.ts';
 import { openTie, orderGroup, type Table } from '../../domain/standings.ts';
 import type { Game } from '../../domain/tieBreakers.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type BracketFacts, type Entrant, resolve } from '../../domain/bracket/resolve.ts';
+import type { BracketFacts, Entrant } from '../../domain/bracket/facts.ts';
+import { resolve } from '../../domain/bracket/resolve.ts';
 import { nextForfeit, withdrawalOf } from '../../domain/bracket/withdrawal.ts';
 import { bracketOf, change, groupStage, matchNamed, play, settled, wonBy } from '../support/playing.ts';
 

@@ -1,6 +1,7 @@
 import { buildBracket } from '../../domain/bracket/bracket.ts';
+import type { BracketFacts, Entrant, PlayedMatch } from '../../domain/bracket/facts.ts';
 import { missingGroupGames, missingKnockout, type Wanted } from '../../domain/bracket/generate.ts';
-import { type BracketFacts, type Entrant, type PlayedMatch, resolve } from '../../domain/bracket/resolve.ts';
+import { resolve } from '../../domain/bracket/resolve.ts';
 import { type AskedResult, readResult } from '../../domain/match.ts';
 import { GROUP_SIZE, GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '../../domain/settings.ts';
 

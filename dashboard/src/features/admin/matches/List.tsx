@@ -2,7 +2,8 @@ import type { Match } from '../../../../../domain/contract/matches.ts';
 import type { Draft } from './deskStore.ts';
 import styles from './List.module.css';
 import type { Section } from './order.ts';
-import { type Act, Row } from './Row.tsx';
+import { Row } from './Row.tsx';
+import type { Act } from './rowActs.ts';
 
 type Props = {
   sections: { section: Section; matches: Match[] }[];

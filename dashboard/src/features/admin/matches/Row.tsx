@@ -12,16 +12,8 @@ import { nameOf, readTyped } from './outcome.ts';
 import styles from './Row.module.css';
 import { RowMenu } from './RowMenu.tsx';
 import { RowState } from './RowState.tsx';
+import type { Act } from './rowActs.ts';
 import { ScoreField } from './ScoreField.tsx';
-
-/** What can be done with a row. */
-export type RowAct =
-  | { kind: 'activate' | 'enter' | 'discard' | 'compare' | 'retry' }
-  | { kind: 'live' | 'waiting' | 'forfeit' | 'cancel' | 'edit' }
-  | { kind: 'type'; side: Side; text: string }
-  | { kind: 'move'; side: Side; steps: 1 | -1 }
-  | { kind: 'key'; key: string };
-export type Act = (match: Match, act: RowAct) => void;
 
 type Props = { match: Match; draft: Draft | undefined; isActive: boolean; now: Date; act: Act };
 

@@ -4,7 +4,7 @@ import type { Match } from '../../../../../domain/contract/matches.ts';
 import { Menu, MenuItem } from './Menu.tsx';
 import { hasResult, isToEnter, pairing } from './outcome.ts';
 import styles from './Row.module.css';
-import type { Act } from './Row.tsx';
+import type { Act } from './rowActs.ts';
 
 /** What else can be done with a match, for those without its keys. */
 export function RowMenu({ match, act }: { match: Match; act: Act }) {

@@ -13,8 +13,8 @@ import { ShortTime } from '../../bracket/ShortTime.tsx';
 import { MatchBadge } from '../../matches/MatchBadge.tsx';
 import type { Draft } from './deskStore.ts';
 import { hasResult, readTyped, scoreText } from './outcome.ts';
-import type { Act } from './Row.tsx';
 import styles from './RowState.module.css';
+import type { Act } from './rowActs.ts';
 
 type Props = {
   match: Match;

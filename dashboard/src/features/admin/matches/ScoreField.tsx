@@ -4,7 +4,7 @@ import { otherSide, type Side } from '../../../../../domain/match.ts';
 import { classes } from '../../../ui/classes.ts';
 import { nameOf } from './outcome.ts';
 import styles from './Row.module.css';
-import type { Act, RowAct } from './Row.tsx';
+import type { Act, RowAct } from './rowActs.ts';
 
 type Props = {
   match: Match;

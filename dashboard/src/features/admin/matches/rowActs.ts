@@ -1,0 +1,11 @@
+import type { Match } from '../../../../../domain/contract/matches.ts';
+import type { Side } from '../../../../../domain/match.ts';
+
+/** What can be done with a row. */
+export type RowAct =
+  | { kind: 'activate' | 'enter' | 'discard' | 'compare' | 'retry' }
+  | { kind: 'live' | 'waiting' | 'forfeit' | 'cancel' | 'edit' }
+  | { kind: 'type'; side: Side; text: string }
+  | { kind: 'move'; side: Side; steps: 1 | -1 }
+  | { kind: 'key'; key: string };
+export type Act = (match: Match, act: RowAct) => void;

@@ -1,0 +1,4 @@
+// Breaks the rule against circles on purpose; see .dependency-cruiser.cjs.
+import { other } from './other.ts';
+
+export const one = (): number => other();

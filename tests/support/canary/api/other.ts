@@ -1,0 +1,4 @@
+// Breaks the rule against circles on purpose; see .dependency-cruiser.cjs.
+import { one } from './one.ts';
+
+export const other = (): number => one();
