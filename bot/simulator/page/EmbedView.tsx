@@ -19,7 +19,7 @@ type Props = { embed: APIEmbed; names: ReadonlyMap<string, string>; children?: R
 
 /** A framed part of a message, with its edge in the bot's colour. */
 export function EmbedView({ embed, names, children }: Props) {
-  const { title, url, description, fields = [], footer, author, color, timestamp } = embed;
+  const { title, url, description, fields = [], footer, author, color, timestamp, thumbnail } = embed;
   const foot = [footer?.text, timestamp && stampText(new Date(timestamp))].filter(Boolean).join(' • ');
   const edge =
     color === undefined ? 'var(--line2)' : (TONES[color] ?? `#${color.toString(16).padStart(6, '0')}`);
