@@ -11,7 +11,7 @@ import {
   IconTrophy,
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import type { Client } from '../../../../domain/contract/client.ts';
 import { DomainError } from '../../../../domain/errors.ts';
@@ -154,6 +154,17 @@ function useWatchedApi(): Client {
   }, [api, cache]);
 }
 
+/** Where the tabs stand side by side and do not all fit, the present one is brought into view. */
+function useTabInView(path: string) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && here && path)
+      nav.current.scrollLeft = here.offsetLeft + (here.offsetWidth - nav.current.clientWidth) / 2;
+  }, [path]);
+  return nav;
+}
+
 /** How much waits behind a tab; nothing where nothing does. */
 const Count = ({ count = 0, of = '' }: { count?: number; of?: string }) =>
   count > 0 && (
@@ -176,6 +187,7 @@ function Side({ path }: { path: string }) {
     enabled: tournament !== undefined,
   });
   const { failed, broken } = useTroubles();
+  const nav = useTabInView(path);
   const counts: Record<string, { count: number; of: string }> = {
     '/admin/registrations': {
       count: data?.filter(({ status }) => isUndecided(status)).length ?? 0,
@@ -191,7 +203,7 @@ function Side({ path }: { path: string }) {
         <h2 className="cardTitle">Admin Panel</h2>
         <p className="small ink3">Manage your tournament data</p>
       </div>
-      <nav aria-label="Admin" className={styles.tabs}>
+      <nav ref={nav} aria-label="Admin" className={styles.tabs}>
         {TABS.map(({ path: at, name, Icon }) => (
           <Link
             key={at}

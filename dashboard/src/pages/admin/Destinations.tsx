@@ -161,11 +161,14 @@ function TestSummary({ states }: { states: { phase: string }[] }) {
   );
 }
 
-/** After a form has closed the focus goes back to what opened it. */
+/** After a form has closed the focus goes back to what opened it, as soon as that stands there. */
 function useReturn() {
-  const [target, setTarget] = useState<{ id: string }>();
+  const [target, setTarget] = useState<string>();
   useEffect(() => {
-    if (target) document.getElementById(target.id)?.focus();
-  }, [target]);
-  return (id: string) => setTarget({ id });
+    const found = target && document.getElementById(target);
+    if (!found) return;
+    found.focus();
+    setTarget(undefined);
+  });
+  return setTarget;
 }

@@ -50,13 +50,13 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
   const now = useTick(5_000);
   return (
     <li className={classes(styles.role, state === 'down' && styles.broken)}>
-      <h3 className={styles.roleName}>
+      <h2 className={styles.roleName}>
         {name}
         <span className={styles.badge}>
           <span className={classes(styles.dot, styles[state])} aria-hidden="true" />
           {STATES[state]}
         </span>
-      </h3>
+      </h2>
       <p>{says[state]}</p>
       {state !== 'up' && (
         <p className="small ink2">

@@ -1,0 +1,225 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PUBLIC_KINDS } from '../../domain/announcement.ts';
+import type { Send } from '../../domain/contract/client.ts';
+import { channelOf, createMachinery, webhookOf } from './adminMachinery.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+beforeEach(prepareWindow);
+afterEach(cleanup);
+
+const URL_OF_HOOK = 'https://discord.com/api/webhooks/1042424242424242/abcDEF-ghi';
+const visit = (send: Send) => visitAdmin(send, '/admin/destinations', 'Destinations');
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const form = (name: string) => within(screen.getByRole('form', { name }));
+const field = (name: string, label: string) => form(name).getByLabelText(label) as HTMLInputElement;
+const type = (name: string, label: string, value: string) =>
+  fireEvent.input(field(name, label), { target: { value } });
+const submit = (name: string, button: string) =>
+  fireEvent.click(form(name).getByRole('button', { name: button }));
+const besides = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+const row = (name: string) => screen.getByRole('heading', { name }).closest('li') as HTMLElement;
+const NEW = 'New webhook';
+
+describe('an empty list', () => {
+  it('says what a webhook is and where Discord has its address, and adds the first one', async () => {
+    const { send, asked, held } = createMachinery();
+    await visit(send);
+    expect(screen.getByText('Server settings → Integrations → Webhooks → New Webhook')).toBeTruthy();
+    press('Add webhook');
+    type(NEW, 'Name', 'Community server');
+    type(NEW, 'Address', URL_OF_HOOK);
+    fireEvent.click(form(NEW).getByRole('checkbox', { name: 'Donations' }));
+    submit(NEW, 'Add webhook');
+    await screen.findByText('Community server was added');
+    expect(asked).toMatchObject([
+      {
+        call: 'POST /api/webhooks',
+        body: { name: 'Community server', url: URL_OF_HOOK, league: null, isActive: true },
+      },
+    ]);
+    const kinds = PUBLIC_KINDS.filter((kind) => kind !== 'donation');
+    expect(new Set(held.webhooks[0]?.kinds)).toEqual(new Set(kinds));
+    expect(row('Community server').textContent).not.toContain('abcDEF');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Community server' })),
+    );
+    press(/^Undo/);
+    await screen.findByText('Community server is gone again');
+    expect(screen.queryByRole('heading', { name: 'Community server' })).toBeNull();
+  });
+});
+
+describe('a form', () => {
+  it('says what is wrong beside each field, keeps what was typed over another page, and sends nothing', async () => {
+    const { send, asked } = createMachinery({ channels: [channelOf()] });
+    await visit(send);
+    press('Add webhook');
+    type(NEW, 'Name', 'Fans');
+    type(NEW, 'Address', 'not an address');
+    fireEvent.click(form(NEW).getByRole('button', { name: 'Choose none' }));
+    submit(NEW, 'Add webhook');
+    await waitFor(() => expect(besides(field(NEW, 'Address'))).toContain('Address is not one of the web'));
+    expect(besides(form(NEW).getByRole('group', { name: 'What it is told of' }))).toContain(
+      'Choose at least one kind',
+    );
+    fireEvent.click(screen.getByRole('link', { name: /^Registrations/ }));
+    await screen.findByRole('heading', { name: 'Pending registrations' });
+    fireEvent.click(screen.getByRole('link', { name: /^Destinations.*Unsaved/ }));
+    await screen.findByRole('form', { name: NEW });
+    await waitFor(() => expect(field(NEW, 'Name').value).toBe('Fans'));
+    expect(field(NEW, 'Address').value).toBe('not an address');
+    submit(NEW, 'Cancel');
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    expect(asked).toEqual([]);
+  });
+
+  it('shows what the server refuses beside its field', async () => {
+    const error = 'Address leads to a private or reserved network';
+    const { send } = createMachinery({
+      refuse: {
+        'POST /api/webhooks': { status: 400, body: { error, code: 'invalid', fields: { url: error } } },
+      },
+    });
+    await visit(send);
+    press('Add webhook');
+    type(NEW, 'Name', 'Within');
+    type(NEW, 'Address', 'https://10.0.0.1/hook');
+    submit(NEW, 'Add webhook');
+    await waitFor(() => expect(besides(field(NEW, 'Address'))).toContain(error));
+    expect(field(NEW, 'Address').value).toBe('https://10.0.0.1/hook');
+  });
+
+  it('of a stored one shows the address masked, saves what changed alone, and takes it back', async () => {
+    const { send, asked, held } = createMachinery({ webhooks: [webhookOf()] });
+    const EDIT = 'Edit Community server';
+    await visit(send);
+    press(EDIT);
+    expect(form(EDIT).queryByLabelText('New address')).toBeNull();
+    submit(EDIT, 'Save Changes');
+    expect((await form(EDIT).findByRole('alert')).textContent).toBe('No changes detected.');
+    fireEvent.click(form(EDIT).getByRole('checkbox', { name: 'Donations' }));
+    fireEvent.change(form(EDIT).getByLabelText('League'), { target: { value: 'B' } });
+    submit(EDIT, 'Save Changes');
+    await screen.findByText('Community server was saved');
+    expect(asked.at(-1)?.body).toEqual({
+      kinds: ['match_result', 'donation', 'general'],
+      league: 'B',
+      version: 1,
+    });
+    expect(row('Community server').textContent).toContain('Results, donations and general announcements');
+    press(/^Undo/);
+    await screen.findByText('Community server is as it was');
+    expect(held.webhooks[0]?.kinds).toEqual(['match_result', 'general']);
+  });
+
+  it('asks whose values stand when somebody else has saved first', async () => {
+    const stored = channelOf();
+    const { send, held, asked } = createMachinery({ channels: [stored] });
+    const EDIT = 'Edit results';
+    await visit(send);
+    press(EDIT);
+    type(EDIT, 'Name', 'results of mine');
+    const newer = { ...stored, name: 'results-2026', version: 2 };
+    held.refuse[`PUT /api/channels/${stored.id}`] = {
+      status: 409,
+      body: { error: 'Stale', code: 'stale_version', data: newer },
+    };
+    submit(EDIT, 'Save Changes');
+    await form(EDIT).findByText(/Somebody else has changed this/);
+    held.refuse = {};
+    fireEvent.click(form(EDIT).getByRole('button', { name: 'Keep mine over it' }));
+    await waitFor(() => expect(field(EDIT, 'Name').value).toBe('results of mine'));
+    submit(EDIT, 'Save Changes');
+    await screen.findByText(/was saved/);
+    expect(asked.at(-1)?.body).toEqual({ name: 'results of mine', version: 2 });
+  });
+});
+
+describe('a place in the list', () => {
+  it('is switched off and on, each at one press, and back by the notice', async () => {
+    const { send, held } = createMachinery({ channels: [channelOf()] });
+    await visit(send);
+    const knob = () => screen.getByRole('switch', { name: 'results is switched on' });
+    expect(knob().getAttribute('aria-checked')).toBe('true');
+    fireEvent.click(knob());
+    await screen.findByText('results is switched off');
+    await waitFor(() => expect(knob().getAttribute('aria-checked')).toBe('false'));
+    press(/^Undo/);
+    await screen.findByText('results is switched on');
+    expect(held.channels[0]?.isActive).toBe(true);
+  });
+
+  it('that is broken says so, and its address is replaced right there', async () => {
+    const broken = webhookOf({ isActive: false, problem: 'The webhook does not exist any more' });
+    const { send, asked, held } = createMachinery({ webhooks: [broken] });
+    const EDIT = 'Edit Community server';
+    await visit(send);
+    expect(row('Community server').textContent).toContain('The webhook does not exist any more.');
+    expect(screen.getByRole('link', { name: 'Destinations 1 with a problem' })).toBeTruthy();
+    press('Replace the address');
+    await waitFor(() => expect(document.activeElement).toBe(field(EDIT, 'New address')));
+    type(EDIT, 'New address', URL_OF_HOOK);
+    submit(EDIT, 'Save Changes');
+    await screen.findByText('Community server was saved');
+    expect(asked.at(-1)?.body).toEqual({ url: URL_OF_HOOK, isActive: true, version: 1 });
+    expect(held.webhooks[0]?.isActive).toBe(true);
+    await waitFor(() => expect(row('Community server').textContent).not.toContain('does not exist'));
+  });
+
+  it('is removed after a question, and comes back', async () => {
+    const { send, held } = createMachinery({ channels: [channelOf()] });
+    await visit(send);
+    press('Edit results');
+    submit('Edit results', 'Remove');
+    const question = within(screen.getByRole('dialog', { name: 'Remove results?' }));
+    fireEvent.click(question.getByRole('button', { name: 'Remove channel' }));
+    await screen.findByText('results was removed');
+    expect(held.channels).toEqual([]);
+    press(/^Undo/);
+    await screen.findByText('results is back');
+    expect(held.channels).toHaveLength(1);
+  });
+});
+
+describe('a test', () => {
+  it('of all active places tells what became of each', async () => {
+    const { send, asked } = createMachinery({
+      channels: [channelOf(), channelOf({ name: 'staff' })],
+      webhooks: [webhookOf(), webhookOf({ name: 'Away' }), webhookOf({ name: 'Quiet', isActive: false })],
+      outcomes: {
+        staff: { status: 403, error: '50013: Missing Permissions' },
+        Away: { status: null, error: 'No answer within 10 seconds' },
+      },
+    });
+    await visit(send);
+    press('Test all, 4');
+    await screen.findByText('Tests: 2 arrived, 2 failed');
+    expect(row('results').textContent).toContain('The test has arrived');
+    expect(row('staff').textContent).toContain('The bot may not write there.');
+    expect(row('Away').textContent).toContain('No answer within 10 seconds.');
+    expect(row('Quiet').textContent).not.toContain('test has');
+    expect(asked.map(({ call }) => call).toSorted()).toEqual([
+      'POST /api/channels/test',
+      'POST /api/webhooks/test',
+    ]);
+  });
+});
+
+it('has nothing to blame for accessibility while a form stands with its errors', async () => {
+  const { send } = createMachinery({
+    channels: [channelOf()],
+    webhooks: [webhookOf({ isActive: false, problem: 'The webhook does not exist any more' })],
+  });
+  await visit(send);
+  press('Add channel');
+  submit('New channel', 'Add channel');
+  await waitFor(() => expect(besides(field('New channel', 'Channel ID'))).toContain('17 to 20 digits'));
+  expect(await blames()).toEqual([]);
+});

@@ -1,0 +1,192 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Send } from '../../domain/contract/client.ts';
+import type { Queue, RoleState } from '../../domain/contract/queues.ts';
+import type { Schedule } from '../../domain/contract/schedules.ts';
+import { createMachinery, deliveryOf } from './adminMachinery.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+beforeEach(prepareWindow);
+afterEach(cleanup);
+
+const overview = (send: Send) => visitAdmin(send, '/admin/system', 'System & Admin');
+const deliveries = (send: Send) => visitAdmin(send, '/admin/system/deliveries', 'System & Admin');
+const list = () => screen.getByRole('list', { name: 'Deliveries, newest first' });
+const rows = () => within(list()).getAllByRole('listitem');
+const now = () => new Date().toISOString();
+
+const role = (name: RoleState['role'], state: RoleState['state']): RoleState => ({
+  role: name,
+  state,
+  processes:
+    state === 'off'
+      ? []
+      : [{ id: name, host: 'desk', startedAt: now(), seenAt: now(), isUp: state === 'up', isAtWork: true }],
+});
+const queue: Queue = {
+  name: 'work',
+  backend: 'postgresql',
+  isReachable: true,
+  waiting: 1_204,
+  active: 2,
+  delayed: 0,
+  failed: 0,
+  workers: 1,
+};
+const schedule: Schedule = {
+  name: 'match_reminders',
+  title: 'Reminders before a match',
+  every: 'Every minute',
+  lastRunAt: now(),
+  lastDuration: 12,
+  lastActs: 3,
+  nextDueAt: now(),
+  lastError: null,
+  failures: 0,
+};
+const counts = { waiting: 3, sent: 40, failed: 2, cancelled: 0, oldestWaitingSeconds: 7_440 };
+
+describe('the overview', () => {
+  it('tells what runs, what does not, and what to do about it', async () => {
+    const { send } = createMachinery({
+      system: {
+        queues: [queue],
+        deliveries: counts,
+        roles: [role('api', 'up'), role('jobs', 'down'), role('bot', 'off')],
+      },
+      schedules: [
+        schedule,
+        {
+          ...schedule,
+          name: 'clean_up',
+          title: 'Removal of what has expired',
+          lastError: 'disk full',
+          failures: 4,
+        },
+        {
+          ...schedule,
+          name: 'daily_digest',
+          title: 'Digest',
+          lastRunAt: null,
+          lastActs: null,
+          nextDueAt: null,
+        },
+      ],
+    });
+    await overview(send);
+    const card = (name: RegExp) => screen.getByRole('heading', { name }).closest('li')?.textContent;
+    expect(card(/^Website/)).toMatch(/On.*Runs on desk/);
+    expect(card(/^Workers/)).toMatch(/Stopped.*Messages wait.*npm run start:jobs/);
+    expect(card(/^Discord bot/)).toMatch(/Off.*Set DISCORD_TOKEN.*npm run start:bot/);
+    const messages = screen.getByRole('region', { name: 'Messages' }).textContent;
+    expect(messages).toContain('2 messages were given up. See why, and send again.');
+    expect(messages).toContain('The oldest waits for 2 h 4 min.');
+    const queues = screen.getByRole('region', { name: 'Queues' });
+    expect(within(queues).getByRole('row', { name: /^work in the database 1,204 2 0 0 1$/ })).toBeTruthy();
+    expect(
+      within(queues)
+        .getByRole('link', { name: /Open the queue view/ })
+        .getAttribute('href'),
+    ).toBe('/admin/queues');
+    const clock = screen.getByRole('region', { name: 'By the clock' });
+    expect(within(clock).getByRole('row', { name: /^Reminders before a match.*3 done, 12 ms/ })).toBeTruthy();
+    expect(clock.textContent).toContain('Failed 4 times in a row: disk full');
+    expect(within(clock).getByRole('row', { name: /^Digest.*Not yet --$/ })).toBeTruthy();
+    expect(await blames()).toEqual([]);
+  });
+
+  it('says what of it could not be read, and shows the rest', async () => {
+    const { send, held } = createMachinery({
+      schedules: [schedule],
+      refuse: { 'GET /api/system/queues': { status: 503, body: { error: 'Redis is away' } } },
+    });
+    await overview(send);
+    expect(screen.getByText('Queues and roles could not be loaded')).toBeTruthy();
+    expect(screen.getByText('Redis is away')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'By the clock' })).toBeTruthy();
+    held.refuse = {};
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Everything that was to be told has been told.');
+  });
+});
+
+describe('deliveries', () => {
+  const failed = (name: string) =>
+    deliveryOf({
+      destination: `Channel ${name}`,
+      state: 'failed',
+      attempts: 11,
+      lastStatus: 403,
+      lastError: '50013: Missing Permissions',
+    });
+
+  it('tell how far each message got, with attempts, the next try and the last answer in words', async () => {
+    const soon = new Date(Date.now() + 40_000).toISOString();
+    const { send } = createMachinery({
+      deliveries: [
+        deliveryOf({ kind: 'something_new' }),
+        deliveryOf({ state: 'waiting', attempts: 0, nextAttemptAt: now(), destination: 'Webhook Fans' }),
+        deliveryOf({
+          state: 'waiting',
+          attempts: 3,
+          nextAttemptAt: soon,
+          destination: 'Webhook Fans',
+          lastError: 'No answer within 10 seconds',
+        }),
+        failed('staff'),
+        deliveryOf({ state: 'cancelled' }),
+      ],
+    });
+    await deliveries(send);
+    const [sent, behind, waiting, broken, cancelled] = rows().map(({ textContent }) => textContent);
+    expect(sent).toMatch(/Something new.*Sent after 0\.4 s/);
+    expect(behind).toContain('Waiting, behind an earlier one');
+    expect(waiting).toMatch(/3 attempts so far, next in \d\d s.*No answer within 10 seconds\./);
+    expect(broken).toMatch(/Failed after 11 attempts.*The bot may not write there\./);
+    expect(cancelled).toContain('Not needed');
+    // The countdown ticks meanwhile.
+    expect(await act(blames)).toEqual([]);
+  });
+
+  it('that failed are sent again, one or all, and the menu counts them', async () => {
+    const { send, asked, held } = createMachinery({ deliveries: [failed('a'), failed('b'), failed('c')] });
+    await deliveries(send);
+    expect(screen.getByRole('link', { name: 'System & Admin 3 messages failed' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Send again: Result to Channel a' }));
+    await screen.findByText('Result to Channel a is on its way again');
+    expect(held.deliveries[0]?.state).toBe('waiting');
+    const refused = `POST /api/deliveries/${held.deliveries[2]?.id}/retry`;
+    held.refuse[refused] = { status: 409, body: { error: 'What this message was about is gone' } };
+    fireEvent.click(await screen.findByRole('button', { name: 'Send all failed again, 2' }));
+    const question = within(screen.getByRole('dialog', { name: 'Send 2 failed messages again?' }));
+    fireEvent.click(question.getByRole('button', { name: 'Send again' }));
+    await screen.findByText(/^1 of 2 messages are on the way again.*What this message was about is gone$/);
+    expect(asked).toHaveLength(3);
+    expect(held.deliveries.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'failed']);
+  });
+
+  it('are filtered by state and kind, and say so where there are none', async () => {
+    const { send } = createMachinery({ deliveries: [failed('a'), deliveryOf({ kind: 'donation' })] });
+    await deliveries(send);
+    fireEvent.click(screen.getByRole('radio', { name: 'Failed 1' }));
+    await waitFor(() => expect(list().textContent).not.toContain('Donation'));
+    expect(rows()).toHaveLength(1);
+    fireEvent.change(screen.getByLabelText('Kind of message'), { target: { value: 'donation' } });
+    await screen.findByText('Every message got through, or is still being tried.');
+    fireEvent.click(screen.getByRole('radio', { name: 'All' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(list().textContent).toContain('Donation');
+  });
+
+  it('cannot be read: says so, and reads again', async () => {
+    const { send, held } = createMachinery({
+      refuse: { 'GET /api/deliveries': { status: 503, body: { error: 'The database is away' } } },
+    });
+    await deliveries(send);
+    expect(screen.getByText('Deliveries could not be loaded')).toBeTruthy();
+    held.refuse = {};
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('No messages yet');
+  });
+});
