@@ -14,7 +14,7 @@ import { watchPage } from './live/page.mjs';
 
 const PAGES = 2_000;
 const ROUNDS = 8;
-const MOST_RATIO = 3;
+const MOST_RATIO = 1.5;
 const RESULTS = 200;
 const MOST_P99 = 1_000;
 const BURST = 500;
@@ -46,6 +46,8 @@ async function main() {
     const bare = await start('bare');
     const crowd = fork(join(import.meta.dirname, 'live/crowd.mjs'));
     children.push(crowd);
+    // Nobody would answer any more; PostgreSQL ends with this process.
+    crowd.once('exit', (code) => code && process.exit(1));
     const failures = [...(await compareFanOut({ db, api, bare, crowd, tournamentId }))];
     await start('jobs', { databaseUrl: postgres.url });
     await measureRelay({ db, api, crowd, tournamentId });
@@ -54,7 +56,7 @@ async function main() {
     const { launchBrowser } = await tsImport('../support/browser.ts', import.meta.url);
     const browser = await launchBrowser();
     try {
-      const page = await watchPage(browser, { db, api, tournamentId });
+      const page = await watchPage(browser, api, tournamentId);
       failures.push(...(await measurePage(page)), ...(await measureBurst(page, db, tournamentId)));
     } finally {
       await browser.close();
@@ -153,9 +155,13 @@ async function compareFanOut({ db, api, bare, crowd, tournamentId }) {
     }
     crowd.send({ close: true });
   }
-  const ratio = best.own / best.base;
+  const ratio = cpu.own / cpu.base;
+  // Times are of a machine that has other work; what is held to a bound is the work of the server itself.
   say(
-    `${PAGES} open pages, one change to the last of them: ${best.own.toFixed(0)} ms, bare Node ${best.base.toFixed(0)} ms, ${ratio.toFixed(2)} times; processor ${cpu.own.toFixed(0)} ms, bare ${cpu.base.toFixed(0)} ms`,
+    `${PAGES} open pages, one change to the last of them: ${best.own.toFixed(0)} ms, bare Node ${best.base.toFixed(0)} ms`,
+  );
+  say(
+    `Processor time of it: ${cpu.own.toFixed(0)} ms, bare Node ${cpu.base.toFixed(0)} ms; ${ratio.toFixed(2)} times`,
   );
   return ratio > MOST_RATIO ? [`${ratio.toFixed(2)} times a bare server, at most ${MOST_RATIO}`] : [];
 }
@@ -182,12 +188,15 @@ async function measureReading({ db, api, crowd, tournamentId }) {
     ),
   );
   await openCrowd(crowd, api, PAGES, paths);
+  const change = () => happen(db, tournamentId, { isPlaced: false });
+  await roundOf(crowd, change, 0);
   for (const spread of [0, 300]) {
     const times = [];
-    for (let n = 0; n < 3; n += 1)
-      times.push(...(await roundOf(crowd, () => happen(db, tournamentId, { isPlaced: false }), spread)).read);
+    const before = await cpuOf(api);
+    for (let n = 0; n < 3; n += 1) times.push(...(await roundOf(crowd, change, spread)).read);
+    const cpu = ((await cpuOf(api)) - before) / 3;
     say(
-      `${PAGES} pages have read the change, ${spread ? `spread over ${spread} ms` : 'all at once'}: ${percentiles(times)}`,
+      `${PAGES} pages read three things after a change, ${spread ? `spread over ${spread} ms` : 'all at once'}: ${percentiles(times)}; processor ${cpu.toFixed(0)} ms`,
     );
   }
   crowd.send({ close: true });

@@ -12,15 +12,24 @@ let round;
 process.on('message', (asked) => {
   if (asked.open) void open(asked.open);
   if (asked.await) begin(asked.await);
-  if (asked.close) for (const page of pages) page.stream.destroy();
+  if (asked.close) close();
 });
+
+function close() {
+  for (const { stream, line } of pages) {
+    stream.destroy();
+    line?.destroy();
+  }
+}
 
 async function open({ port, count, paths }) {
   pages = [];
   for (let n = 0; n < count; n += 1) {
     pages.push({ port, paths, localAddress: `127.0.0.${2 + Math.floor(n / PER_ADDRESS)}` });
     // A server takes so many at once as its backlog holds.
-    if (n % 100 === 99) await Promise.all(pages.slice(-100).map(listen));
+    if (n % 100 !== 99) continue;
+    await Promise.all(pages.slice(-100).map(listen));
+    if (paths.length > 0) await Promise.all(pages.slice(-100).map(openLine));
   }
   process.send({ opened: pages.length });
 }
@@ -34,6 +43,14 @@ function listen(page) {
       if (text.includes('event: hello')) resolve();
       if (text.includes('event: change')) hear(page, text);
     });
+  });
+}
+
+/** What a page reads goes over a connection of its own that stays open. */
+function openLine(page) {
+  return new Promise((resolve, reject) => {
+    page.line = connect({ port: page.port, host: '127.0.0.1', localAddress: page.localAddress }, resolve);
+    page.line.on('error', reject).setEncoding('latin1');
   });
 }
 
@@ -59,11 +76,8 @@ function finish(done) {
   process.send({ told, read: answered, text });
 }
 
-/** Reads what the page shows, over a connection of its own that stays open. */
+/** Reads what the page shows. */
 function read(page) {
-  page.line ??= connect({ port: page.port, host: '127.0.0.1', localAddress: page.localAddress }).setEncoding(
-    'latin1',
-  );
   page.line.removeAllListeners('data');
   let answers = 0;
   let tail = '';

@@ -1,13 +1,10 @@
 // An open page of one match in a real browser, and the admin who corrects its result again and again.
 
 /** Opens the page of a match that was not played; answers how to enter a result and what the page made of it. */
-export async function watchPage(browser, { db, api, tournamentId }) {
+export async function watchPage(browser, api, tournamentId) {
   const site = `http://127.0.0.1:${api.port}`;
-  const { rows } = await db.query(
-    `select id from matches where tournament_id = $1 and status = 'scheduled' and "group" is not null order by id limit 1`,
-    [tournamentId],
-  );
-  const { id } = rows[0];
+  const answer = await fetch(`${site}/api/tournaments/${tournamentId}/matches?limit=1000`);
+  const { id } = (await answer.json()).data.find(({ status, group }) => status === 'scheduled' && group);
   const cookie = await logIn(site);
   await save(site, cookie, id, 0);
   const page = await (await browser.newContext()).newPage();

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Match as MatchData } from '../../../../domain/contract/matches.ts';
 import { bracketQuery, matchesQuery, teamsQuery, useApi } from '../../api.ts';
+import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';
+import { calendarsOfMatch } from '../../features/calendar/calendars.ts';
 import { Facts } from '../../features/matches/Facts.tsx';
 import { Form } from '../../features/matches/Form.tsx';
 import { pairing, placeText, roundText, slotText } from '../../features/matches/matchWords.ts';
@@ -75,10 +77,19 @@ function Shown({ match }: { match: MatchData }) {
       </Scoreboard>
       <div className={styles.columns}>
         <Rosters match={match} matches={matches} teams={teams} />
-        <Form match={match} matches={matches} to={to} />
+        <div className={styles.side}>
+          <Follow match={match} />
+          <Form match={match} matches={matches} to={to} />
+        </div>
       </div>
     </>
   );
+}
+
+/** The ways of this match and of those who play it into people's own calendars. */
+function Follow({ match }: { match: MatchData }) {
+  const calendars = calendarsOfMatch(match);
+  return calendars.length === 0 ? null : <AddToCalendar calendars={calendars} />;
 }
 
 /** Where the match stands, and the ways back. */

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Match } from '../../../../domain/contract/matches.ts';
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { matchesQuery, useApi } from '../../api.ts';
+import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';
+import { calendarsOfTournament } from '../../features/calendar/calendars.ts';
 import { MatchCard } from '../../features/matches/MatchCard.tsx';
 import { MatchFilter, useMatchFilter } from '../../features/matches/MatchFilter.tsx';
 import { inOrder, type Kind, kindOf, shownMatches } from '../../features/matches/matchWords.ts';
@@ -19,14 +22,16 @@ import styles from './Matches.module.css';
 /** The matches of a tournament: on air, to come, and over. */
 export const Matches = () => (
   <WithTournament title="Matches">
-    {({ id }, { to }) => <MatchesOf key={id} tournamentId={id} to={to} />}
+    {(tournament, { to }) => <MatchesOf key={tournament.id} tournament={tournament} to={to} />}
   </WithTournament>
 );
 
 type To = Selection['to'];
 
-function MatchesOf({ tournamentId, to }: { tournamentId: string; to: To }) {
-  const query = useQuery(matchesQuery(useApi(), tournamentId));
+type Props = { tournament: Tournament; to: To };
+
+function MatchesOf({ tournament, to }: Props) {
+  const query = useQuery(matchesQuery(useApi(), tournament.id));
   if (query.isPending)
     return (
       <Loading>
@@ -35,7 +40,11 @@ function MatchesOf({ tournamentId, to }: { tournamentId: string; to: To }) {
     );
   if (query.data) {
     const matches = shownMatches(query.data);
-    return matches.length > 0 ? <Shown matches={matches} to={to} /> : <None to={to} />;
+    return matches.length > 0 ? (
+      <Shown tournament={tournament} matches={matches} to={to} />
+    ) : (
+      <None to={to} />
+    );
   }
   return (
     <>
@@ -55,7 +64,7 @@ const FIRST_LOOK = 12;
 
 const TITLES: Record<Kind, string> = { live: 'On air', upcoming: 'Upcoming', results: 'Results' };
 
-function Shown({ matches, to }: { matches: Match[]; to: To }) {
+function Shown({ tournament, matches, to }: Props & { matches: Match[] }) {
   const { found, isOn, clear, fields } = useMatchFilter(matches);
   const count = (...kinds: Kind[]) => matches.filter((match) => kinds.includes(kindOf(match))).length;
   const sorted = inOrder(found);
@@ -73,6 +82,7 @@ function Shown({ matches, to }: { matches: Match[]; to: To }) {
       <div className={styles.ways}>
         <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
         <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
+        <AddToCalendar calendars={calendarsOfTournament(tournament)} />
       </div>
       <MatchFilter matches={matches} fields={fields} />
       <p className="unseen" role="status">

@@ -1,0 +1,59 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { Popover } from 'radix-ui';
+import { Button } from '../../ui/Button.tsx';
+import { Name } from '../../ui/Name.tsx';
+import { useMounted } from '../../ui/useMounted.ts';
+import styles from './AddToCalendar.module.css';
+
+/** A calendar of ours: what it holds, and its path; `isOnce` for one match, which nobody subscribes to. */
+export type Calendar = { name: string; note: string; path: string; isOnce?: boolean };
+
+/** The ways of matches into people's own calendars: subscribed to, which follows every change, or as a file. */
+export function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
+  const isMounted = useMounted();
+  // A calendar program asks the site itself, so it needs the whole address.
+  const subscription = (path: string) => (isMounted ? `webcal://${location.host}${path}` : path);
+  return (
+    <Popover.Root>
+      <Popover.Trigger asChild>
+        <Button>
+          <IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />
+          Add to calendar
+        </Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className={styles.list}
+          align="start"
+          sideOffset={6}
+          collisionPadding={16}
+          aria-label="Add to calendar"
+        >
+          <ul>
+            {calendars.map(({ name, note, path, isOnce }) => (
+              <li key={path} className={styles.row}>
+                <p className={styles.words}>
+                  <Name className="strong">{name}</Name>
+                  <span className="small ink3">{note}</span>
+                </p>
+                {!isOnce && (
+                  <a className={`link ${styles.way}`} href={subscription(path)}>
+                    Subscribe
+                    <span className="unseen"> to {name}</span>
+                  </a>
+                )}
+                <a className={`link ${styles.way}`} href={path} download="matches.ics">
+                  Download
+                  <span className="unseen"> {name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.foot}>
+            A subscription follows new times by itself. A file stays as it is today.
+          </p>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Match } from '../../../../domain/contract/matches.ts';
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
+import type { Calendar } from './AddToCalendar.tsx';
+
+/** A tournament's matches, and those of its whole league. */
+export const calendarsOfTournament = ({ id, name, league }: Tournament): Calendar[] => [
+  { name, note: 'Every match of this tournament', path: `/api/tournaments/${id}/calendar.ics` },
+  {
+    name: LEAGUE_NAMES[league],
+    note: 'Every tournament of the league',
+    path: `/api/leagues/${league}/calendar.ics`,
+  },
+];
+
+/** The match itself while it is to come, and all matches of the two who play it. */
+export function calendarsOfMatch({
+  id,
+  tournamentId,
+  scheduledTime,
+  status,
+  team1,
+  team2,
+}: Match): Calendar[] {
+  const isToCome = scheduledTime !== null && (status === 'scheduled' || status === 'waiting');
+  const alone = { name: 'This match', note: 'With a reminder half an hour before', isOnce: true };
+  const teams = [team1, team2].flatMap((team) =>
+    team
+      ? [{ name: team.name, note: 'Every match of the team', path: `/api/teams/${team.teamId}/calendar.ics` }]
+      : [],
+  );
+  return [
+    ...(isToCome ? [{ ...alone, path: `/api/tournaments/${tournamentId}/calendar.ics?matchId=${id}` }] : []),
+    ...teams,
+  ];
+}
