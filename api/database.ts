@@ -155,8 +155,8 @@ export async function listen(
   };
 }
 
-/** A connection that holds the locks of a pool, as long as there are any. */
-type Keeper = { connection: Promise<pg.Client>; users: number };
+/** A connection that holds the locks of a pool, as long as there are any; it is asked one thing after another. */
+type Keeper = { connection: Promise<pg.Client>; last: Promise<unknown>; users: number };
 const keepers = new WeakMap<Database, Keeper>();
 const held = new WeakMap<Database, Set<string>>();
 
@@ -175,8 +175,10 @@ export async function whileLocked(db: Database, lock: number, name: string, work
   const keeper = keeperOf(db);
   const key = [lock, name];
   const ask = async (text: string) => {
+    const asked = keeper.last.then(async () => (await keeper.connection).query(text, key));
+    keeper.last = asked.catch(() => {});
     try {
-      return (await (await keeper.connection).query(text, key)).rows[0];
+      return (await asked).rows[0];
     } catch (error) {
       // It is lost, and its locks with it: whoever comes next begins with another one.
       if (keepers.get(db) === keeper) keepers.delete(db);
@@ -207,6 +209,7 @@ export async function whileLocked(db: Database, lock: number, name: string, work
 function keeperOf(db: Database): Keeper {
   const keeper = keepers.get(db) ?? {
     connection: db.client.acquireConnection() as Promise<pg.Client>,
+    last: Promise.resolve(),
     users: 0,
   };
   keepers.set(db, keeper);
