@@ -60,7 +60,7 @@ export const announceResult: Handler<News> = {
           round,
           ['Format', match.format],
           ...(match.forfeit ? ([['Forfeit', `${name(loserOf(match))} gave up`]] as const) : []),
-          ...(former ? ([['Told before', formerLine(match, former)]] as const) : []),
+          ...(former ? ([['Told before', formerLine(match, former), 'wide']] as const) : []),
         ],
         thumbnail: logoOf(house, winnerOf(match)?.logo),
       });

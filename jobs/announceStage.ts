@@ -6,7 +6,7 @@ import type { TournamentStage } from '../domain/tournament.ts';
 import { championFields } from './championFields.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
-import { embed, footerOf, name, stamp } from './messages.ts';
+import { embed, type Field, footerOf, name, stamp } from './messages.ts';
 import { readBracket } from './readBracket.ts';
 import { logoOf, pageOf } from './siteLinks.ts';
 
@@ -67,9 +67,7 @@ export const announceStage: Handler<News> = {
 const concernsGroups = (payload: Happening<News>['payload']) =>
   !('counters' in payload) || payload.counters.some((counter) => counter.startsWith('group'));
 
-type Said =
-  | { title: string; text: string; fields?: (readonly [string, string])[]; logo?: string | null }
-  | undefined;
+type Said = { title: string; text: string; fields?: Field[]; logo?: string | null } | undefined;
 type About = { where: string; prizePool: number };
 
 /** What is said of a stage by the bracket of now; undefined while it is not reached. */

@@ -1,6 +1,6 @@
 import type { Bracket, BracketMatch, BracketTeam } from '../domain/contract/brackets.ts';
 import { formatRand } from '../domain/rand.ts';
-import { name } from './messages.ts';
+import { type Field, name } from './messages.ts';
 
 /**
  * What a champion won and against whom: prize pool, final, runner-up, third places. Of one who was named without
@@ -9,17 +9,19 @@ import { name } from './messages.ts';
 export function championFields(
   { champion, knockout: { final, semifinals } }: Bracket,
   { teamId, prizePool }: { teamId: string | null; prizePool: number },
-) {
-  const fields: [string, string][] = [['Prize pool', formatRand(prizePool)]];
+): Field[] {
+  const fields: Field[] = [['Prize pool', formatRand(prizePool)]];
   if (!champion || champion.teamId !== teamId) return fields;
   const runnerUp = loserOf(final);
-  if (runnerUp) fields.push(['Runner-up', nameAndTag(runnerUp)]);
-  const score = scoreOf(final);
-  if (score) fields.push(['Final', score]);
   const third = semifinals.flatMap((match) => loserOf(match) ?? []);
+  const [finalScore, semifinalScores] = [
+    scoreLine(final),
+    semifinals.flatMap((match) => scoreLine(match) ?? []),
+  ];
+  if (runnerUp) fields.push(['Runner-up', nameAndTag(runnerUp)]);
   if (third.length > 0) fields.push(['Third place', third.map(nameAndTag).join('\n')]);
-  const semifinalScores = semifinals.flatMap((match) => scoreLine(match) ?? []);
-  if (semifinalScores.length > 0) fields.push(['Semifinals', semifinalScores.join('\n')]);
+  if (finalScore) fields.push([`Grand final, ${final.matchFormat}`, finalScore, 'wide']);
+  if (semifinalScores.length > 0) fields.push(['Semifinals', semifinalScores.join('\n'), 'wide']);
   return fields;
 }
 
@@ -32,16 +34,12 @@ function loserOf({ team1, team2, winner }: BracketMatch): BracketTeam | undefine
   return loser.isTextPlaceholder ? undefined : loser;
 }
 
-/** '3–1, Best of 5', the winner's games first. */
-function scoreOf(match: BracketMatch): string | undefined {
-  const { team1, winner, team1Score, team2Score, forfeit, matchFormat } = match;
-  if (!winner || team1Score === null || team2Score === null) return undefined;
+/** '**Winner** 3–1 Loser', and whether the loser gave up. */
+function scoreLine(match: BracketMatch): string | undefined {
+  const { team1, winner, team1Score, team2Score, forfeit } = match;
+  const loser = loserOf(match);
+  if (!winner || !loser || team1Score === null || team2Score === null) return undefined;
   const isFirst = winner.participationId === team1.participationId;
   const score = isFirst ? `${team1Score}–${team2Score}` : `${team2Score}–${team1Score}`;
-  return forfeit ? `${score}, by forfeit` : `${score}, ${matchFormat}`;
+  return `**${name(winner.name)}** ${score} ${name(loser.name)}${forfeit ? ', by forfeit' : ''}`;
 }
-
-const scoreLine = (match: BracketMatch) => {
-  const [score, loser] = [scoreOf(match)?.split(',')[0], loserOf(match)];
-  return score && loser && `**${name(match.winner?.name ?? '')}** ${score} ${name(loser.name)}`;
-};

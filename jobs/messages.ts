@@ -11,6 +11,9 @@ const COLOURS: Record<League, number> = { A: 0x3bd98a, B: 0xb79bff };
 /** Discord's limits, in UTF-16 units, which are never fewer than it counts (documentation of August 2026). */
 const MOST = { title: 256, text: 4_096, fields: 25, name: 256, value: 1_024, footer: 2_048, all: 6_000 };
 
+/** A field's label and text; side by side with others, or over the whole width. */
+export type Field = readonly [label: string, text: string, width?: 'wide'];
+
 type Parts = {
   league: League;
   /** Our own words alone: what Discord reads of a person's text in a title is not certain. */
@@ -18,7 +21,7 @@ type Parts = {
   /** Of our own words, names and `words`, so that no line is longer than a message. */
   text: string;
   url?: string | undefined;
-  fields?: readonly (readonly [string, string])[];
+  fields?: readonly Field[];
   /** An image beside the text, as `logoOf` gives it. */
   thumbnail?: string | undefined;
   /** What it is about in small letters below: plain text, in which Discord reads no markdown. */
@@ -31,10 +34,10 @@ export function embed({ league, title, text, url, fields = [], thumbnail, footer
     color: COLOURS[league],
     title: fitLines(title, MOST.title),
     description: fitLines(text, MOST.text),
-    fields: fields.slice(0, MOST.fields).map(([label, value]) => ({
+    fields: fields.slice(0, MOST.fields).map(([label, value, width]) => ({
       name: fitLines(label, MOST.name) || EMPTY,
       value: fitLines(value, MOST.value) || EMPTY,
-      inline: true,
+      inline: width !== 'wide',
     })),
     ...(url && { url }),
     ...(thumbnail && { thumbnail: { url: thumbnail } }),

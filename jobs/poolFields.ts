@@ -8,9 +8,10 @@ export function poolFields(
   prizePool: number,
 ) {
   const target = prizeTarget({ league, targetPrizePool: target_prize_pool });
-  const reached = target > 0 ? `, ${Math.floor((100 * prizePool) / target)}% reached` : '';
+  const percent = target > 0 ? Math.floor((100 * prizePool) / target) : 100;
+  const reached = percent < 100 ? `${percent}% reached` : 'reached';
   return [
     ['Prize pool', formatRand(prizePool)],
-    ['Target', `${formatRand(target)}${reached}`],
+    ['Target', `${formatRand(target)}, ${reached}`],
   ] as const;
 }

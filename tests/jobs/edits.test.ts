@@ -132,7 +132,7 @@ describe('edits', () => {
     await season.result(match.id, isFirst ? 0 : 1, isFirst ? 1 : 0);
     await season.beats(ONE, TWO);
     await settled();
-    expect(await deliveries({ state: 'failed' })).toEqual([]);
+    expect(await deliveries({ state: 'failed', type: 'channel' })).toEqual([]);
     const [anew] = told('Result, corrected');
     expect(anew?.id).not.toBe(result?.id);
     expect(anew?.embeds[0]?.description).toBe('**Team 4** 1–0 Team 1');

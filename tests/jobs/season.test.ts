@@ -96,8 +96,8 @@ const suite = (redis: boolean) => () => {
     ).toEqual([
       ['Prize pool', 'R9,000'],
       ['Runner-up', 'Team 2 (T2)'],
-      ['Final', '3–1, Best of 5'],
       ['Third place', 'Team 3 (T3)\nTeam 4 (T4)'],
+      ['Grand final, Best of 5', '**Team 1** 3–1 Team 2'],
       ['Semifinals', '**Team 1** 2–0 Team 3\n**Team 2** 2–0 Team 4'],
     ]);
 
