@@ -81,7 +81,7 @@ async function fillDatabase(url) {
   const context = { db, actor: { kind: 'system' }, now: new Date() };
   await createDemoSeason(context);
   await setUpAdminPassword(context, 'correct horse battery');
-  const { id } = await db('tournaments').where({ max_teams: 20 }).first('id');
+  const { id } = await db('tournaments').where({ name: 'A League Championship' }).first('id');
   // What the season itself recorded is in its place before anything is measured.
   await db.raw(
     'update dispatches d set position = o.n from (select event_id, row_number() over (order by event_id) n from dispatches) o where o.event_id = d.event_id',

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasRedis } from '../../support/redis.ts';
-import { type FaultReport, isBad, runFaults } from './run.ts';
+import { runOutages } from './outages.ts';
+import { type FaultReport, type FaultSettings, isBad, runFaults } from './run.ts';
 
 const checkoutDir = join(import.meta.dirname, '../../..');
 const say = (line: string) =>
@@ -15,33 +16,47 @@ export async function main(): Promise<void> {
       results: { type: 'string', default: '2000' },
       seed: { type: 'string', default: String(Date.now() % 100_000) },
       queue: { type: 'string' },
+      /** kills or outages. */
+      only: { type: 'string' },
     },
   });
+  const seed = Number(values.seed);
   const queues = values.queue ? [values.queue] : ['PostgreSQL', ...(hasRedis ? ['Redis'] : [])];
   if (!hasRedis) say('Skipped: the run on Redis, since there is no redis-server');
   for (const queue of queues) {
-    const kills = Number(values.kills);
-    say(`Queue on ${queue}, seed ${values.seed} (-- --seed ${values.seed} draws the same again)`);
-    const report = await runFaults({
-      checkoutDir,
-      isOnRedis: queue === 'Redis',
-      seed: Number(values.seed),
-      results: Number(values.results),
-      kills,
-      cups: 6,
-      teams: 16,
-      pause: [1_000, 4_000],
-      misfortune: 0.1,
-      patience: 900_000,
-      say,
-    });
-    tell(report, say);
-    if (isBad(report, kills) || report.endedAlone.length > 0) process.exitCode = 1;
+    const isOnRedis = queue === 'Redis';
+    say(`Queue on ${queue}, seed ${seed} (-- --seed ${seed} draws the same again)`);
+    if (values.only !== 'outages')
+      await runKills({ isOnRedis, seed, results: Number(values.results), kills: Number(values.kills) });
+    if (values.only !== 'kills') {
+      const wrong = await runOutages({ checkoutDir, isOnRedis, seed, say });
+      for (const line of wrong) fail(line);
+    }
   }
 }
 
+async function runKills(asked: Pick<FaultSettings, 'isOnRedis' | 'seed' | 'results' | 'kills'>) {
+  const report = await runFaults({
+    checkoutDir,
+    ...asked,
+    cups: 6,
+    teams: 16,
+    pause: [1_000, 4_000],
+    misfortune: 0.1,
+    patience: 900_000,
+    say,
+  });
+  tell(report);
+  if (isBad(report, asked.kills) || report.endedAlone.length > 0) process.exitCode = 1;
+}
+
+function fail(line: string) {
+  say(`✗ ${line}`);
+  process.exitCode = 1;
+}
+
 /** The figures of a run, and every single thing that is wrong. */
-function tell(report: FaultReport, say: (line: string) => void) {
+function tell(report: FaultReport) {
   const { lost, doubledByBot, doubledByKill, outOfOrder, wrong, endedAlone, ...figures } = report;
   const { kills, results, news, events, deliveries, cancelled, messages, delay } = figures;
   const pairs = (counts: object) =>

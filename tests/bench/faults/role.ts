@@ -66,6 +66,7 @@ export function runRole({ name, checkoutDir, env, worksWhen, logDir }: RoleSetti
     /** Ends of a role that nobody has killed. */
     faults,
     works: () => works,
+    pid: () => child.pid ?? 0,
     /** Kills it with -9 and starts it again at once. */
     kill: () => {
       child.kill('SIGKILL');

@@ -173,7 +173,7 @@ export const isBad = (
   lost.length + outOfOrder.length + doubledByBot.length + wrong.length > 0 || doubledByKill.length > kills;
 
 /** Waits until every event has its place, every bracket is refreshed and every message is told. */
-async function untilTold({ db, folder }: Stage, patience: number): Promise<void> {
+export async function untilTold({ db, folder }: Stage, patience: number): Promise<void> {
   const open = async () => {
     const { rows } = await db.raw(`select
       (select count(*) from dispatches where position is null) as events,
@@ -190,7 +190,7 @@ async function untilTold({ db, folder }: Stage, patience: number): Promise<void>
     throw new Error(`Not everything is told: ${JSON.stringify(last)}; see ${folder}`);
 }
 
-async function comesTrueWithin(what: () => Promise<boolean>, milliseconds: number): Promise<boolean> {
+export async function comesTrueWithin(what: () => Promise<boolean>, milliseconds: number): Promise<boolean> {
   for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(100))
     if (await what()) return true;
   return what();

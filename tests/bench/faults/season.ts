@@ -56,11 +56,18 @@ export async function enterResults(
     random,
     isWanted,
     ended,
-  }: { random: () => number; isWanted: () => Promise<boolean>; ended: (isTaken: boolean) => void },
+    first = 0,
+  }: {
+    random: () => number;
+    isWanted: () => Promise<boolean>;
+    ended: (isTaken: boolean) => void;
+    /** The number of the first: no two may have the same. */
+    first?: number;
+  },
 ) {
   const taken: Entered[] = [];
   let refused = 0;
-  for (let n = 0; await isWanted(); n += 1) {
+  for (let n = first; await isWanted(); n += 1) {
     const { body } = await admin.ask('GET', `/api/tournaments/${cup.id}/matches?limit=1000`);
     const matches = (body.data as Match[]).filter(({ team1, team2 }) => team1 && team2);
     const open = matches.filter(({ status }) => status === 'scheduled' || status === 'live');

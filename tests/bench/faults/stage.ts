@@ -7,6 +7,7 @@ import { readPostmasterFile } from '../../../api/embeddedPostgres/survivor.ts';
 import { startEmbeddedPostgres } from '../../../api/embeddedPostgres.ts';
 import { start as startSimulator } from '../../../bot/simulator/start.ts';
 import { eventually } from '../../support/eventually.ts';
+import { openLine } from '../../support/line.ts';
 import { freePort, startTestRedis } from '../../support/redis.ts';
 import { startWebhookServer } from '../../support/webhookServer.ts';
 import { type RunningRole, runRole } from './role.ts';
@@ -19,6 +20,8 @@ type StageSettings = {
   isOnRedis: boolean;
   /** Whether the webhook's next answer is lost. */
   drops?: () => boolean;
+  /** Whether roles reach PostgreSQL and Redis over lines that can be cut. */
+  isCuttable?: boolean;
   /** What of the product is started. */
   roles?: readonly ('api' | 'jobs' | 'bot')[];
 };
@@ -28,12 +31,16 @@ export async function openStage({
   checkoutDir,
   isOnRedis,
   drops,
+  isCuttable = false,
   roles = ['api', 'jobs', 'bot'],
 }: StageSettings) {
   const folder = await mkdtemp(join(tmpdir(), 'turbo-league-faults-'));
   const silent = pino({ level: 'silent' });
   const postgres = await startEmbeddedPostgres({ dataDir: folder, checkoutDir, log: silent });
   const redis = isOnRedis ? await startTestRedis() : undefined;
+  // The ways of the roles to both; they can be cut.
+  const toPostgres = await openLine(postgres.url);
+  const toRedis = redis && (await openLine(redis.url));
   const discord = await startSimulator({
     host: '127.0.0.1',
     port: 0,
@@ -46,7 +53,7 @@ export async function openStage({
   const port = await freePort();
   const apiUrl = `http://127.0.0.1:${port}`;
   const env = {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: isCuttable ? toPostgres.url : postgres.url,
     DATA_DIR: join(folder, 'roles'),
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -63,7 +70,7 @@ export async function openStage({
     DISCORD_GUILD_ID: discord.guildId,
     DISCORD_ANNOUNCEMENTS_CHANNEL_ID: discord.channels.announcements,
     DISCORD_ADMIN_CHANNEL_ID: discord.channels.admin,
-    ...(redis && { REDIS_URL: redis.url }),
+    ...(redis && { REDIS_URL: (isCuttable && toRedis?.url) || redis.url }),
   };
   const run = (name: 'api' | 'jobs' | 'bot', worksWhen: RegExp) =>
     runRole({ name, checkoutDir, env, worksWhen, logDir: folder });
@@ -85,11 +92,11 @@ export async function openStage({
     discord,
     webhook,
     redis,
+    toPostgres,
+    toRedis,
     apiUrl,
     password: PASSWORD,
-    databaseUrl: postgres.url,
     roles: running as Record<'api' | 'jobs' | 'bot', RunningRole>,
-    begin,
     /** Kills PostgreSQL with -9; whoever supervises it starts it again. */
     killPostgres: async () => {
       const { pid } = await readPostmasterFile(join(folder, 'postgres'));
@@ -107,6 +114,8 @@ export async function openStage({
       await db.destroy();
       await discord.stop();
       await webhook.stop();
+      await toRedis?.stop();
+      await toPostgres.stop();
       await redis?.stop();
       await postgres.stop();
       if (!keep) await rm(folder, { recursive: true, force: true });
