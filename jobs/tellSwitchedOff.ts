@@ -3,6 +3,7 @@ import { findDestination } from '../api/destinations/store.ts';
 import { PROBLEMS } from '../api/destinations/switchOff.ts';
 import type { Handler } from './handler.ts';
 import { embed, name } from './messages.ts';
+import { linkTo } from './siteLinks.ts';
 
 /** Tells the staff that a channel or webhook was switched off by itself, wherever else they hear of registrations. */
 export const tellSwitchedOff: Handler<'destination.switchedOff'> = {
@@ -12,7 +13,7 @@ export const tellSwitchedOff: Handler<'destination.switchedOff'> = {
     (await listDestinations(db, 'registration_received', null))
       .filter(({ id }) => id !== payload.destinationId)
       .map(({ type, address }) => ({ type, address })),
-  render: async (db, { payload }, { publicUrl }) => {
+  render: async (db, { payload }, house) => {
     const { type = 'webhook', destinationId, reason } = payload;
     const destination = await findDestination(db, type, destinationId);
     // Somebody has seen to it already.
@@ -20,7 +21,7 @@ export const tellSwitchedOff: Handler<'destination.switchedOff'> = {
     return embed({
       league: 'A',
       title: `A ${type} was switched off`,
-      url: `${publicUrl}/admin/destinations`,
+      url: linkTo(house, '/admin/destinations'),
       text: `**${name(destination.name)}** hears of nothing any more: ${lowerFirst(PROBLEMS[type][reason])}.`,
       fields: [],
     });
