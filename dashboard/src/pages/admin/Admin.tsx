@@ -154,14 +154,17 @@ function useWatchedApi(): Client {
   }, [api, cache]);
 }
 
-/** Where the tabs stand side by side and do not all fit, the present one is brought into view. */
-function useTabInView(path: string) {
+/**
+ * Where the tabs stand side by side and do not all fit, the present one is brought into view; again when `width`,
+ * what stands in them, has changed.
+ */
+function useTabInView(path: string, width: string) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && here && path)
+    if (nav.current && here && path && width)
       nav.current.scrollLeft = here.offsetLeft + (here.offsetWidth - nav.current.clientWidth) / 2;
-  }, [path]);
+  }, [path, width]);
   return nav;
 }
 
@@ -187,7 +190,6 @@ function Side({ path }: { path: string }) {
     enabled: tournament !== undefined,
   });
   const { failed, broken } = useTroubles();
-  const nav = useTabInView(path);
   const counts: Record<string, { count: number; of: string }> = {
     '/admin/registrations': {
       count: data?.filter(({ status }) => isUndecided(status)).length ?? 0,
@@ -197,6 +199,7 @@ function Side({ path }: { path: string }) {
     '/admin/destinations': { count: broken, of: 'with a problem' },
     '/admin/system': { count: failed, of: failed === 1 ? 'message failed' : 'messages failed' },
   };
+  const nav = useTabInView(path, JSON.stringify({ unsaved, counts }));
   return (
     <aside className={styles.side}>
       <div className={styles.title}>
