@@ -84,7 +84,6 @@ function fieldsOf(registration: FullRegistration, tournament: CountedTournament)
     ['Tournament', name(tournament_name)],
     ...(assigned_group ? ([['Group', assigned_group]] as const) : []),
     ...(fee > 0 ? ([['Fee', `${formatRand(fee)}, ${fee_paid ? 'paid' : 'not paid yet'}`]] as const) : []),
-    ['Places', `${tournament.team_count} of ${tournament.max_teams} taken`],
     ...(registration.status === 'rejected' && reason ? ([['Reason', words(reason)]] as const) : []),
   ] as const;
 }

@@ -93,7 +93,7 @@ describe('the card of a registration', () => {
       url: `https://league.example/admin/registrations?id=${id}`,
       description: expect.stringContaining('**Team 1** waits for your review.\n\nCarry: Player 1.1\n'),
     });
-    expect(fieldsOf(card)).toMatchObject({ Fee: 'R500, not paid yet', Places: '0 of 2 taken' });
+    expect(fieldsOf(card)).toMatchObject({ Fee: 'R500, not paid yet', Captain: 'Captain 1' });
     await call('PUT', `/pending-teams/${id}`, { name: 'Team *One*', feePaid: true });
     const [changed] = await cards();
     expect(changed?.description).toContain('**Team \\*One\\*** waits for your review.');
