@@ -11,7 +11,10 @@ export function LiveSign({ place }: { place: 'bar' | 'footer' | 'side' }) {
   const { kind, since } = useConnection();
   if (kind === 'starting') return null;
   return (
-    <p className={classes(styles.sign, styles[place], styles[kind])}>
+    <p
+      className={classes(styles.sign, styles[place], styles[kind])}
+      data-trouble={kind === 'live' ? undefined : kind}
+    >
       <span className={styles.dot} aria-hidden="true" />
       <span>
         {place === 'side' && kind === 'live' ? 'Connected, live' : CONNECTION_WORDS[kind]}
