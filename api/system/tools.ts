@@ -85,6 +85,7 @@ const LABELS: Record<string, string> = {
   dispatches: 'Events with their place',
   undos: 'Acts taken back',
   removals: 'Records kept for taking back',
+  schedule_marks: 'Done by the clock',
 };
 
 /** A table as a person would call it. */
