@@ -12,8 +12,7 @@ export function editableFields<
   Body extends { version?: number | undefined },
   Name extends keyof Body & string,
 >(body: Body, current: Stored & object, editable: readonly Name[]): Pick<Body, Name> {
-  if (body.version !== undefined && body.version !== current.version)
-    throw conflict('stale_version', 'Somebody else has changed this in the meantime', { data: current });
+  requireVersion(body.version, current);
   const stored: Record<string, unknown> = JSON.parse(JSON.stringify(current));
   const refused: Record<string, string> = {};
   const fields: Partial<Body> = {};
@@ -26,4 +25,10 @@ export function editableFields<
   const [first] = Object.values(refused);
   if (first) throw invalid(first, refused);
   return fields as Pick<Body, Name>;
+}
+
+/** Refuses a save made from an older version, with the record as it stands now (specification 4, Form). */
+export function requireVersion(version: number | undefined, current: Stored & object) {
+  if (version !== undefined && version !== current.version)
+    throw conflict('stale_version', 'Somebody else has changed this in the meantime', { data: current });
 }

@@ -1,18 +1,16 @@
 import { v7 as uuid } from 'uuid';
 import type { Announcement, NewAnnouncement } from '../../domain/contract/announcements.ts';
-import { invalid } from '../../domain/errors.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
 import { record } from '../record.ts';
-import { findTournament } from '../tournaments/store.ts';
+import { getNamedTournament } from '../tournaments/named.ts';
 import { type AnnouncementRow, insertAnnouncement } from './newsStore.ts';
 
 /** Announces something in the league's own words; it is delivered afterwards (specification 3 §8). */
 export const announce = (context: Context, input: NewAnnouncement): Promise<Announcement> =>
   transaction(context.db, async (db) => {
     const tournamentId = input.tournamentId ?? null;
-    if (tournamentId && !(await findTournament(db, tournamentId)))
-      throw invalid('This tournament does not exist', { tournamentId: 'This tournament does not exist' });
+    if (tournamentId) await getNamedTournament(db, tournamentId);
     const row: AnnouncementRow = {
       id: uuid(),
       kind: input.kind,

@@ -1,15 +1,14 @@
 import type { z } from 'zod';
 import { records } from '../../domain/contract/export.ts';
+import { columnOf } from '../columnNames.ts';
 import type { Database } from '../database.ts';
 
 /** A record as the document has it. */
 type Shape = z.ZodObject;
 type Exported<S extends Shape> = z.output<S>;
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** The columns of a record, in the document's order. */
-export const columnsOf = (shape: Shape) => Object.keys(shape.shape).map(snake);
+export const columnsOf = (shape: Shape) => Object.keys(shape.shape).map(columnOf);
 
 /** Rows of a table as records, by the order of `sortedBy`; `narrow` says which. */
 export async function readRecords<S extends Shape>(
@@ -26,7 +25,7 @@ export async function readRecords<S extends Shape>(
     (row) =>
       Object.fromEntries(
         Object.keys(shape.shape).map((name) => {
-          const value = row[snake(name)];
+          const value = row[columnOf(name)];
           return [name, value instanceof Date ? value.toISOString() : value];
         }),
       ) as Exported<S>,
@@ -47,7 +46,7 @@ export async function insertRecords(
   const rows = list.map((record) => ({
     ...Object.fromEntries(
       Object.entries(record).map(([name, value]) => {
-        const column = snake(name);
+        const column = columnOf(name);
         return [column, JSON_COLUMNS.includes(column) && value !== null ? JSON.stringify(value) : value];
       }),
     ),

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { findParticipations, type ParticipationRow } from '../participations/store.ts';
 import { record } from '../record.ts';
-import { findTournament, lockTournament } from '../tournaments/store.ts';
+import { lockNamedTournament } from '../tournaments/named.ts';
 import { applyStart } from './course.ts';
 import { requireFreePlace } from './lock.ts';
 import { readPlayers } from './participation.ts';
@@ -20,9 +20,7 @@ import { getMatch, insertMatches, replacePlayers } from './store.ts';
 export const createMatch = (context: Context, input: NewMatch): Promise<Match> =>
   transaction(context.db, async (db) => {
     const { now } = context;
-    if (!(await findTournament(db, input.tournamentId)))
-      throw invalid('This tournament does not exist', { tournamentId: 'This tournament does not exist' });
-    const tournament = await lockTournament(db, input.tournamentId);
+    const tournament = await lockNamedTournament(db, input.tournamentId);
     const [one, other] = await requireRegistered(db, input);
     const stage = input.stage;
     const isOneGroup = one.assigned_group !== null && one.assigned_group === other.assigned_group;

@@ -11,14 +11,6 @@ export async function lockMatch(db: Database, id: string): Promise<FullMatch> {
   return getMatch(db, id);
 }
 
-/** Refuses a save made from an older version, with the newer record. */
-export function requireCurrent(match: FullMatch, version: number | undefined) {
-  if (version !== undefined && version !== match.version)
-    throw conflict('stale_version', 'Somebody else has changed this in the meantime', {
-      data: presentMatch(match),
-    });
-}
-
 /** Both teams of a match; a conflict while one is not known. */
 export function requireTeams({ team1, team2 }: FullMatch): { team1: MatchTeam; team2: MatchTeam } {
   if (team1 && team2) return { team1, team2 };

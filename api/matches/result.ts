@@ -4,8 +4,10 @@ import { type AskedResult, type Result, readResult } from '../../domain/match.ts
 import { settle } from '../brackets/settle.ts';
 import type { Context } from '../context.ts';
 import { type Database, rehearse, transaction } from '../database.ts';
+import { requireVersion } from '../partialPut.ts';
 import { record } from '../record.ts';
-import { consequenceOf, lockMatch, requireCurrent, requireFreePlace, requireTeams } from './lock.ts';
+import { consequenceOf, lockMatch, requireFreePlace, requireTeams } from './lock.ts';
+import { presentMatch } from './present.ts';
 import { stateOf } from './state.ts';
 import { type FullMatch, fixRosters, getMatch, updateMatch } from './store.ts';
 
@@ -20,7 +22,7 @@ export const setResult = (
 ): Promise<Consequence> =>
   (dryRun ? rehearse : transaction)(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
-    requireCurrent(match, version);
+    requireVersion(version, presentMatch(match));
     return consequenceOf(db, matchId, await applyResult(db, context, match, asked));
   });
 

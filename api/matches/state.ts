@@ -94,7 +94,12 @@ export async function clearResult(context: Context, match: FullMatch) {
   );
 }
 
-async function writeState({ db, now }: Context, match: FullMatch, state: MatchState) {
+/** Puts a match as it stood. */
+export async function writeState(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  match: Pick<MatchRow, 'id' | 'roster_fixed'>,
+  state: MatchState,
+) {
   if (match.roster_fixed && !state.rosterFixed) await loosenRosters(db, match.id);
   await updateMatch(
     db,

@@ -9,8 +9,9 @@ import { record } from '../record.ts';
 import { requireFree } from '../registrations/conflicts.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { findTeam, lockTeamRow } from '../teams/store.ts';
+import { getNamedTournament } from '../tournaments/named.ts';
 import { statusOf } from '../tournaments/present.ts';
-import { findTournament, getTournament, lockTournament } from '../tournaments/store.ts';
+import { getTournament, lockTournament } from '../tournaments/store.ts';
 import { enter } from './enter.ts';
 import { presentParticipation } from './present.ts';
 import { findParticipation, getParticipation } from './store.ts';
@@ -34,7 +35,7 @@ export const createParticipation = (
 ): Promise<Participation> =>
   transaction(context.db, async (db) => {
     if (!(await findTeam(db, teamId))) throw invalid('Team not found', { teamId: 'Team not found' });
-    await requireTournament(db, tournamentId);
+    await getNamedTournament(db, tournamentId);
     const id = await applyEntry(db, context, { teamId, tournamentId, group: assignedGroup });
     await correctCounters(db, context, 'participation', id, countersIn('participation', given));
     return presentParticipation(await getParticipation(db, id));
@@ -53,12 +54,6 @@ export async function registerTeams(context: Context, tournamentId: string, team
       failed.push({ teamId, error: error.message });
     }
   return { registered, failed };
-}
-
-/** Refuses a tournament in a body that does not exist (400 beside its field). */
-export async function requireTournament(db: Database, tournamentId: string) {
-  if (!(await findTournament(db, tournamentId)))
-    throw invalid('This tournament does not exist', { tournamentId: 'This tournament does not exist' });
 }
 
 /** Enters a team within the transaction of its act; gives the participation's id. */

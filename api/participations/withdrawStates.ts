@@ -1,54 +1,36 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedSince } from '../audit/changedSince.ts';
 import { makeRoom } from '../brackets/taken.ts';
-import type { Database } from '../database.ts';
-import { loosenRosters, type MatchRow, updateMatch } from '../matches/store.ts';
+import type { Context } from '../context.ts';
+import { type MatchState, stateOf, writeState } from '../matches/state.ts';
+import type { MatchRow } from '../matches/store.ts';
 
-const COLUMNS = [
-  'id',
-  'status',
-  'team1_score',
-  'team2_score',
-  'winner_participation_id',
-  'forfeit',
-  'counts',
-  'started_at',
-  'ended_at',
-  'roster_fixed',
-] as const;
-
-/** What of a match a withdrawal can change, as its event keeps it: times are ISO 8601. */
-export type MatchState = { [Name in (typeof COLUMNS)[number]]: Kept<MatchRow[Name]> };
-type Kept<Value> = Value extends Date ? string : Value;
+/** How a match of the team stood, as the withdrawal's event keeps it. */
+export type TeamMatchState = MatchState & { id: string };
 
 /** The matches that differ, as they stood before and as they stand now. */
 export function changedStates(before: readonly MatchRow[], after: readonly MatchRow[]) {
   const changed = after.flatMap((row) => {
-    const [was, is] = [before.find(({ id }) => id === row.id), stateOf(row)];
-    return was && !isDeepStrictEqual(stateOf(was), is) ? [{ was: stateOf(was), is }] : [];
+    const [was, is] = [before.find(({ id }) => id === row.id), keep(row)];
+    return was && !isDeepStrictEqual(keep(was), is) ? [{ was: keep(was), is }] : [];
   });
   return { before: changed.map(({ was }) => was), after: changed.map(({ is }) => is) };
 }
 
 /** Puts matches back as they stood before; refused when they do not stand any more as they were left. */
 export async function restoreStates(
-  db: Database,
-  now: Date,
+  context: Pick<Context, 'db' | 'now'>,
   current: readonly MatchRow[],
-  { before, after }: { before: readonly MatchState[]; after: readonly MatchState[] },
+  { before, after }: { before: readonly TeamMatchState[]; after: readonly TeamMatchState[] },
 ) {
   for (const left of after) {
     const row = current.find(({ id }) => id === left.id);
     const was = before.find(({ id }) => id === left.id);
-    if (!row || !was || !isDeepStrictEqual(stateOf(row), left)) changedSince();
-    if (row.status === 'cancelled' && was.status !== 'cancelled') await makeRoom(db, now, row);
-    const { id, started_at, ended_at, roster_fixed, ...fields } = was;
-    await updateMatch(db, id, { ...fields, started_at: dateOf(started_at), ended_at: dateOf(ended_at) }, now);
-    if (row.roster_fixed && !roster_fixed) await loosenRosters(db, id);
+    if (!row || !was || !isDeepStrictEqual(keep(row), left)) changedSince();
+    if (row.status === 'cancelled' && was.status !== 'cancelled')
+      await makeRoom(context.db, context.now, row);
+    await writeState(context, row, was);
   }
 }
 
-const stateOf = (row: MatchRow): MatchState =>
-  JSON.parse(JSON.stringify(Object.fromEntries(COLUMNS.map((name) => [name, row[name]]))));
-
-const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+const keep = (row: MatchRow): TeamMatchState => ({ id: row.id, ...stateOf(row) });

@@ -5,10 +5,10 @@ import { listMatchRows } from '../matches/store.ts';
 import { record } from '../record.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { getParticipation } from './store.ts';
-import { type MatchState, restoreStates } from './withdrawStates.ts';
+import { restoreStates, type TeamMatchState } from './withdrawStates.ts';
 import { setWithdrawal } from './withdrawStore.ts';
 
-type Matches = { matches?: MatchState[] } | null;
+type Matches = { matches?: TeamMatchState[] } | null;
 
 /** A team is in its tournament again, with its games as they were before it left. */
 export const withdrawalInverses: Inverses = {
@@ -23,7 +23,7 @@ export const withdrawalInverses: Inverses = {
       before: (before as Matches)?.matches ?? [],
       after: (after as Matches)?.matches ?? [],
     };
-    await restoreStates(db, now, rows, changed);
+    await restoreStates(context, rows, changed);
     const restored = rows.filter(({ id }) => changed.after.some((state) => state.id === id));
     const { cancelled, taken } = await settle(
       db,

@@ -4,7 +4,7 @@ import type {
   Registration,
   RegistrationUpdate,
 } from '../../domain/contract/registrations.ts';
-import { conflict, DomainError, invalid } from '../../domain/errors.ts';
+import { conflict } from '../../domain/errors.ts';
 import { canReadRegistration, forbid, isAdmin } from '../../domain/permissions.ts';
 import { arrivalStatus, requireOpen, requireUndecided } from '../../domain/registration.ts';
 import { inRoleOrder } from '../../domain/roster.ts';
@@ -14,8 +14,9 @@ import { type Database, transaction } from '../database.ts';
 import { type GivenImage, keepImage, letGoOf, readImage } from '../logos/commands.ts';
 import { editableFields } from '../partialPut.ts';
 import { record } from '../record.ts';
+import { lockNamedTournament } from '../tournaments/named.ts';
 import { openFacts } from '../tournaments/present.ts';
-import { getTournament, lockTournament } from '../tournaments/store.ts';
+import { getTournament } from '../tournaments/store.ts';
 import { deleteClaims, insertClaims } from './claimStore.ts';
 import { requireFree, requireWholeRoster } from './conflicts.ts';
 import { presentRegistration } from './present.ts';
@@ -191,14 +192,9 @@ async function change(
   return presentRegistration(db, await getRegistration(db, stored.id));
 }
 
-/** A tournament that a body names: unknown is 400 beside its field (specification 4, Form). */
+/** The tournament that a registration is for, with its counts, held until the transaction ends. */
 async function lockForEntry(db: Database, tournamentId: string) {
-  try {
-    await lockTournament(db, tournamentId);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    throw invalid('This tournament does not exist', { tournamentId: 'This tournament does not exist' });
-  }
+  await lockNamedTournament(db, tournamentId);
   return getTournament(db, tournamentId);
 }
 

@@ -1,7 +1,7 @@
 import type { Participation } from '../../domain/contract/participations.ts';
-import { conflict } from '../../domain/errors.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
+import { requireVersion } from '../partialPut.ts';
 import { presentParticipation } from '../participations/present.ts';
 import { getParticipation } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
@@ -19,10 +19,7 @@ export const setRecord = (
     const { tournament_id } = await getParticipation(db, id);
     await lockTournament(db, tournament_id);
     const current = await getParticipation(db, id);
-    if (version !== undefined && version !== current.version)
-      throw conflict('stale_version', 'Somebody else has changed this in the meantime', {
-        data: presentParticipation(current),
-      });
+    requireVersion(version, presentParticipation(current));
     await correctCounters(db, context, 'participation', id, {
       tournamentWins: wins,
       tournamentLosses: losses,

@@ -1,5 +1,6 @@
 import { missing } from '../../domain/errors.ts';
-import { COUNTERS, type Counter, type CounterKind, type Counters } from '../../domain/statistics.ts';
+import { COUNTERS, type CounterKind, type Counters } from '../../domain/statistics.ts';
+import { columnOf } from '../columnNames.ts';
 import type { Database } from '../database.ts';
 
 const TABLES = {
@@ -23,8 +24,6 @@ export type CountedRecord = {
   corrections: Counters;
   counters: Record<string, number>;
 };
-
-const columnOf = (counter: Counter) => counter.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 type Stored = { id: string; corrections: Counters } & Partial<
   Record<'tournament_id' | 'participation_id' | 'team_id' | 'player_id', string>

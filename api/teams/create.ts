@@ -4,9 +4,10 @@ import { nameKey } from '../../domain/text.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
 import { keepImage, readImage } from '../logos/commands.ts';
-import { applyEntry, requireTournament } from '../participations/register.ts';
+import { applyEntry } from '../participations/register.ts';
 import { record } from '../record.ts';
 import { correctCounters } from '../statistics/correct.ts';
+import { getNamedTournament } from '../tournaments/named.ts';
 import { presentTeam } from './present.ts';
 import { getTeam, insertTeam } from './store.ts';
 
@@ -19,7 +20,7 @@ export async function createTeam(context: Context, input: NewTeam): Promise<Team
   return transaction(context.db, async (db) => {
     const { now } = context;
     const { name, tag, tournamentId, assignedGroup, wins, losses, points } = input;
-    if (tournamentId) await requireTournament(db, tournamentId);
+    if (tournamentId) await getNamedTournament(db, tournamentId);
     const id = uuid();
     const address = await keepImage(db, logo ?? null, now);
     await insertTeam(db, {

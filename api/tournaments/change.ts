@@ -4,6 +4,7 @@ import { conflict } from '../../domain/errors.ts';
 import { followSettings } from '../brackets/follow.ts';
 import { settle } from '../brackets/settle.ts';
 import { applyTexts } from '../brackets/texts.ts';
+import { fieldOf } from '../columnNames.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { editableFields } from '../partialPut.ts';
@@ -153,9 +154,7 @@ async function implied(db: Database, row: TournamentRow, columns: Partial<Tourna
 }
 
 const pick = (row: TournamentRow, names: readonly (keyof TournamentRow)[]) =>
-  Object.fromEntries(names.map((name) => [camelCase(name), row[name]]));
-
-const camelCase = (column: string) => column.replace(/_./g, (letters) => letters.charAt(1).toUpperCase());
+  Object.fromEntries(names.map((name) => [fieldOf(name), row[name]]));
 
 type Sent = Partial<Pick<TournamentUpdate, (typeof EDITABLE)[number]>>;
 

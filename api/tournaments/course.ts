@@ -1,5 +1,7 @@
+import { resolve } from '../../domain/bracket/resolve.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
 import { invalid } from '../../domain/errors.ts';
+import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { settle } from '../brackets/settle.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
@@ -46,7 +48,8 @@ export const completeTournament = (
     const byHand = championParticipationId
       ? await championOf(db, id, championParticipationId)
       : row.champion_by_hand;
-    const { resolved, facts } = await settle(db, context, id);
+    const facts = await loadBracketFacts(db, id);
+    const resolved = resolve(facts);
     const ofBracket = facts.entrants.find((team) => team.id === resolved.champion)?.teamId;
     const wanted = {
       stored_status: 'completed' as const,

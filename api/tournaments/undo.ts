@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
+import { columnOf } from '../columnNames.ts';
 import type { Context } from '../context.ts';
 import { record } from '../record.ts';
 import { writeTournament } from './change.ts';
@@ -63,7 +64,7 @@ const TIMES = ['start_date', 'registration_closes_at'];
 const columnsOf = (stored: Stored): Partial<TournamentRow> =>
   Object.fromEntries(
     Object.entries(stored).map(([name, value]) => {
-      const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const column = columnOf(name);
       return [column, TIMES.includes(column) && typeof value === 'string' ? new Date(value) : value];
     }),
   );
