@@ -1,5 +1,10 @@
-import { request as httpRequest, type RequestOptions } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import {
+  type AgentOptions,
+  Agent as HttpAgent,
+  request as httpRequest,
+  type RequestOptions,
+} from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isDiscordWebhook } from '../../domain/webhookAddress.ts';
 import { type Address, Guarded, type GuardRules, guard } from './guard.ts';
 
@@ -70,8 +75,8 @@ function call(text: string, { message, editing, addresses, signal }: Sent): Prom
       'User-Agent': 'TurboLeague (webhooks)',
     },
     signal,
-    // A connection of its own, dialled where the guard has looked.
-    agent: false,
+    // Dialled where the guard has looked, now or a moment ago with the same outcome.
+    agent: agentFor(url, addresses),
     lookup: (_host, { all }, answer) => {
       const [first] = addresses;
       if (all) answer(null, addresses);
@@ -101,6 +106,22 @@ function call(text: string, { message, editing, addresses, signal }: Sent): Prom
     sent.on('error', reject);
     sent.end(body);
   });
+}
+
+/** A connection is kept for the next message of a burst, and, once idle, let go of before the other side does. */
+const KEPT: AgentOptions = { keepAlive: true, timeout: 1_000, maxFreeSockets: 16 };
+/** The agents of the latest places, by host and the addresses that it was found to have. */
+const agents = new Map<string, HttpAgent>();
+const MOST_AGENTS = 100;
+
+function agentFor({ protocol, host }: URL, addresses: readonly Address[]): HttpAgent {
+  const place = [protocol, host, ...addresses.map(({ address }) => address).toSorted()].join(' ');
+  const known = agents.get(place);
+  if (known) return known;
+  if (agents.size >= MOST_AGENTS) agents.clear();
+  const agent = protocol === 'https:' ? new HttpsAgent(KEPT) : new HttpAgent(KEPT);
+  agents.set(place, agent);
+  return agent;
 }
 
 /** Where to post: Discord is asked to answer with the message, so that it can be edited. */

@@ -118,7 +118,7 @@ const suite = (redis: boolean) => () => {
     await startJobs();
     const id = await send(7);
     await eventually(() => expect(headlines(ring, ring.discord.channels.admin)).toHaveLength(1));
-    ring.discord.breakers.offline(1_500);
+    ring.discord.breakers.offline(60_000);
     await decide(id, 'approve');
     await eventually(async () =>
       expect((await deliveries({ kind: 'team_approved' }))[0]).toMatchObject({
@@ -126,6 +126,7 @@ const suite = (redis: boolean) => () => {
         last_status: 503,
       }),
     );
+    ring.discord.breakers.mend();
     // The second look would come after five seconds; it is asked for now.
     await eventually(async () => {
       await ring.app.db('deliveries').where({ state: 'waiting' }).update({ next_attempt_at: new Date() });
