@@ -267,3 +267,36 @@ describe('the gateway', () => {
     expect(await closedAfter(frame())).toBe(code);
   });
 });
+
+describe('misfortune at random', () => {
+  it('is drawn for each request, before or after the act, and ends after so many in a row', async () => {
+    const { breakers, apiUrl, token, channels, world } = practice.discord;
+    const draws = [0.1, 0.9, 0.3, 0.9, 0.3, 0.1, 0.6, 0.9, 0.1, 0.9, 0.99, 0.9];
+    breakers.atRandom({
+      chances: { limited: 0.25, failing: 0.25, silent: 0, dropped: 0.25 },
+      random: () => draws.shift() ?? 1,
+      mostInARow: 4,
+    });
+    const standing = () => world.messages.get(channels.admin)?.length ?? 0;
+    const before = standing();
+    const said = [];
+    for (let n = 0; n < 6; n += 1) {
+      const answer = await fetch(`${apiUrl}/v10/channels/${channels.admin}/messages`, {
+        method: 'POST',
+        headers: { Authorization: `Bot ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ content: `message ${n}` }),
+      }).catch(() => undefined);
+      said.push([answer?.status ?? 'cut', standing() - before]);
+    }
+    expect(said).toEqual([
+      [429, 0],
+      [500, 0],
+      [500, 1],
+      ['cut', 1],
+      [200, 2],
+      [200, 3],
+    ]);
+    expect(breakers.metAtRandom()).toEqual({ limited: 1, failing: 2, silent: 0, dropped: 1 });
+    breakers.mend();
+  });
+});

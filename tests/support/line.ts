@@ -8,6 +8,8 @@ export async function openLine(address: string) {
   let isCut = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
+    // Small parts go on at once, as without a line in between.
+    socket.setNoDelay();
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));
   };

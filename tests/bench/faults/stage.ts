@@ -13,6 +13,8 @@ import { startWebhookServer } from '../../support/webhookServer.ts';
 import { type RunningRole, runRole } from './role.ts';
 
 const PASSWORD = 'for-the-faults';
+/** Milliseconds that a role may take to start where much else goes on. */
+const START = 180_000;
 export const SERVICE_TOKEN = 'between-the-roles';
 
 type StageSettings = {
@@ -81,12 +83,9 @@ export async function openStage({
     running[name] = role;
     await eventually(() => {
       if (!role.works()) throw new Error(`${name} does not start; see ${folder}`);
-    }, 60_000);
+    }, START);
   };
-  // The api first: it sets up the schema, the password and the channels.
-  for (const name of roles) await begin(name);
-
-  return {
+  const stage = {
     folder,
     db,
     discord,
@@ -121,6 +120,14 @@ export async function openStage({
       if (!keep) await rm(folder, { recursive: true, force: true });
     },
   };
+  try {
+    // The api first: it sets up the schema, the password and the channels.
+    for (const name of roles) await begin(name);
+  } catch (error) {
+    await stage.stop({ keep: true });
+    throw error;
+  }
+  return stage;
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
