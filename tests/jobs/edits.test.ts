@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
-import { eventually } from '../support/eventually.ts';
 import { makeTournament, register } from '../support/factories.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';
+import { settled as allSettled } from '../support/settled.ts';
 
 /** The second would format and ping, the third is read from right to left. */
 const NAMES = ['Team 1', '@everyone **Two** 2–0', 'צוות שלוש', 'Team 4'];
@@ -15,12 +15,7 @@ const messages = (): APIMessage[] =>
   ring.discord.play.messages(ring.discord.channels.announcements, ring.discord.adminId);
 const told = (title: string) => messages().filter(({ embeds }) => embeds[0]?.title === title);
 const deliveries = (where: object = {}) => ring.app.db('deliveries').where(where).orderBy(['position', 'id']);
-const settled = () =>
-  eventually(async () => {
-    expect(await ring.app.db('dispatches').whereNull('position')).toEqual([]);
-    expect(await ring.app.db('bracket_refreshes').whereRaw('wanted > done')).toEqual([]);
-    expect(await deliveries({ state: 'waiting' })).toEqual([]);
-  }, 20_000);
+const settled = () => allSettled(ring.app.db);
 const matchOf = async (one: string, other: string) => season.between(await season.matches(), one, other);
 
 /** One group of four. */

@@ -5,6 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { hasRedis, startTestRedis, type TestRedis } from '../support/redis.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, startSeason } from '../support/season.ts';
+import { settled as allSettled } from '../support/settled.ts';
 
 let ring: Ring;
 let season: Season;
@@ -29,13 +30,7 @@ const win = async (id: string, scores: [number, number] = [2, 0]) => {
   });
   return season.result(matchId, ...scores);
 };
-/** Every delivery is made, and no bracket waits. */
-const settled = () =>
-  eventually(async () => {
-    expect(await ring.app.db('dispatches').whereNull('position')).toEqual([]);
-    expect(await ring.app.db('bracket_refreshes').whereRaw('wanted > done')).toEqual([]);
-    expect(await ring.app.db('deliveries').where({ state: 'waiting' })).toEqual([]);
-  }, 30_000);
+const settled = () => allSettled(ring.app.db);
 
 const suite = (redis: boolean) => () => {
   let server: TestRedis | undefined;

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import { withdrawalInverses } from '../../api/participations/withdrawUndo.ts';
 import { idsOf } from '../support/circle.ts';
-import { eventually } from '../support/eventually.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';
+import { settled as allSettled } from '../support/settled.ts';
 import { undoNewest } from '../support/undo.ts';
 
 let ring: Ring;
@@ -39,12 +39,7 @@ const told = (title: string): APIMessage[] =>
   ring.discord.play
     .messages(ring.discord.channels.announcements, ring.discord.adminId)
     .filter(({ embeds }) => embeds[0]?.title === title);
-const settled = () =>
-  eventually(async () => {
-    expect(await ring.app.db('dispatches').whereNull('position')).toEqual([]);
-    expect(await ring.app.db('bracket_refreshes').whereRaw('wanted > done')).toEqual([]);
-    expect(await ring.app.db('deliveries').where({ state: 'waiting' })).toEqual([]);
-  }, 20_000);
+const settled = () => allSettled(ring.app.db);
 
 it('tie-break games are told, and a draw with the seed that repeats it; a decision edits that', async () => {
   await season.call('POST', `${season.base}/tie-break/games`, { group: 'A' });
