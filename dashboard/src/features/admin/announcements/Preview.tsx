@@ -51,7 +51,8 @@ export function Preview({ form, tournament }: Props) {
               </>
             ) : (
               productName
-            )}
+            )}{' '}
+            • now
           </p>
         </div>
       </div>

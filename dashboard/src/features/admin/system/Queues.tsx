@@ -7,6 +7,14 @@ import styles from './System.module.css';
 
 const BACKENDS = { postgresql: 'in the database', redis: 'in Redis' };
 
+const FIGURES = [
+  ['waiting', 'Waiting'],
+  ['active', 'Active'],
+  ['delayed', 'Delayed'],
+  ['failed', 'Failed'],
+  ['workers', 'Workers'],
+] as const;
+
 /** What lies in the queues, and how many workers take from them. */
 export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
   <section className={styles.card} aria-labelledby="queues">
@@ -20,13 +28,13 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
     </header>
     {queues.length === 0 && <p className={styles.sentence}>No queue is known to this process.</p>}
     <div className={styles.frame} hidden={queues.length === 0}>
-      <table className={styles.table}>
+      <table className={classes(styles.table, styles.stacked)}>
         <thead>
           <tr>
             <th scope="col">Queue</th>
-            {['Waiting', 'Active', 'Delayed', 'Failed', 'Workers'].map((name) => (
+            {FIGURES.map(([name, label]) => (
               <th key={name} scope="col" className={styles.number}>
-                {name}
+                {label}
               </th>
             ))}
           </tr>
@@ -46,14 +54,11 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
                   <span className={styles.trouble}>Nobody takes from it: start the workers.</span>
                 )}
               </th>
-              {[queue.waiting, queue.active, queue.delayed, queue.failed, queue.workers].map(
-                (figure, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: five figures in a fixed order
-                  <td key={index} className={styles.number}>
-                    {queue.isReachable ? figure.toLocaleString('en') : '--'}
-                  </td>
-                ),
-              )}
+              {FIGURES.map(([name, label]) => (
+                <td key={name} data-label={label} className={styles.number}>
+                  {queue.isReachable ? queue[name].toLocaleString('en') : '--'}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
