@@ -1,11 +1,15 @@
 import { createServer, type RequestListener, type ServerOptions, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises';
 
 /** Requests in the making get so long to be answered. */
 const LONGEST = 5_000;
 /** A kept connection may have a request on its way to us: so long it is listened to. */
 const GRACE = 500;
+/** Connections that wait to be let in are, unless they never end. */
+const LETTING_IN = 3_000;
+/** The first turn may be over already. */
+const QUIET_TURNS = 3;
 const EVERY = 25;
 
 /**
@@ -21,22 +25,34 @@ export function createPoliteServer(options: ServerOptions, handle: RequestListen
     response.once('close', () => answering.delete(response));
     handle(request, response);
   });
+  let letIn = 0;
+  server.on('connection', () => {
+    letIn += 1;
+  });
   const stop = async (endStreams: () => void) => {
-    // Whoever has connected up to now is let in first.
-    await nextTurn();
+    const began = Date.now();
+    // Few are let in at each turn; those that still wait when the door is shut would be cut off.
+    for (let quiet = 0; quiet < QUIET_TURNS && Date.now() - began < LETTING_IN; ) {
+      const before = letIn;
+      await afterReading();
+      quiet = letIn === before ? quiet + 1 : 0;
+    }
     isStopping = true;
+    const shutAt = Date.now();
     for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close');
     // Unlike the HTTP server's own `close`, this leaves kept connections alone.
-    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-    const began = Date.now();
-    const look = setInterval(() => {
+    let isClosed = false;
+    NetServer.prototype.close.call(server, () => {
+      isClosed = true;
+    });
+    while (!isClosed) {
       endStreams();
-      if (Date.now() - began > GRACE) server.closeIdleConnections();
+      await sleep(EVERY);
+      // What has reached us is read before a connection counts as idle.
+      await afterReading();
+      if (Date.now() - shutAt > GRACE) server.closeIdleConnections();
       if (Date.now() - began > LONGEST) server.closeAllConnections();
-    }, EVERY);
-    endStreams();
-    await closed;
-    clearInterval(look);
+    }
   };
   return { server, stop };
 }

@@ -42,12 +42,12 @@ export function createQueueBoard(queue: object, path: string, productName: strin
   });
 
   const router = new Router({ prefix: path });
-  for (const { method, route, handler } of set.api)
-    if (method === 'get')
-      router.get(route, async (ctx) => {
+  for (const known of set.api)
+    if (known.method === 'get')
+      router.get(known.route, async (ctx) => {
         const { params, query, headers } = ctx;
         const asked = { queues: set.queues, uiConfig: set.looks, params, query, headers, body: {} };
-        const { status = 200, body } = await handler(asked as Parameters<typeof handler>[0]);
+        const { status = 200, body } = await known.handler(asked as Parameters<typeof known.handler>[0]);
         ctx.status = status;
         ctx.body = body;
       });
@@ -80,8 +80,8 @@ export function createQueueBoard(queue: object, path: string, productName: strin
 }
 
 /** The page's frame filled in: without the fonts of another site and the styles within it, which our policy refuses. */
-const write = (template: string, values: Record<string, unknown>) =>
+const write = (template: string, values: Record<string, string | undefined>) =>
   template
     .replace(/<link href="https:[^>]*>/g, '')
     .replace(/<div id="root">[\s\S]*?<\/style>\s*<\/div>/, '<div id="root"></div>')
-    .replace(/<%[=-] (\w+) %>/g, (_, name: string) => String(values[name] ?? ''));
+    .replace(/<%[=-] (\w+) %>/g, (_, name: string) => values[name] ?? '');

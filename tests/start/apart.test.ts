@@ -1,10 +1,17 @@
 import { createServer } from 'node:net';
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Run } from '../support/checkout.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { comesTrue, isUsable, withYard } from '../support/running.ts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pino from 'pino';
+import { type Simulator, start as startSimulator } from '../../bot/simulator/start.ts';
+import { killAll, type Run, treeOf } from '../support/checkout.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { startLoad } from '../support/load.ts';
+import { startTestRedis, type TestRedis } from '../support/redis.ts';
+import { comesTrue, withYard } from '../support/running.ts';
+import { type Season, seasonOf } from '../support/season.ts';
+import { reach, settingsOf, watch } from './roles.ts';
 
-const { begin, checkout, run: begun } = withYard();
+const { checkout, run: begun, runAndKeep } = withYard();
 let folder: string;
 beforeAll(() => {
   folder = checkout('apart');
@@ -38,6 +45,12 @@ describe('a start that cannot be', () => {
       /^start:bot .* DISCORD_TOKEN, API_URL, SERVICE_TOKEN to be set\.$/,
     ],
     [
+      'a password of nothing',
+      'password',
+      {},
+      /^The password needs 8 to 1000 characters\. Nothing was changed\.$/,
+    ],
+    [
       'an api apart without secrets',
       'start:api',
       { DATABASE_URL: 'postgres://u@127.0.0.1:1/x' },
@@ -61,29 +74,8 @@ describe('a start that cannot be', () => {
   });
 });
 
-describe('roles in processes of their own', () => {
-  it('share one database: two apis and the workers', async () => {
-    const database = await createTestDatabase();
-    const env = {
-      DATABASE_URL: database.url,
-      SERVICE_TOKEN: 'between-the-roles',
-      SESSION_SECRET: 'of-all-apis',
-    };
-    const apis = await Promise.all(
-      [1, 2].map(() => begin(folder, { args: ['run', 'start:api'], env: { ...env, HOST: '127.0.0.1' } })),
-    );
-    const jobs = await begun(folder, { args: ['run', 'start:jobs'], env });
-    expect(await comesTrue(() => jobs.output().includes('Queue: on'), 30_000)).toBe(true);
-    for (const { website } of apis) expect(await isUsable(website)).toBe(true);
-    expect(await Promise.all([...apis.map(({ run }) => run.stop()), jobs.stop()])).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    await database.drop();
-  });
-
-  it('change the schema: migrate:rollback, and migrate again', async () => {
+describe('the schema', () => {
+  it('goes back with migrate:rollback, and forward again with migrate', async () => {
     const database = await createTestDatabase();
     const hasTeams = () => database.db.schema.hasTable('teams');
     const change = async (command: string) =>
@@ -93,5 +85,120 @@ describe('roles in processes of their own', () => {
     expect(await change('migrate')).toBe(0);
     expect(await hasTeams()).toBe(true);
     await database.drop();
+  });
+});
+
+// Two processes of each role on one database, each test going on from the one before.
+describe('roles in processes of their own', () => {
+  let database: TestDatabase;
+  let discord: Simulator;
+  let redis: TestRedis | undefined;
+  let websites: [string, string];
+  let apis: [Run, Run];
+  let jobs: Run[];
+  let bots: Run[];
+  let start: (role: string, env?: Record<string, string>) => Promise<Run>;
+  let season: Season;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const log = pino({ level: 'silent' });
+    discord = await startSimulator({ host: '127.0.0.1', port: 0, productName: 'Turbo League', log });
+    redis = await startTestRedis();
+    const settings = settingsOf(database.url, discord);
+    const command = process.execPath;
+    start = (role, env = {}) =>
+      runAndKeep(folder, { command, args: ['build/server/start.js', role], env: { ...settings, ...env } });
+    apis = [await start('api'), await start('api')];
+    websites = [await apis[0].website(), await apis[1].website()];
+    const API_URL = websites[0];
+    jobs = [await start('jobs'), await start('jobs')];
+    bots = [await start('bot', { API_URL }), await start('bot', { API_URL })];
+    expect(await comesTrue(() => jobs.every(says('Queue: on')) && bots.some(answers), 60_000)).toBe(true);
+  }, 180_000);
+  afterAll(async () => {
+    await discord.stop();
+    await redis?.stop();
+    await database.drop();
+  });
+
+  const says = (words: string) => (run: Run) => run.output().includes(words);
+  const answers = says('bot answers on discord');
+  const posts = () =>
+    discord.play
+      .messages(discord.channels.announcements, discord.adminId)
+      .map(({ embeds }) => JSON.stringify(embeds));
+  /** Ends a process as a supervisor does; gives how it ended and after how many milliseconds. */
+  async function terminate(run: Run) {
+    const began = Date.now();
+    process.kill(run.pid, 'SIGTERM');
+    return { code: await run.ended, milliseconds: Date.now() - began };
+  }
+  const register = () =>
+    discord.play.runCommand({
+      userId: discord.world.addMember('Naledi').user.id,
+      channelId: discord.channels.registration,
+      command: 'register',
+    });
+
+  it('a result that is entered at one api shows on a page that is open at the other, and is announced once', async () => {
+    const page = await watch(websites[1]);
+    const app = await reach(websites[0]);
+    const { id } = await makeTournament(app, { name: 'A League Championship' });
+    for (const n of [1, 2]) await approvedTeam(app, n, id, { assignedGroup: 'A' });
+    season = seasonOf(app, id);
+    await season.generate();
+    const { match } = await season.beats('Team 1', 'Team 2');
+    expect(await comesTrue(() => page.heard().includes(match.id), 10_000)).toBe(true);
+    const seen = await (await fetch(`${websites[1]}/api/matches/${match.id}`)).json();
+    expect(seen.data).toMatchObject({ status: 'completed', winner: 'Team 1' });
+    const results = () => posts().filter((post) => post.includes('Team 1') && post.includes('1–0'));
+    expect(await comesTrue(() => results().length > 0, 10_000)).toBe(true);
+    expect(new Set(posts()).size).toBe(posts().length);
+  });
+
+  it('one bot answers, and the other takes over when that one is killed; workers move to Redis meanwhile', async () => {
+    expect(discord.gateway.connections()).toBe(1);
+    expect((await register()).answer.kind).toBe('modal');
+    const holder = bots.find(answers);
+    const waiting = bots.find((bot) => bot !== holder);
+    killAll(treeOf(holder?.pid ?? 0));
+    bots = bots.filter((bot) => bot !== holder);
+    const killedAt = Date.now();
+
+    for (const run of jobs) expect(await terminate(run)).toMatchObject({ code: 0 });
+    if (redis) {
+      jobs = [await start('jobs', { REDIS_URL: redis.url }), await start('jobs', { REDIS_URL: redis.url })];
+      await approvedTeam(await reach(websites[1]), 3, season.id, { assignedGroup: 'A' });
+      const told = () => posts().filter((post) => post.includes('Team 3') && post.includes('Prize pool'));
+      expect(await comesTrue(() => told().length > 0, 30_000)).toBe(true);
+      expect(await comesTrue(() => jobs.every(says('Queue: on, in Redis')), 30_000)).toBe(true);
+      expect(new Set(posts()).size).toBe(posts().length);
+    }
+
+    expect(waiting && (await comesTrue(() => answers(waiting), 40_000))).toBe(true);
+    // A lease of 15 s, asked for every 5 s; the rest is the log-in and a slow machine.
+    expect(Date.now() - killedAt).toBeLessThan(40_000);
+    expect((await register()).answer.kind).toBe('modal');
+  });
+
+  it('an api that is told to stop answers every request it took, ends live streams, and is gone in time', async () => {
+    const page = await watch(websites[0]);
+    const load = startLoad(`${websites[0]}/api/tournaments`, 200);
+    expect(await comesTrue(() => load.load.answered > 100, 20_000)).toBe(true);
+    const { code, milliseconds } = await terminate(apis[0]);
+    await page.ended;
+    const { refused, failed } = await load.stop();
+    expect({ code, failed }).toEqual({ code: 0, failed: [] });
+    expect(refused).toBeGreaterThan(0);
+    expect(milliseconds).toBeLessThan(10_000);
+  });
+
+  it('every other role ends as well, with an api gone', async () => {
+    const ends = await Promise.all([apis[1], ...jobs, ...bots].map(terminate));
+    for (const { code, milliseconds } of ends) {
+      expect(code).toBe(0);
+      expect(milliseconds).toBeLessThan(10_000);
+    }
+    expect(discord.trouble).toEqual({ unknownRequests: [], faults: [] });
   });
 });

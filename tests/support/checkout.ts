@@ -92,15 +92,21 @@ function copyLinked(from: string, to: string): void {
 
 export type Run = Awaited<ReturnType<typeof runNpm>>;
 
-type How = { args?: string[]; person?: Person; home?: string; env?: Record<string, string> };
+type How = {
+  command?: string;
+  args?: string[];
+  person?: Person;
+  home?: string;
+  env?: Record<string, string>;
+};
 
-/** Runs an npm command in a checkout, without the demo season unless asked; gives it at once, see `website`. */
+/** Runs an npm command, or another, in a checkout, without the demo season unless asked; gives it at once, see `website`. */
 export async function runNpm(
   folder: string,
-  { args = ['start'], person = ourselves, home, env = {} }: How = {},
+  { command = 'npm', args = ['start'], person = ourselves, home, env = {} }: How = {},
 ) {
   const { uid, gid } = person;
-  const child = spawn('npm', args, {
+  const child = spawn(command, args, {
     cwd: folder,
     env: {
       ...cleanEnvironment(),
@@ -157,7 +163,7 @@ export async function runNpm(
 /** Our environment without what a test run put into it, and without settings of the product. */
 export function cleanEnvironment(): Record<string, string> {
   const settings =
-    /^(NODE_ENV|NODE_OPTIONS|JEST_.*|TEST_.*|PORT|HOST|PUBLIC_URL|API_URL|SERVICE_TOKEN|PRODUCT_NAME|LEAGUE_TIME_ZONE|DATA_DIR|DATABASE_URL|REDIS_URL|ADMIN_PASSWORD|SESSION_SECRET|SAMPLE_DATA|DISCORD_.*|CHAT_INVITE_URL|MESSAGING_INVITE_URL|WEBHOOK_.*|LOG_LEVEL|npm_(lifecycle|package|command|execpath).*)$/;
+    /^(NODE_ENV|NODE_OPTIONS|JEST_.*|TEST_.*|PORT|HOST|PUBLIC_URL|API_URL|SERVICE_TOKEN|PRODUCT_NAME|LEAGUE_TIME_ZONE|DATA_DIR|DATABASE_URL|REDIS_URL|ADMIN_PASSWORD|SESSION_SECRET|SAMPLE_DATA|DISCORD_.*|CHAT_INVITE_URL|MESSAGING_INVITE_URL|WEBHOOK_.*|METRICS_.*|LOG_LEVEL|npm_(lifecycle|package|command|execpath).*)$/;
   return Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => !settings.test(entry[0])),
   );

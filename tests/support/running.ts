@@ -43,8 +43,15 @@ export function withYard() {
     const started = await run(folder, how);
     return { run: started, website: await started.website() };
   };
+  const runAndKeep = async (folder: string, how: How = {}) => {
+    const started = await runNpm(folder, { home: opened().home, ...how });
+    kept.push(started);
+    return started;
+  };
   return {
     run,
+    /** The same, and it goes on running over the tests of the file. */
+    runAndKeep,
     checkout: (name: string, person?: Person) => opened().checkout(name, person),
     home: () => opened().home,
     /** Removes a folder outside of the yard at the end. */
@@ -53,9 +60,8 @@ export function withYard() {
     begin,
     /** The same, and it goes on running over the tests of the file. */
     beginAndKeep: async (folder: string, how: How = {}) => {
-      const begun = await begin(folder, how);
-      kept.push(...runs.splice(runs.indexOf(begun.run), 1));
-      return begun;
+      const started = await runAndKeep(folder, how);
+      return { run: started, website: await started.website() };
     },
   };
 }
