@@ -172,7 +172,7 @@ describe('a channel', () => {
   it('hears anew of what stood in a message that somebody has deleted', async () => {
     await announce('stays');
     await pass();
-    const [{ event_id, ...row }] = await deliveries();
+    const [row] = await deliveries();
     await ring.app.db('deliveries').where({ id: row.id }).update({ subject: 'same' });
     const [stored] = ring.discord.world.messages.get(row.address) ?? [];
     if (stored) stored.isDeleted = true;

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
+import { seedDestinations } from '../../api/announcements/commands.ts';
 import { createVault } from '../../api/webhooks/vault.ts';
 import { drain } from '../../jobs/drain.ts';
 import { placeEvents } from '../../jobs/relay.ts';
@@ -75,15 +76,7 @@ describe('a webhook', () => {
   };
 
   it('is delivered to without a bot, signed and pinging nobody, while a channel waits for one', async () => {
-    const now = new Date();
-    await app.db('destinations').insert({
-      id: '01900000-0000-7000-8000-000000000001',
-      type: 'channel',
-      address: '100000000000000001',
-      kinds: ['general'],
-      created_at: now,
-      updated_at: now,
-    });
+    await seedDestinations(app.system, { announcementsChannelId: '100000000000000001' });
     await add();
     await add({ name: 'Results only', kinds: ['match_result'] });
     await work();
@@ -104,8 +97,8 @@ describe('a webhook', () => {
           .map(({ destination, state }: Record<string, string>) => `${destination} ${state}`)
           .toSorted(),
       ).toEqual([
-        'Channel Channel waiting',
-        'Channel Channel waiting',
+        'Channel Announcements waiting',
+        'Channel Announcements waiting',
         'Webhook Fans sent',
         'Webhook Fans sent',
       ]),
