@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AddDestination, newName } from '../../features/admin/destinations/AddDestination.tsx';
 import { DestinationRow, openerOf } from '../../features/admin/destinations/DestinationRow.tsx';
 import {
@@ -163,12 +163,14 @@ function TestSummary({ states }: { states: { phase: string }[] }) {
 
 /** After a form has closed the focus goes back to what opened it, as soon as that stands there. */
 function useReturn() {
-  const [target, setTarget] = useState<string>();
+  const target = useRef<string>(undefined);
   useEffect(() => {
-    const found = target && document.getElementById(target);
+    const found = target.current && document.getElementById(target.current);
     if (!found) return;
     found.focus();
-    setTarget(undefined);
+    target.current = undefined;
   });
-  return setTarget;
+  return (id: string) => {
+    target.current = id;
+  };
 }

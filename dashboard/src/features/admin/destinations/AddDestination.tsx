@@ -25,7 +25,7 @@ export function AddDestination({ type, onDone, onCancel }: Props) {
   const cache = useQueryClient();
   const toast = useToast();
   const [problems, setProblems] = useState<string[]>([]);
-  const start = useMemo(emptyForm, []);
+  const start = useMemo(() => emptyForm(), []);
   const { form, isDirty, drop } = useDestinationForm({ type, name: newName(type), start, isNew: true });
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
