@@ -38,7 +38,7 @@ export const instant = z.iso.datetime({
   error: 'A date and time with its zone, like 2026-12-05T13:00:00Z',
 });
 /** An instant in an answer: ISO 8601 in UTC. */
-export const time = z.string();
+export const time = z.iso.datetime();
 export const version = z.int('Version is a whole number').min(1);
 
 /** `limit` and `nextToken` of a list (specification 4, Form). */

@@ -15,6 +15,8 @@ const handle = (kind === 'ours' ? await ours(settings) : bare(settings)).callbac
 const server = createServer((request, response) => void handle(request, response));
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 process.on('message', () => process.send({ cpu: process.cpuUsage() }));
+// A bench that was stopped leaves no server behind.
+process.on('disconnect', () => process.exit());
 process.send({ port: server.address().port, routes: settings.routes });
 
 /** The api as it runs, without the site; limits are out of the way. */

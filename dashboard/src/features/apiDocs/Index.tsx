@@ -1,6 +1,7 @@
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { anchorOf } from './anchor.ts';
 import styles from './Index.module.css';
 import type { Noun } from './readDocument.ts';
@@ -32,7 +33,7 @@ export function Index({ nouns, count, typed, onType, onOpenAll }: Props) {
   );
   return (
     <div className={styles.index}>
-      <Filter typed={typed} onType={onType} />
+      <SearchField label="Filter calls" placeholder="Path or words" value={typed} onChange={onType} />
       <div className={styles.tools}>
         <p role="status" className="ink2">
           {isFiltered ? `${found} of ${count} calls` : `${count} calls`}
@@ -73,36 +74,3 @@ const Entry = ({ to, name, count, onGo }: EntryProps) => (
     </a>
   </li>
 );
-
-function Filter({ typed, onType }: Pick<Props, 'typed' | 'onType'>) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
-  }, []);
-  return (
-    <label className={styles.filter}>
-      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-      <span className="unseen">Filter calls</span>
-      <input
-        ref={field}
-        type="search"
-        value={typed}
-        placeholder="Path or words"
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onType('')}
-      />
-      <span className={styles.key} aria-hidden="true">
-        /
-      </span>
-    </label>
-  );
-}

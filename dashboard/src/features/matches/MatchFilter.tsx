@@ -1,7 +1,7 @@
-import { IconSearch } from '@tabler/icons-react';
 import type { Match } from '../../../../domain/contract/matches.ts';
 import type { Stage } from '../../../../domain/match.ts';
 import { Select } from '../../ui/Field.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useAddress } from '../bracket/useAddress.ts';
 import styles from './MatchFilter.module.css';
@@ -59,19 +59,13 @@ export function MatchFilter({ matches, fields }: Props) {
     value === 'all' ? matches.length : matches.filter((match) => kindOf(match) === value).length;
   return (
     <div className={styles.filter}>
-      <label className={styles.search}>
-        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-        <span className="unseen">Search a team</span>
-        <input
-          type="search"
-          value={typed}
-          placeholder="Team or tag"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => type(event.target.value || null)}
-          onKeyDown={(event) => event.key === 'Escape' && type(null)}
-        />
-      </label>
+      <SearchField
+        label="Search a team"
+        placeholder="Team or tag"
+        value={typed}
+        onChange={(name) => type(name || null)}
+        className={styles.search}
+      />
       <div className={styles.kinds}>
         <Segmented
           legend="Which matches"

@@ -1,13 +1,10 @@
 import { Link } from 'wouter';
 import type { Match } from '../../../../domain/contract/matches.ts';
-import { Crest } from '../../ui/Crest.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Name } from '../../ui/Name.tsx';
-import { Plate } from '../../ui/Plate.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { ShortTime } from '../bracket/ShortTime.tsx';
-import { isWinner, placeText, scoresOf } from './matchWords.ts';
+import { placeText } from './matchWords.ts';
 import styles from './NextMatches.module.css';
+import { TeamLine } from './TeamLine.tsx';
 
 type To = (path: string) => string;
 type Part = { title: string; matches: readonly Match[] };
@@ -36,8 +33,8 @@ function Matches({ title, matches, to }: Part & { to: To }) {
             <Link href={to(`/matches/${match.id}`)} className={styles.way}>
               <When match={match} />
               <span className={styles.teams}>
-                <Team match={match} side="team1" /> <span className="unseen">vs</span>{' '}
-                <Team match={match} side="team2" />
+                <TeamLine match={match} side="team1" /> <span className="unseen">vs</span>{' '}
+                <TeamLine match={match} side="team2" />
               </span>
               <span className={styles.place}>{placeText(match)}</span>
             </Link>
@@ -53,20 +50,4 @@ function When({ match: { scheduledTime, actualEndTime, status } }: { match: Matc
   if (status === 'live') return <span className={styles.when}>Live now</span>;
   const at = scheduledTime ?? (status === 'completed' ? actualEndTime : null);
   return <span className={styles.when}>{at ? <ShortTime at={at} now={now} /> : 'TBD'}</span>;
-}
-
-function Team({ match, side }: { match: Match; side: 'team1' | 'team2' }) {
-  const team = match[side];
-  if (!team) return null;
-  const score = scoresOf(match)?.[side === 'team1' ? 0 : 1];
-  const hasLost = match.winner !== null && !isWinner(match, side);
-  return (
-    <span className={classes(styles.team, hasLost && styles.lost)}>
-      <Crest name={team.name} tag={team.tag} logo={team.logo} size={20} />
-      <Name isOneLine className={styles.name}>
-        {team.name}
-      </Name>{' '}
-      {score && <Plate {...score} />}
-    </span>
-  );
 }

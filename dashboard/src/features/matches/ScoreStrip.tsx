@@ -1,15 +1,12 @@
 import { Link } from 'wouter';
 import type { Match } from '../../../../domain/contract/matches.ts';
-import type { Side } from '../../../../domain/match.ts';
-import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Name } from '../../ui/Name.tsx';
-import { Plate } from '../../ui/Plate.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { ShortTime } from '../bracket/ShortTime.tsx';
 import { aroundNow } from './homeMatches.ts';
-import { isWinner, placeText, scoresOf } from './matchWords.ts';
+import { placeText } from './matchWords.ts';
 import styles from './ScoreStrip.module.css';
+import { TeamLine } from './TeamLine.tsx';
 
 /** The last results, what is on air and what comes next, along the top of the page. */
 export function ScoreStrip({ matches, to }: { matches: readonly Match[]; to: (path: string) => string }) {
@@ -22,8 +19,8 @@ export function ScoreStrip({ matches, to }: { matches: readonly Match[]; to: (pa
           <li key={match.id} className={classes(styles.cell, match.status === 'live' && styles.live)}>
             <Link href={to(`/matches/${match.id}`)} className={styles.way}>
               <Head match={match} />
-              <Line match={match} side="team1" />
-              <Line match={match} side="team2" />
+              <TeamLine match={match} side="team1" className={styles.line} nameClass={styles.name} />
+              <TeamLine match={match} side="team2" className={styles.line} nameClass={styles.name} />
             </Link>
           </li>
         ))}
@@ -47,22 +44,6 @@ function Head({ match }: { match: Match }) {
     <span className={styles.head}>
       <span>{placeText(match)}</span>
       <span>{at ? <ShortTime at={at} now={now} /> : 'TBD'}</span>
-    </span>
-  );
-}
-
-function Line({ match, side }: { match: Match; side: Side }) {
-  const team = match[side];
-  if (!team) return null;
-  const score = scoresOf(match)?.[side === 'team1' ? 0 : 1];
-  const hasLost = match.winner !== null && !isWinner(match, side);
-  return (
-    <span className={classes(styles.line, hasLost && styles.lost)}>
-      <Crest name={team.name} tag={team.tag} logo={team.logo} size={20} />
-      <Name isOneLine className={styles.name}>
-        {team.name}
-      </Name>{' '}
-      {score && <Plate {...score} />}
     </span>
   );
 }

@@ -1,0 +1,27 @@
+import type { Match } from '../../../../domain/contract/matches.ts';
+import type { Side } from '../../../../domain/match.ts';
+import { Crest } from '../../ui/Crest.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Name } from '../../ui/Name.tsx';
+import { Plate } from '../../ui/Plate.tsx';
+import { isWinner, scoresOf } from './matchWords.ts';
+import styles from './TeamLine.module.css';
+
+type Props = { match: Match; side: Side; className?: string | undefined; nameClass?: string | undefined };
+
+/** One team of a match on a line: crest, name, and its score once there is one; nothing while it is not known. */
+export function TeamLine({ match, side, className, nameClass }: Props) {
+  const team = match[side];
+  if (!team) return null;
+  const score = scoresOf(match)?.[side === 'team1' ? 0 : 1];
+  const hasLost = match.winner !== null && !isWinner(match, side);
+  return (
+    <span className={classes(styles.team, hasLost && styles.lost, className)}>
+      <Crest name={team.name} tag={team.tag} logo={team.logo} size={20} />
+      <Name isOneLine className={classes(styles.name, nameClass)}>
+        {team.name}
+      </Name>{' '}
+      {score && <Plate {...score} />}
+    </span>
+  );
+}

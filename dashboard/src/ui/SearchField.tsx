@@ -1,0 +1,48 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { classes } from './classes.ts';
+import styles from './SearchField.module.css';
+
+type Props = {
+  /** What is searched, for those who do not see the glass. */
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (typed: string) => void;
+  /** Its place in a row of filters. */
+  className?: string | undefined;
+};
+
+/** A search field that `/` focuses from anywhere on the page, and Escape empties. */
+export function SearchField({ label, placeholder, value, onChange, className }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+  return (
+    <label className={classes(styles.field, className)}>
+      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+      <span className="unseen">{label}</span>
+      <input
+        ref={field}
+        type="search"
+        value={value}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+      />
+      <span className={styles.key} aria-hidden="true">
+        /
+      </span>
+    </label>
+  );
+}
