@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { record } from '../../../api/record.ts';
-import { untilTold } from './run.ts';
+import { comesTrueWithin } from './run.ts';
 import type { Cup } from './season.ts';
 import type { Stage } from './stage.ts';
 
@@ -43,13 +43,21 @@ export async function measureBurst(
       reads.push(performance.now() - began);
     }
   };
-  const readers = reading();
+  let unread: unknown;
+  const readers = reading().catch((error: unknown) => {
+    unread = error;
+  });
   const began = performance.now();
   await Promise.all(Array.from({ length: AT_ONCE }, enter));
   const seconds = (performance.now() - began) / 1_000;
   const { rows } = await db.raw('select count(*)::int as count from refreshed');
   const within = rows[0].count;
-  await untilTold(stage, 120_000);
+  const isDone = async () => {
+    const { rows: open } = await db.raw(`select 1 from dispatches where position is null
+      union all select 1 from bracket_refreshes where wanted > done limit 1`);
+    return open.length === 0;
+  };
+  if (!(await comesTrueWithin(isDone, 60_000))) return ['the burst is not worked off within a minute'];
   isOver = true;
   await readers;
   const all = (await db.raw('select count(*)::int as count from refreshed')).rows[0].count;
@@ -58,6 +66,7 @@ export async function measureBurst(
     `${RESULTS} results within ${seconds.toFixed(2)} s: ${all} refreshes of the bracket, ${within} of them meanwhile; a page waited ${Math.round(slowest)} ms at most`,
   );
   return [
+    ...(unread ? [`a page could not be read: ${String(unread)}`] : []),
     ...(all > MOST_REFRESHES * Math.ceil(seconds)
       ? [`${all} refreshes, at most ${MOST_REFRESHES} a second`]
       : []),

@@ -62,7 +62,11 @@ export async function runOutages({ checkoutDir, isOnRedis, seed, say }: OutageSe
         cutFor(toRedis, MINUTE, () => empty(redis.url)),
       );
     }
-    await during('Discord gone for an hour', () => withoutDiscord(stage, 60 * MINUTE));
+    await during('Discord gone for an hour', async () => {
+      const attempts = await withoutDiscord(stage, 60 * MINUTE);
+      say(`Discord was asked in vain ${attempts} times within the hour`);
+      if (attempts < 4) wrong.push('Discord was not gone for an hour');
+    });
     wrong.push(...(await oddWebhooks(stage, admin, say)));
     await during('after all that', () => sleep(2_000));
     wrong.push(...(await measureBurst(stage, cups, say)));
@@ -120,9 +124,9 @@ async function empty(url: string) {
 
 /**
  * Discord goes away for long, in the moment in which it has stored a message without having answered. The clock is
- * sped up: when nobody is due, the time until somebody is passes at once, by being taken off every time that is stored.
+ * sped up: when nobody is due, the time until somebody is passes at once, by being taken off every time that is stored. Gives how often the first message was tried in vain.
  */
-async function withoutDiscord(stage: Stage, milliseconds: number): Promise<void> {
+async function withoutDiscord(stage: Stage, milliseconds: number): Promise<number> {
   const { discord } = stage;
   await sleep(2_000);
   discord.breakers.failNext(/POST .*messages$/, { isStored: true });
@@ -137,8 +141,12 @@ async function withoutDiscord(stage: Stage, milliseconds: number): Promise<void>
     await sleep(500);
     left -= 500;
   }
+  const { rows } = await stage.db.raw(
+    "select max(attempts) as most from deliveries where state = 'waiting' and type <> 'webhook'",
+  );
   discord.breakers.mend();
   await letPass(stage, await untilNextAttempt(stage));
+  return rows[0].most;
 }
 
 /** Milliseconds until the first of the heads that wait for Discord is due; 0 when one is. */
