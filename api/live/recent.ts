@@ -12,7 +12,7 @@ export type Recent = {
   head: number;
   events: readonly PlacedEvent[];
   /** What follows a position, for an audience; undefined where not all of it is known. */
-  framesAfter(position: number, audience: Audience): string | undefined;
+  framesAfter: (position: number, audience: Audience) => string | undefined;
 };
 
 /** The newest events as they stand in the database. */

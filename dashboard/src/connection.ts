@@ -123,8 +123,8 @@ const canListen = () => navigator.onLine && document.visibilityState !== 'hidden
 
 type Hears = Record<'hello' | 'beat' | 'change' | 'reset', (data: unknown) => void> & {
   /** Something came, whatever it is: where to go on from. */
-  heard(id: string): void;
-  lost(): void;
+  heard: (id: string) => void;
+  lost: () => void;
 };
 
 function follow(address: string, hears: Hears): EventSource {

@@ -60,7 +60,7 @@ export function addChannelRoutes(router: Router, { world, gatewayUrl }: Parts) {
         return !isDeleted && !visibleTo && isAfter;
       })
       // Discord gives a nonce to whoever has just posted; a message that is read again has none.
-      .map(({ message: { nonce: _, ...message } }) => message);
+      .map(({ message }) => ({ ...message, nonce: undefined }));
     const asked = after === undefined ? shown.slice(-limit) : shown.slice(0, limit);
     answer(ctx, 'MessageResponse', asked.toReversed());
   });

@@ -43,9 +43,9 @@ export async function measureBurst(
       reads.push(performance.now() - began);
     }
   };
-  let unread: unknown;
+  let unread = '';
   const readers = reading().catch((error: unknown) => {
-    unread = error;
+    unread = (error as Error).message;
   });
   const began = performance.now();
   await Promise.all(Array.from({ length: AT_ONCE }, enter));
@@ -66,7 +66,7 @@ export async function measureBurst(
     `${RESULTS} results within ${seconds.toFixed(2)} s: ${all} refreshes of the bracket, ${within} of them meanwhile; a page waited ${Math.round(slowest)} ms at most`,
   );
   return [
-    ...(unread ? [`a page could not be read: ${String(unread)}`] : []),
+    ...(unread ? [`a page could not be read: ${unread}`] : []),
     ...(all > MOST_REFRESHES * Math.ceil(seconds)
       ? [`${all} refreshes, at most ${MOST_REFRESHES} a second`]
       : []),
