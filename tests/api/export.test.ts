@@ -90,7 +90,7 @@ describe('an export', () => {
       "select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'",
     );
     const expected: Record<string, [keyof typeof records, string[]]> = {
-      tournaments: ['tournament', []],
+      tournaments: ['tournament', ['closes_set_at']],
       teams: ['team', ['name_key', 'tag_key']],
       players: ['player', []],
       participations: ['participation', ['tournament_id']],
@@ -98,7 +98,7 @@ describe('an export', () => {
       registrations: ['registration', ['tournament_id', 'name_key', 'tag_key']],
       registration_players: ['registrationPlayer', []],
       steam_id_claims: ['steamIdClaim', ['tournament_id']],
-      matches: ['match', ['tournament_id']],
+      matches: ['match', ['tournament_id', 'scheduled_set_at']],
       match_players: ['matchPlayer', []],
       bracket_placements: ['bracketPlacement', ['tournament_id']],
       tie_decisions: ['tieDecision', ['tournament_id']],
