@@ -14,8 +14,9 @@ import { tsImport } from 'tsx/esm/api';
 import { prepare } from '../../start/prepare.mjs';
 
 const RUNS = 3;
-const WEBHOOKS = 20;
-const EVENTS = 100;
+/** More destinations than are worked on at once, so that both have as much at the same time. */
+const WEBHOOKS = 40;
+const EVENTS = 50;
 const LEAST_RATIO = 0.5;
 /** As many as the product's own queue works on at once, and as many connections. */
 const CONCURRENCY = 32;
@@ -229,6 +230,7 @@ async function measureDelay(name, db, jobs) {
 
 /** A server that takes every post and answers as Discord's webhooks do; a process of its own. */
 function answering() {
+  process.once('disconnect', () => process.exit());
   let id = 900_000_000_000_000_000n;
   const server = createServer((request, response) => {
     request.resume();
