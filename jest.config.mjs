@@ -19,5 +19,7 @@ export default {
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/emptyStyles.ts' },
   globalSetup: '<rootDir>/tests/support/globalSetup.mjs',
   globalTeardown: '<rootDir>/tests/support/globalTeardown.mjs',
+  // A worker keeps what its test files loaded; past this it is cheaper to begin anew than to collect garbage.
+  workerIdleMemoryLimit: '700MB',
   testTimeout: 30_000,
 };
