@@ -27,6 +27,7 @@ const WINDOW = 120_000;
  */
 export const announceSchedule: Handler<News> = {
   kind: notices.KIND,
+  isPersonal: true,
   on: EVENTS,
   destinations: async (db, event) =>
     event.name === 'match.changed' && !setsTime(event)

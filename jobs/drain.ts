@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Database, LOCKS, transaction, whileLocked } from '../api/database.ts';
 import { findRegistrationChannel } from '../api/destinations/store.ts';
-import { DomainError } from '../domain/errors.ts';
 import {
   findDueTime,
   insertDeliveries,
@@ -13,11 +12,11 @@ import {
   wakeRelay,
 } from './deliveryStore.ts';
 import { followDestination } from './followDestination.ts';
-import type { House, Message } from './handler.ts';
-import { HANDLERS } from './handlers.ts';
+import type { Message } from './handler.ts';
 import { madeAt } from './madeAt.ts';
 import { type Outcome, outcomeFields, type Sender } from './outcome.ts';
 import type { Destination } from './queue.ts';
+import type { Render } from './render.ts';
 
 /** Milliseconds of a rate limit that are waited for here; a longer one waits in its row alone. */
 const PATIENCE = 5_000;
@@ -29,7 +28,7 @@ const BATCH = 20;
 type Tools = {
   db: Database;
   sender: Sender;
-  house: House;
+  render: Render;
   log: Logger;
   /** Says that no further delivery is begun. */
   signal?: AbortSignal | undefined;
@@ -94,8 +93,8 @@ async function attempt(
   delivery: WaitingDelivery,
   isFirst: boolean,
 ): Promise<Outcome | undefined> {
-  const { db, house } = tools;
-  const message = await render(db, delivery, house);
+  const { db, render } = tools;
+  const message = await render(delivery);
   if (!message) {
     await updateDelivery(db, delivery.id, { state: 'cancelled' });
     return undefined;
@@ -167,22 +166,6 @@ const tellInChannel = (db: Database, delivery: WaitingDelivery, fields: object, 
     await insertDeliveries(tx, { id, position, request_id }, [there], now);
     await wakeRelay(tx);
   });
-
-/** The message, or undefined when what it was about is gone. */
-async function render(db: Database, delivery: WaitingDelivery, house: House): Promise<Message | undefined> {
-  const { kind, subject, address, mention, earlier, event, id } = delivery;
-  const about = { subject, address: mention ?? address, isEdit: earlier !== null, now: new Date() };
-  const handler = HANDLERS.find((each) => each.kind === kind);
-  try {
-    const message = await handler?.render(db, event, house, about);
-    // Shown below the message, and what it is known again by: a reading of the channel gives no nonce back.
-    const timestamp = new Date(madeAt(id)).toISOString();
-    return message && { ...message, embeds: message.embeds.map((embed) => ({ ...embed, timestamp })) };
-  } catch (error) {
-    if (error instanceof DomainError) return undefined;
-    throw error;
-  }
-}
 
 function report(
   { log, attempted }: Tools,

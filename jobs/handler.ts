@@ -30,6 +30,8 @@ export type Handler<N extends EventName = EventName> = {
   destinations(db: Database, event: Told<N>): Promise<(Destination & { deliveryId?: string })[]>;
   /** What the messages are about, when later news edits them: one message for each subject. */
   subjects?(event: Told<N>, db: Database): string[] | Promise<string[]>;
+  /** Whether each destination is told something else. */
+  isPersonal?: true;
   /** The message by the present state, or undefined when there is nothing to say any more. */
   render(db: Database, event: Told<N>, house: House, about: About): Promise<Message | undefined>;
 };

@@ -10,6 +10,7 @@ import { linkTo } from './siteLinks.ts';
 /** Reminds the captains of both teams by direct message; each of one's own matches. */
 export const remindCaptains: Handler<'matches.upcoming'> = {
   kind: 'captain_reminded',
+  isPersonal: true,
   on: ['matches.upcoming'],
   destinations: async (db, { payload: { matchIds } }) => {
     const captains = (await listCaptains(db, matchIds)).map(({ captain }) => captain);

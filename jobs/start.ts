@@ -10,6 +10,7 @@ import { type Attempt, drain } from './drain.ts';
 import { createQueue, type Destination } from './queue.ts';
 import { refreshBracket } from './refreshBracket.ts';
 import { startRelay } from './relay.ts';
+import { createRender } from './render.ts';
 import { startSchedule } from './schedule.ts';
 import { createWebhookSender } from './webhook.ts';
 
@@ -41,6 +42,7 @@ export async function start(settings: JobsSettings) {
   // discord.js takes half a second to load: only where there is something to say there.
   const bot = discord && (await import('./discord.ts')).createDiscordSender(discord);
   const webhooks = createWebhookSender(settings);
+  const render = createRender(db, settings);
   const notice = createDeliveryNotice(db);
   const each = (attempt: Attempt) => {
     notice.tell();
@@ -50,7 +52,7 @@ export async function start(settings: JobsSettings) {
   await queue.work(async (work) => {
     if (work.kind === 'refresh') return refreshBracket(db, work.tournamentId, log);
     const sender = senderFor(work);
-    if (sender) await drain({ db, sender, house: settings, log, signal, attempted: each }, work);
+    if (sender) await drain({ db, sender, render, log, signal, attempted: each }, work);
   });
   const delivers = bot ? (['channel', 'direct', 'webhook'] as const) : (['webhook'] as const);
   const relay = await startRelay(db, databaseUrl, queue, { delivers, log });

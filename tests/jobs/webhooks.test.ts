@@ -6,6 +6,7 @@ import { seedDestinations } from '../../api/announcements/commands.ts';
 import { createVault } from '../../api/webhooks/vault.ts';
 import { drain } from '../../jobs/drain.ts';
 import { placeEvents } from '../../jobs/relay.ts';
+import { createRender } from '../../jobs/render.ts';
 import { start as startJobs } from '../../jobs/start.ts';
 import { createWebhookSender } from '../../jobs/webhook.ts';
 import { SESSION_SECRET, startApp, type TestApp } from '../support/app.ts';
@@ -61,7 +62,10 @@ const pass = async (id: string, more: object = {}) => {
     ...more,
   };
   const sender = createWebhookSender(settings);
-  await drain({ db: app.db, sender, house, log }, { type: 'webhook', address: id });
+  await drain(
+    { db: app.db, sender, render: createRender(app.db, house), log },
+    { type: 'webhook', address: id },
+  );
 };
 
 describe('a webhook', () => {

@@ -5,6 +5,7 @@ import { type Simulator, start as startSimulator } from '../../bot/simulator/sta
 import { createDiscordSender } from '../../jobs/discord.ts';
 import { drain } from '../../jobs/drain.ts';
 import type { Destination } from '../../jobs/queue.ts';
+import { createRender } from '../../jobs/render.ts';
 import { start as startJobs } from '../../jobs/start.ts';
 import { SESSION_SECRET, startApp } from './app.ts';
 
@@ -55,7 +56,7 @@ export async function startRing({ redisUrl, messagesAtOnce, now, app: settings }
     startJobs: (settings: { databaseUrl?: string; redisUrl?: string | undefined } = {}) =>
       startJobs({ ...jobsSettings, ...settings, log }),
     /** One pass of a drain, as the queue would run it. */
-    drain: (to: Destination) => drain({ db: app.db, sender, house, log }, to),
+    drain: (to: Destination) => drain({ db: app.db, sender, render: createRender(app.db, house), log }, to),
     stop: async () => {
       await discord.stop();
       await app.stop();
