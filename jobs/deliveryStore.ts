@@ -21,6 +21,8 @@ export type DeliveryRow = Destination & {
   next_attempt_at: Date;
   last_status: number | null;
   last_error: string | null;
+  message_id: string | null;
+  sent_at: Date | null;
   created_at: Date;
 };
 
@@ -130,9 +132,11 @@ export async function listDue(
   return db.from(heads).where('next_attempt_at', '<=', now).select('type', 'address');
 }
 
-/** Writes what an attempt came to. */
-export const updateDelivery = (db: Database, id: string, fields: object) =>
-  db('deliveries').where({ id }).update(fields);
+/** Writes what an attempt came to: plain SQL, since the builder's share shows where a message takes a millisecond. */
+export const updateDelivery = (db: Database, id: string, fields: Partial<DeliveryRow>) => {
+  const set = Object.keys(fields).map((column) => `${column} = ?`);
+  return db.raw(`update deliveries set ${set.join(', ')} where id = ?`, [...Object.values(fields), id]);
+};
 
 /** Says to whoever listens that deliveries have moved. */
 export const notifyDeliveries = (db: Database) => db.raw('select pg_notify(?, ?)', [DELIVERIES_CHANNEL, '']);
