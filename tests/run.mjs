@@ -138,12 +138,18 @@ function runTests() {
     counted.passed += is.numPassedTests;
     counted.failed += is.numFailedTests + is.numRuntimeErrorTestSuites;
     counted.skipped += is.numPendingTests + is.numTodoTests;
+    for (const { fullName } of is.testResults.flatMap(passedLate))
+      say(`Passed at the second try: ${fullName}`);
   } catch {
     say('Jest ended without a report.');
     counted.failed += 1;
   }
   rmSync(folder, { recursive: true, force: true });
 }
+
+/** Tests of a file that passed only when they were run once more. */
+const passedLate = ({ assertionResults }) =>
+  assertionResults.filter(({ status, invocations }) => status === 'passed' && invocations > 1);
 
 /** What tests were skipped for want of, and how to install it. */
 function missingComponents() {

@@ -1,12 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { runFaults } from '../bench/faults/run.ts';
 
 const checkoutDir = join(import.meta.dirname, '../..');
-
-// Every run is another: kills meet other moments. One that fails is shown, and run once more.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 // The long run is `npm run bench:faults`: a hundred kills on each queue.
 describe('ten kills of api, jobs, bot and PostgreSQL, while results are entered and Discord fails at random', () => {
