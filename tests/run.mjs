@@ -148,8 +148,9 @@ function runTests() {
 }
 
 /** Tests of a file that passed only when they were run once more. */
-const passedLate = ({ assertionResults }) =>
-  assertionResults.filter(({ status, invocations }) => status === 'passed' && invocations > 1);
+function passedLate({ assertionResults }) {
+  return assertionResults.filter(({ status, invocations }) => status === 'passed' && invocations > 1);
+}
 
 /** What tests were skipped for want of, and how to install it. */
 function missingComponents() {
