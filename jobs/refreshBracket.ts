@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { refreshBracket as refresh } from '../api/brackets/refresh.ts';
 import { type Database, LOCKS, whileLocked } from '../api/database.ts';
@@ -33,6 +34,9 @@ export const REFRESHING: readonly EventName[] = [
   'counters.synced',
 ];
 
+/** Milliseconds after a refresh in which what happens is left to the next one, so that a burst takes few. */
+const FOLDED = 300;
+
 /** Seconds before another attempt: 1, 2, 4 … at most 5 minutes. */
 const backOff = (failures: number) => Math.min(2 ** failures, 300);
 
@@ -46,6 +50,7 @@ export async function refreshBracket(db: Database, tournamentId: string, log: Lo
       try {
         await refresh({ db, actor: { kind: 'system' }, now: new Date() }, tournamentId);
         await updateRefresh(db, tournamentId, { done: open.wanted, failures: 0 });
+        await sleep(FOLDED);
       } catch (error) {
         const failures = open.failures + 1;
         const next_attempt_at = new Date(Date.now() + backOff(failures) * 1_000);
