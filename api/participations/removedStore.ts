@@ -88,10 +88,10 @@ export async function requireRoom(
   const opponents = matches
     .flatMap((match) => [match.team1_participation_id, match.team2_participation_id])
     .filter((id) => id !== null && id !== participation.id) as string[];
-  const checks = await Promise.all([
-    assigned_group ? inTournament().where({ assigned_group, group_place }).first('id') : undefined,
-    seed ? inTournament().where({ seed }).first('id') : undefined,
-    db('steam_id_claims as c')
+  const taken = [
+    assigned_group ? await inTournament().where({ assigned_group, group_place }).first('id') : undefined,
+    seed ? await inTournament().where({ seed }).first('id') : undefined,
+    await db('steam_id_claims as c')
       .join('players as y', 'y.steam_id', 'c.steam_id')
       .where('c.tournament_id', tournament_id)
       .whereIn(
@@ -99,9 +99,9 @@ export async function requireRoom(
         active.map((membership) => String(membership.player_id)),
       )
       .first('c.steam_id'),
-  ]);
+  ];
   const known: string[] = await db('players').whereIn('id', players).pluck('id');
   const met: string[] = await db('participations').whereIn('id', opponents).pluck('id');
   const isWhole = known.length === new Set(players).size && met.length === new Set(opponents).size;
-  if (!isWhole || checks.some(Boolean)) changedSince();
+  if (!isWhole || taken.some(Boolean)) changedSince();
 }

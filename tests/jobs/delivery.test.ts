@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { placeEvents } from '../../jobs/relay.ts';
 import { captain } from '../support/app.ts';
 import { entry, makeTournament } from '../support/factories.ts';
+import { watchConnections } from '../support/oneAtATime.ts';
 import { headlines, type Ring, startRing } from '../support/ring.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -167,6 +168,16 @@ describe('a channel', () => {
     expect(await deliveries({ address: announcements })).toMatchObject([
       { id: body.data[0].deliveryId, kind: 'test', state: 'sent' },
     ]);
+  });
+
+  it('is tested together with all others, one question to the database after another', async () => {
+    const connections = watchConnections();
+    const { body } = await call('POST', '/api/channels/test');
+    await place();
+    connections.stop();
+    expect(await deliveries({ kind: 'test' })).toHaveLength(body.data.length);
+    expect(body.data.length).toBeGreaterThan(1);
+    expect(connections.broken).toEqual([]);
   });
 
   it('hears anew of what stood in a message that somebody has deleted', async () => {

@@ -1,0 +1,23 @@
+import { jest } from '@jest/globals';
+import pg from 'pg';
+
+/**
+ * Watches every connection to PostgreSQL for a query that is sent while another runs on it: pg lets such a query wait,
+ * warns of it, and will refuse it one day. `broken` gives their texts.
+ */
+export function watchConnections() {
+  const busy = new WeakSet<pg.Client>();
+  const broken: string[] = [];
+  const { query } = pg.Client.prototype;
+  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    const [first] = asked as [string | { text: string }];
+    if (busy.has(this)) broken.push(typeof first === 'string' ? first : first.text);
+    busy.add(this);
+    this.once('drain', () => busy.delete(this));
+    return Reflect.apply(query, this, asked);
+  });
+  return { broken, stop: () => spy.mockRestore() };
+}
