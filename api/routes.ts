@@ -29,6 +29,7 @@ import type { QueueView } from './system/queues.ts';
 import { systemRoutes } from './system/routes.ts';
 import { toolRoutes } from './system/toolRoutes.ts';
 import { teamRoutes } from './teams/routes.ts';
+import { timetableRoutes } from './timetables/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import type { GuardRules } from './webhooks/guard.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -76,6 +77,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...toolRoutes(backups),
     ...exportRoutes,
     ...searchRoutes,
+    ...timetableRoutes,
   ];
   return [...routes, ...openApiRoutes(routes, settings)];
 }

@@ -1,5 +1,6 @@
 import * as contract from '../../domain/contract/donations.ts';
 import { type Actor, donationRights } from '../../domain/permissions.ts';
+import { deleteEach } from '../bulk.ts';
 import { route } from '../route.ts';
 import * as commands from './commands.ts';
 import { presentDonation } from './present.ts';
@@ -25,6 +26,9 @@ export const donationRoutes = [
   route(contract.deleteDonation, async (context, { params }) => ({
     data: await commands.removeDonation(context, params.id),
     ...can(context.actor),
+  })),
+  route(contract.deleteDonations, async (context, { body }) => ({
+    data: await deleteEach(body.ids, (id) => commands.removeDonation(context, id)),
   })),
 ];
 

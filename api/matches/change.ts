@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Match, MatchUpdate } from '../../domain/contract/matches.ts';
-import { DomainError, invalid } from '../../domain/errors.ts';
+import { invalid } from '../../domain/errors.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { editableFields } from '../partialPut.ts';
 import { record } from '../record.ts';
-import { applyCancel, applyStart, applyUnstart, removeMatch } from './course.ts';
+import { applyCancel, applyStart, applyUnstart } from './course.ts';
 import { lockMatch } from './lock.ts';
 import { applyParticipation, readPlayers } from './participation.ts';
 import { presentMatch } from './present.ts';
@@ -88,21 +88,6 @@ function playersSent(sent: Sent, current: Match): Sent['participatingPlayers'] {
   if (list && !isDeepStrictEqual(list, current.participatingPlayers)) return list;
   if (ids && !isDeepStrictEqual(ids, current.participatingPlayerIds)) return ids.map((id) => ({ id }));
   return undefined;
-}
-
-/** Deletes several matches, each by itself; tells which could not be. */
-export async function removeMatches(context: Context, ids: readonly string[]) {
-  const deleted: string[] = [];
-  const failed: { id: string; error: string }[] = [];
-  for (const id of new Set(ids))
-    try {
-      await removeMatch(context, id);
-      deleted.push(id);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      failed.push({ id, error: error.message });
-    }
-  return { deleted, failed };
 }
 
 type Sent = Partial<Pick<MatchUpdate, (typeof EDITABLE)[number]>>;

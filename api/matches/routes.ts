@@ -1,10 +1,11 @@
 import type { Match } from '../../domain/contract/matches.ts';
 import * as contract from '../../domain/contract/matches.ts';
 import { matchRights } from '../../domain/permissions.ts';
+import { deleteEach } from '../bulk.ts';
 import type { Context } from '../context.ts';
 import { route } from '../route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
-import { changeMatch, removeMatches } from './change.ts';
+import { changeMatch } from './change.ts';
 import { cancelMatch, removeMatch, startMatch } from './course.ts';
 import { createMatch } from './create.ts';
 import { setParticipation } from './participation.ts';
@@ -26,7 +27,7 @@ export const matchRoutes = [
     answered(context, await createMatch(context, body)),
   ),
   route(contract.deleteMatches, async (context, { body }) => ({
-    data: await removeMatches(context, body.ids),
+    data: await deleteEach(body.ids, (id) => removeMatch(context, id)),
   })),
   route(contract.updateMatch, async (context, { params, body }) =>
     answered(context, await changeMatch(context, params.id, body)),

@@ -2,6 +2,7 @@ import type { Player } from '../../domain/contract/players.ts';
 import * as contract from '../../domain/contract/players.ts';
 import { missing } from '../../domain/errors.ts';
 import { type Actor, playerRights } from '../../domain/permissions.ts';
+import { deleteEach } from '../bulk.ts';
 import { route } from '../route.ts';
 import { changePlayer } from './change.ts';
 import { createPlayer } from './create.ts';
@@ -32,6 +33,9 @@ export const playerRoutes = [
   ),
   route(contract.deletePlayer, async (context, { params }) => ({
     data: await removePlayer(context, params.id),
+  })),
+  route(contract.deletePlayers, async (context, { body }) => ({
+    data: await deleteEach(body.ids, (id) => removePlayer(context, id)),
   })),
 ];
 

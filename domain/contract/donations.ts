@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DONATION_TYPES, INCOMPLETE_DONATION } from '../donation.ts';
 import { MAX_RAND, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
+import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, page, partialOf, recordFields, text } from './shapes.ts';
 
@@ -97,4 +98,10 @@ export const deleteDonation = endpoint({
   summary: 'Take a donation back out of the pool',
   params: byId,
   reply: donation,
+});
+
+/** Each by itself. */
+export const deleteDonations = bulkDeletion('/api/donations', {
+  summary: 'Take several donations back, with an outcome for each',
+  nothing: 'No donations selected',
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MATCH_FORMATS, MATCH_STATUSES, readMatchStatus, SIDES, STAGES } from '../match.ts';
 import { ROLES } from '../roster.ts';
 import { MAX_SCORE, NOTE_LENGTH } from '../settings.ts';
+import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, group, id, instant, page, partialOf, recordFields, text, time } from './shapes.ts';
 
@@ -200,13 +201,9 @@ export const deleteMatch = endpoint({
   reply: match,
 });
 
-export const deleteMatches = endpoint({
-  method: 'POST',
-  path: `${path}/delete`,
-  access: 'admin',
+export const deleteMatches = bulkDeletion(path, {
   summary: 'Delete several matches, with an outcome for each',
-  body: z.strictObject({ ids: z.array(id).min(1, 'No matches selected').max(1_000) }),
-  reply: z.object({ deleted: z.array(id), failed: z.array(z.object({ id, error: z.string() })) }),
+  nothing: 'No matches selected',
 });
 
 /** Sets or corrects a result; `dryRun` changes nothing and answers what would follow. */

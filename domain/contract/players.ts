@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../roster.ts';
+import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 import { byId, counter, flag, id, page, partialOf, playerName, recordFields, steamId } from './shapes.ts';
@@ -223,4 +224,10 @@ export const getPlayerStats = endpoint({
   params: byId,
   query: z.strictObject({ tournamentId: id.optional() }),
   reply: playerStats,
+});
+
+/** Each by itself. */
+export const deletePlayers = bulkDeletion('/api/players', {
+  summary: 'Remove several players, with an outcome for each',
+  nothing: 'No players selected',
 });

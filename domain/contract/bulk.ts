@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id } from './shapes.ts';
+
+/** The ids of a call on several records at once. */
+export const idsOf = (nothing: string) => z.array(id, nothing).min(1, nothing).max(1_000);
+
+/** Those that an act on several records could not be done for, with the reason. */
+export const failed = z.array(z.object({ id, error: z.string() }));
+
+/** A deletion of several records, each by itself: `POST <path>/delete`. */
+export const bulkDeletion = (path: string, { summary, nothing }: { summary: string; nothing: string }) =>
+  endpoint({
+    method: 'POST',
+    path: `${path}/delete`,
+    access: 'admin',
+    summary,
+    body: z.strictObject({ ids: idsOf(nothing) }),
+    reply: z.object({ deleted: z.array(id), failed }),
+  });

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { match } from './matches.ts';
+import { byId, id } from './shapes.ts';
+
+/** What a pasted line does: a first result, another one, nothing, or it cannot be read. */
+export const PASTED_OUTCOMES = ['set', 'correct', 'same', 'failed'] as const;
+
+const pastedLine = z.object({
+  /** From 1; empty lines count and are left out. */
+  line: z.int(),
+  text: z.string(),
+  outcome: z.enum(PASTED_OUTCOMES),
+  matchId: id.nullable(),
+  team1Score: z.int().nullable(),
+  team2Score: z.int().nullable(),
+  problem: z.string().nullable(),
+  /** Later matches that it takes back. */
+  affected: z.array(match),
+});
+export type PastedLine = z.output<typeof pastedLine>;
+
+/**
+ * Reads results as people write them, a line each: 'Spirit 2 - 1 Talon', 'Spirit,Talon,2,1', a row of a sheet; teams by
+ * name or tag, matches by id. `dryRun` tells what each line would do; else all of `lines` (all that are there when it is
+ * absent) are saved in one transaction, or none when one of them fails (409 `lines_failed` with the same in `data`).
+ */
+export const pasteResults = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/results',
+  access: 'admin',
+  summary: 'Set results from pasted lines',
+  params: byId,
+  body: z.strictObject({
+    text: z.string('Paste at least one result').min(1, 'Paste at least one result').max(200_000),
+    lines: z.array(z.int().min(1)).max(1_000).optional(),
+    dryRun: z.boolean().default(false),
+  }),
+  reply: z.object({ lines: z.array(pastedLine), set: z.int(), failed: z.int() }),
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { STAGES } from '../match.ts';
+import { CONFLICT_KINDS } from '../timetable.ts';
+import { endpoint } from './endpoint.ts';
+import { match } from './matches.ts';
+import { byId, id, instant, time } from './shapes.ts';
+
+const minutes = (label: string, min: number) =>
+  z
+    .int(`${label} is a whole number of minutes`)
+    .min(min, `${label} is at least ${min} minutes`)
+    .max(10_080, `${label} is at most a week`);
+
+/** Two times that do not go together; `otherId` is the match it does not go with. */
+const timeConflict = z.object({
+  matchId: id,
+  otherId: id.nullable(),
+  kind: z.enum(CONFLICT_KINDS),
+  text: z.string(),
+});
+export type TimeConflict = z.output<typeof timeConflict>;
+
+const timetableBody = z.strictObject({
+  stage: z.enum(STAGES, 'Please select a stage'),
+  start: instant,
+  /** From one slot to the next: a match is taken to last as long. */
+  gapMinutes: minutes('The gap', 1),
+  parallel: z
+    .int('Parallel matches are a whole number')
+    .min(1, 'At least one match at a time')
+    .max(64, 'At most 64 matches at a time'),
+  /** Between the end of a team's match and its next one. */
+  restMinutes: minutes('The rest', 0).default(0),
+  dryRun: z.boolean().default(false),
+});
+export type TimetableTerms = z.output<typeof timetableBody>;
+
+const timetable = z.object({
+  /** The open matches of the stage, by time; `feeders` are matches that have to be over before. */
+  matches: z.array(z.object({ id, scheduledTime: time.nullable(), feeders: z.array(id) })),
+  /** What does not go together in the whole tournament once these times stand. */
+  conflicts: z.array(timeConflict),
+});
+export type Timetable = z.output<typeof timetable>;
+
+/** Proposes times for a stage's open matches; without `dryRun` it sets them. */
+export const makeTimetable = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/timetable',
+  access: 'admin',
+  summary: 'Propose or set a timetable of a stage',
+  params: byId,
+  body: timetableBody,
+  reply: timetable,
+});
+
+/** Sets many times at once, all or none; those of an older version are a 409 with the current records in `data`. */
+export const setTimes = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/times',
+  access: 'admin',
+  summary: 'Set the times of several matches',
+  params: byId,
+  body: z.strictObject({
+    times: z
+      .array(
+        z.strictObject({
+          matchId: id,
+          scheduledTime: instant.nullable(),
+          version: z.int().min(1).optional(),
+        }),
+      )
+      .min(1, 'No matches selected')
+      .max(1_000),
+  }),
+  reply: z.array(match),
+});

@@ -1,0 +1,187 @@
+/** What can be wrong with a time: a team in two places, too little rest, a match before one that it waits for. */
+export const CONFLICT_KINDS = ['clash', 'rest', 'feeder'] as const;
+
+type Team = { id: string; name: string };
+
+/** A match as a timetable sees it; a side that is not known yet is null. */
+export type TimedMatch = {
+  id: string;
+  /** How people call it: 'QF1', 'Spirit v Talon'. */
+  name: string;
+  teams: readonly [Team | null, Team | null];
+  /** ISO 8601, or null. */
+  time: string | null;
+  /** Ids of matches that have to be over before. */
+  feeders: readonly string[];
+  /** It has been played or is on air: its time is what it is. */
+  isOver: boolean;
+};
+
+type Lengths = {
+  /** From one slot to the next: a match is taken to last as long. */
+  gapMinutes: number;
+  /** Between the end of a team's match and its next one. */
+  restMinutes: number;
+};
+type Terms = Lengths & { start: string; parallel: number };
+
+type Proposal = {
+  slots: { matchId: string; time: string }[];
+  /** Matches that no time can be found for: they wait for each other. */
+  problems: { matchId: string; text: string }[];
+};
+
+/**
+ * Times for matches, slot by slot: whoever has waited longest plays first. No team is in two places, each has its rest,
+ * and nothing begins before what it waits for is over; `fixed` are matches that keep their times. The same matches in
+ * the same order have the same timetable.
+ */
+export function proposeTimetable(
+  matches: readonly TimedMatch[],
+  { start, gapMinutes, parallel, restMinutes }: Terms,
+  fixed: readonly TimedMatch[] = [],
+): Proposal {
+  const [gap, rest, first] = [gapMinutes * MINUTE, restMinutes * MINUTE, Date.parse(start)];
+  const placed = new Map(fixed.flatMap((match) => (match.time ? [[match.id, Date.parse(match.time)]] : [])));
+  const held = [...placed.values()];
+  // Slots come in order, so of what is placed only a team's last game matters.
+  const last = new Map<string, number>();
+  const bound = new Map<string, number[]>();
+  for (const match of fixed)
+    for (const { id } of match.time ? known(match) : [])
+      bound.set(id, [...(bound.get(id) ?? []), Date.parse(match.time ?? '')]);
+  const levels = levelsOf(matches);
+  const slots: Proposal['slots'] = [];
+  let open = [...matches];
+  const waiting = new Set(matches.map(({ id }) => id));
+  const games = new Map<string, number>();
+  for (const { id } of matches.flatMap(known)) games.set(id, (games.get(id) ?? 0) + 1);
+
+  const isFree = (match: TimedMatch, at: number) =>
+    known(match).every(
+      ({ id }) =>
+        at >= (last.get(id) ?? Number.NEGATIVE_INFINITY) + gap + rest &&
+        (bound.get(id) ?? []).every((other) => Math.abs(at - other) >= gap + rest),
+    ) &&
+    match.feeders.every((feeder) => {
+      const before = placed.get(feeder);
+      if (before === undefined) return !waiting.has(feeder);
+      return at >= before + gap + (match.teams.includes(null) ? rest : 0);
+    });
+  const waited = (match: TimedMatch, at: number) => {
+    const since = ({ id }: Team) =>
+      Math.max(
+        first - gap,
+        last.get(id) ?? first - gap,
+        ...(bound.get(id) ?? []).filter((time) => time < at),
+      );
+    return known(match).reduce((sum, team) => sum + at - since(team), 0);
+  };
+  const left = (match: TimedMatch) => known(match).reduce((sum, { id }) => sum + (games.get(id) ?? 0), 0);
+
+  for (let at: number | undefined = first; open.length > 0 && at !== undefined; ) {
+    const now: number = at;
+    const room = parallel - held.filter((other) => Math.abs(now - other) < gap).length;
+    const ready = room > 0 ? open.filter((match) => isFree(match, now)) : [];
+    const order = new Map(
+      ready.map((match) => [match, [levels.get(match.id) ?? 0, waited(match, now), left(match)]]),
+    );
+    const sorted = ready.toSorted((one, other) => compare(order.get(one) ?? [], order.get(other) ?? []));
+    const chosen: TimedMatch[] = [];
+    for (const match of sorted)
+      if (chosen.length < room && !chosen.some((other) => meets(match, other))) chosen.push(match);
+    for (const match of chosen) {
+      placed.set(match.id, now);
+      waiting.delete(match.id);
+      for (const { id } of known(match)) {
+        last.set(id, now);
+        games.set(id, (games.get(id) ?? 0) - 1);
+      }
+      slots.push({ matchId: match.id, time: new Date(now).toISOString() });
+    }
+    open = open.filter(({ id }) => waiting.has(id));
+    at = chosen.length > 0 ? now + gap : nextMoment(now, first, gap, [...placed.values()], [gap, gap + rest]);
+  }
+  const problems = open.map(({ id, name }) => ({
+    matchId: id,
+    text: `${name} waits for a match that waits for it`,
+  }));
+  return { slots, problems };
+}
+
+const MINUTE = 60_000;
+
+const known = ({ teams }: TimedMatch) => teams.filter((team) => team !== null);
+
+const meets = (one: TimedMatch, other: TimedMatch) =>
+  known(one).some(({ id }) => known(other).some((team) => team.id === id));
+
+/** Larger figures come first, the first figure before the others. */
+function compare(one: readonly number[], other: readonly number[]): number {
+  const index = one.findIndex((figure, place) => figure !== other[place]);
+  return index < 0 ? 0 : (other[index] ?? 0) - (one[index] ?? 0);
+}
+
+/** The slot after `now` at which something that is in the way may be over, or undefined when nothing is. */
+function nextMoment(now: number, first: number, gap: number, times: number[], after: number[]) {
+  const ends = times
+    .flatMap((time) => after.map((length) => first + Math.ceil((time + length - first) / gap) * gap))
+    .filter((moment) => moment > now);
+  return ends.length > 0 ? Math.min(...ends) : undefined;
+}
+
+/** How many rounds of matches wait for each one: what holds up most comes first. */
+function levelsOf(matches: readonly TimedMatch[]): ReadonlyMap<string, number> {
+  const levels = new Map(matches.map(({ id }) => [id, 0]));
+  for (let round = 0, isChanged = true; isChanged && round < matches.length; round += 1) {
+    isChanged = false;
+    for (const { id, feeders } of matches)
+      for (const feeder of feeders) {
+        const level = (levels.get(id) ?? 0) + 1;
+        if ((levels.get(feeder) ?? level) >= level) continue;
+        levels.set(feeder, level);
+        isChanged = true;
+      }
+  }
+  return levels;
+}
+
+export type Conflict = {
+  matchId: string;
+  otherId: string;
+  kind: (typeof CONFLICT_KINDS)[number];
+  text: string;
+};
+
+/** What does not go together in the times that matches have, the earlier match of each pair as `otherId`. */
+export function conflicts(matches: readonly TimedMatch[], { gapMinutes, restMinutes }: Lengths): Conflict[] {
+  const [gap, rest] = [gapMinutes * MINUTE, restMinutes * MINUTE];
+  const timed = matches
+    .flatMap((match) => (match.time ? [{ match, at: Date.parse(match.time) }] : []))
+    .toSorted((one, other) => one.at - other.at);
+  const found: Conflict[] = [];
+  for (const [index, { match, at }] of timed.entries())
+    for (const later of timed.slice(index + 1)) {
+      if (later.at - at >= gap + rest) break;
+      const shared = known(match).find(({ id }) => known(later.match).some((team) => team.id === id));
+      if (!shared || (match.isOver && later.match.isOver)) continue;
+      const pair = { matchId: later.match.id, otherId: match.id };
+      const others = `${match.name} and ${later.match.name}`;
+      if (later.at - at < gap)
+        found.push({ ...pair, kind: 'clash', text: `${shared.name} is in two places: ${others}` });
+      else {
+        const minutes = Math.floor((later.at - at - gap) / MINUTE);
+        const text = `${shared.name} has ${minutes} of ${restMinutes} minutes of rest between ${others}`;
+        found.push({ ...pair, kind: 'rest', text });
+      }
+    }
+  const times = new Map(timed.map(({ match, at }) => [match.id, { match, at }]));
+  for (const { match, at } of timed)
+    for (const feeder of match.feeders) {
+      const before = times.get(feeder);
+      if (!before || match.isOver || before.match.isOver || at >= before.at + gap) continue;
+      const text = `${match.name} begins before ${before.match.name} is over`;
+      found.push({ matchId: match.id, otherId: feeder, kind: 'feeder', text });
+    }
+  return found;
+}
