@@ -11,13 +11,14 @@ import type { Tournament } from '../../domain/contract/tournaments.ts';
 import { DomainError } from '../../domain/errors.ts';
 
 /** Carries a request from the browser to the api; the session travels as its cookie. */
-export const send: Send = async ({ method, path, body }) => {
+export const send: Send = async ({ method, path, body, idempotencyKey }) => {
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => {

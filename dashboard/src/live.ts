@@ -17,7 +17,7 @@ const CONCERNED: Record<Entity, string[]> = {
   membership: ['memberships', 'teams', 'players'],
   registration: ['registrations'],
   match: ['matches'],
-  bracket: ['matches', 'brackets', 'rankings', 'teams', 'tournaments'],
+  bracket: ['matches', 'brackets', 'rankings', 'teams', 'tournaments', 'prizePools'],
   donation: ['donations', 'prizePools'],
   announcement: ['announcements', 'deliveries'],
   webhook: ['webhooks', 'deliveries'],

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { DomainError, type ErrorKind } from '../errors.ts';
 import type { Endpoint, Input, Reply } from './endpoint.ts';
 
-/** One request on its way: a path with its query, and a JSON body. */
-export type Request = { method: string; path: string; body?: unknown };
+/** One request on its way: a path with its query, a JSON body, and the key that makes a repeat of it harmless. */
+export type Request = { method: string; path: string; body?: unknown; idempotencyKey?: string };
 
 /** Carries a request to the api and brings the parsed JSON back; a network failure rejects. */
 export type Send = (request: Request) => Promise<{ status: number; body: unknown }>;
@@ -17,6 +17,7 @@ export const createClient = (send: Send) => ({
   call: async <E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
     { method, path }: E,
     input: Input<E>,
+    idempotencyKey?: string,
   ): Promise<Answer<Reply<E>>> => {
     const given = input as {
       params?: Record<string, string>;
@@ -25,6 +26,7 @@ export const createClient = (send: Send) => ({
     };
     const request: Request = { method, path: address(path, given.params, given.query) };
     if (given.body !== undefined) request.body = given.body;
+    if (idempotencyKey) request.idempotencyKey = idempotencyKey;
     return answered(await send(request)) as Answer<Reply<E>>;
   },
   /** Reads a path whose answer's type the caller knows: public pages stay free of schemas. */

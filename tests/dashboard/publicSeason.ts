@@ -28,6 +28,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   maxTeams: 20,
   startDate: '2026-12-05T13:00:00.000Z',
   prizePool: 5_500,
+  prizeSplit: [],
   basePrizePool: 5_000,
   targetPrizePool: 10_000,
   championTeamID: null,

@@ -14,6 +14,7 @@ notifyManager.setNotifyFunction((tell) => act(tell));
 /** What jsdom has not: a page to scroll, and dialogs that open. */
 export function prepareWindow() {
   window.scrollTo = () => {};
+  sessionStorage.clear();
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

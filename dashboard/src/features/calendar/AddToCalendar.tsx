@@ -2,6 +2,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { Popover } from 'radix-ui';
 import { Button } from '../../ui/Button.tsx';
 import { Name } from '../../ui/Name.tsx';
+import { PopoverPanel } from '../../ui/PopoverPanel.tsx';
 import { useMounted } from '../../ui/useMounted.ts';
 import styles from './AddToCalendar.module.css';
 
@@ -21,39 +22,31 @@ export function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
           Add to calendar
         </Button>
       </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className={styles.list}
-          align="start"
-          sideOffset={6}
-          collisionPadding={16}
-          aria-label="Add to calendar"
-        >
-          <ul>
-            {calendars.map(({ name, note, path, isOnce }) => (
-              <li key={path} className={styles.row}>
-                <p className={styles.words}>
-                  <Name className="strong">{name}</Name>
-                  <span className="small ink3">{note}</span>
-                </p>
-                {!isOnce && (
-                  <a className={`link ${styles.way}`} href={subscription(path)}>
-                    Subscribe
-                    <span className="unseen"> to {name}</span>
-                  </a>
-                )}
-                <a className={`link ${styles.way}`} href={path} download="matches.ics">
-                  Download
-                  <span className="unseen"> {name}</span>
+      <PopoverPanel label="Add to calendar">
+        <ul>
+          {calendars.map(({ name, note, path, isOnce }) => (
+            <li key={path} className={styles.row}>
+              <p className={styles.words}>
+                <Name className="strong">{name}</Name>
+                <span className="small ink3">{note}</span>
+              </p>
+              {!isOnce && (
+                <a className={`link ${styles.way}`} href={subscription(path)}>
+                  Subscribe
+                  <span className="unseen"> to {name}</span>
                 </a>
-              </li>
-            ))}
-          </ul>
-          <p className={styles.foot}>
-            A subscription follows new times by itself. A file stays as it is today.
-          </p>
-        </Popover.Content>
-      </Popover.Portal>
+              )}
+              <a className={`link ${styles.way}`} href={path} download="matches.ics">
+                Download
+                <span className="unseen"> {name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.foot}>
+          A subscription follows new times by itself. A file stays as it is today.
+        </p>
+      </PopoverPanel>
     </Popover.Root>
   );
 }

@@ -6,6 +6,7 @@ import { formatRand } from '../../../../domain/rand.ts';
 import { classes } from '../../ui/classes.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';
+import { PopoverPanel } from '../../ui/PopoverPanel.tsx';
 import { viewOf } from '../matches/matchAddress.ts';
 import { StatusBadge } from '../tournaments/StatusBadge.tsx';
 import { place, useSelection } from '../tournaments/useSelection.ts';
@@ -27,37 +28,35 @@ export function TournamentSwitcher() {
         </Name>
         <IconSelector className={styles.arrows} size={16} stroke={1.75} aria-hidden="true" />
       </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content className={styles.list} align="start" sideOffset={6} aria-label="Tournaments">
-          <ul>
-            {tournaments.map(({ id, name, status, startDate, prizePool }) => (
-              <li key={id}>
-                <Link
-                  href={place(viewOf(path), league, id)}
-                  className={classes(styles.row, id === tournament.id && styles.current)}
-                  aria-current={id === tournament.id ? 'true' : undefined}
-                  onClick={() => setIsOpen(false)}
-                >
-                  <span className={styles.tick}>
-                    {id === tournament.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-                  </span>
-                  <span className={styles.words}>
-                    <Name className="strong">{name}</Name>
-                    <span className={styles.second}>
-                      <StatusBadge status={status} />
-                      <span className="ink3 small">
-                        {startDate ? <Moment at={startDate} style="date" /> : 'TBD'}
-                      </span>
+      <PopoverPanel label="Tournaments">
+        <ul>
+          {tournaments.map(({ id, name, status, startDate, prizePool }) => (
+            <li key={id}>
+              <Link
+                href={place(viewOf(path), league, id)}
+                className={classes(styles.row, id === tournament.id && styles.current)}
+                aria-current={id === tournament.id ? 'true' : undefined}
+                onClick={() => setIsOpen(false)}
+              >
+                <span className={styles.tick}>
+                  {id === tournament.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+                </span>
+                <span className={styles.words}>
+                  <Name className="strong">{name}</Name>
+                  <span className={styles.second}>
+                    <StatusBadge status={status} />
+                    <span className="ink3 small">
+                      {startDate ? <Moment at={startDate} style="date" /> : 'TBD'}
                     </span>
                   </span>
-                  <strong className={styles.pool}>{formatRand(prizePool)}</strong>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <p className={styles.count}>{tournaments.length} available</p>
-        </Popover.Content>
-      </Popover.Portal>
+                </span>
+                <strong className={styles.pool}>{formatRand(prizePool)}</strong>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.count}>{tournaments.length} available</p>
+      </PopoverPanel>
     </Popover.Root>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { send, sessionQuery, useApi } from '../../api.ts';
 import { useSelection } from '../tournaments/useSelection.ts';
+import { DRAFTS } from './drafts.ts';
 
 /**
  * Whether this browser is logged in as admin, and the way out, which ends the session and returns home;
@@ -20,6 +21,7 @@ export function useAdmin() {
     onSuccess: () => {
       go(to('/'));
       cache.setQueryData(sessionQueryKey, { admin: false });
+      sessionStorage.removeItem(DRAFTS);
       // What only an admin may read must not stay behind.
       cache.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.has(String(queryKey[0])) });
     },

@@ -1,13 +1,18 @@
 import type { MatchStatus } from '../../../../domain/match.ts';
-import { classes } from '../../ui/classes.ts';
-import styles from './MatchBadge.module.css';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
 
-/** A match's status: the colour is a dot, the word stands in ink; on air is the one that is filled. */
+const TONES: Record<MatchStatus, Tone> = {
+  scheduled: 'sched',
+  waiting: 'sched',
+  live: 'air',
+  completed: 'done',
+  cancelled: 'bad',
+  bye: 'sched',
+};
+
+/** A match's status; on air is the one that is filled. */
 export const MatchBadge = ({ status }: { status: MatchStatus }) => (
-  <span className={classes(styles.badge, styles[status])}>
-    <span className={styles.dot} aria-hidden="true" />
-    {MATCH_WORDS[status]}
-  </span>
+  <Badge tone={TONES[status]}>{MATCH_WORDS[status]}</Badge>
 );
 
 /** Words of a match's status (specification 1 §4: waiting is shown as 'Pending', bye as Bye). */

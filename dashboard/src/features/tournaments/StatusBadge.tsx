@@ -1,13 +1,15 @@
 import type { TournamentStatus } from '../../../../domain/tournament.ts';
-import styles from './StatusBadge.module.css';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { STATUS_WORDS } from './status.ts';
 
-/** A tournament's status: the colour is a dot, the word stands in ink. */
-export function StatusBadge({ status }: { status: TournamentStatus }) {
-  return (
-    <span className={styles.badge}>
-      <span className={styles[status]} aria-hidden="true" />
-      {STATUS_WORDS[status]}
-    </span>
-  );
-}
+const TONES: Record<TournamentStatus, Tone> = {
+  upcoming: 'sched',
+  live: 'done',
+  completed: 'past',
+  cancelled: 'bad',
+};
+
+/** A tournament's status. */
+export const StatusBadge = ({ status }: { status: TournamentStatus }) => (
+  <Badge tone={TONES[status]}>{STATUS_WORDS[status]}</Badge>
+);

@@ -1,28 +1,19 @@
 // Before any schema is made.
 import '../../zodWithoutEval.ts';
 
-import {
-  IconBroadcast,
-  IconClipboardCheck,
-  IconLock,
-  IconSettings,
-  IconSpeakerphone,
-  IconSwords,
-  IconTrophy,
-} from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import type { Client } from '../../../../domain/contract/client.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import { isUndecided } from '../../../../domain/registration.ts';
 import { ApiProvider, matchesQuery, sessionQuery, useApi } from '../../api.ts';
-import { useHasKept } from '../../features/admin/keptForm.ts';
+import { useKeptNames } from '../../features/admin/form/kept.ts';
 import LoginDialog from '../../features/admin/LoginDialog.tsx';
 import { isToEnter } from '../../features/admin/matches/outcome.ts';
 import { registrationsQuery } from '../../features/admin/registrations/queries.ts';
 import { useTroubles } from '../../features/admin/system/useTroubles.ts';
-import { useUnsaved } from '../../features/admin/tournaments/drafts.ts';
 import { LiveSign } from '../../features/frame/LiveSign.tsx';
 import { useAdmin } from '../../features/frame/useAdmin.ts';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
@@ -30,47 +21,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ToastProvider } from '../../ui/Toast.tsx';
 import styles from './Admin.module.css';
-
-type Tab = { path: string; name: string; Icon: typeof IconTrophy; Page: ComponentType };
-
-const TABS: Tab[] = [
-  {
-    path: '/admin/registrations',
-    name: 'Registrations',
-    Icon: IconClipboardCheck,
-    Page: lazy(() => import('./Registrations.tsx')),
-  },
-  {
-    path: '/admin/tournaments',
-    name: 'Tournaments',
-    Icon: IconTrophy,
-    Page: lazy(() => import('./Tournaments.tsx')),
-  },
-  {
-    path: '/admin/matches',
-    name: 'Matches',
-    Icon: IconSwords,
-    Page: lazy(() => import('./Matches.tsx')),
-  },
-  {
-    path: '/admin/announcements',
-    name: 'Announcements',
-    Icon: IconSpeakerphone,
-    Page: lazy(() => import('./Announcements.tsx')),
-  },
-  {
-    path: '/admin/destinations',
-    name: 'Destinations',
-    Icon: IconBroadcast,
-    Page: lazy(() => import('./Destinations.tsx')),
-  },
-  {
-    path: '/admin/system',
-    name: 'System & Admin',
-    Icon: IconSettings,
-    Page: lazy(() => import('./System.tsx')),
-  },
-];
+import { TABS } from './tabs.ts';
 
 /**
  * The admin's side: who is not logged in is asked to, everybody else finds the tabs. A session that ends meanwhile
@@ -148,7 +99,7 @@ function useWatchedApi(): Client {
       throw error;
     };
     return {
-      call: (endpoint, input) => api.call(endpoint, input).catch(watch),
+      call: (...given) => api.call(...given).catch(watch),
       read: (path) => api.read<never>(path).catch(watch),
     };
   }, [api, cache]);
@@ -180,11 +131,12 @@ const Count = ({ count = 0, of = '' }: { count?: number; of?: string }) =>
 function Side({ path }: { path: string }) {
   const { to, tournament } = useSelection();
   const { data } = useQuery(registrationsQuery(useApi()));
-  const unsaved: Record<string, boolean> = {
-    '/admin/tournaments': useUnsaved(),
-    '/admin/announcements': useHasKept('announcement'),
-    '/admin/destinations': useHasKept('destination'),
-  };
+  const { names } = useKeptNames();
+  const unsaved = new Set(
+    TABS.filter(({ drafts }) => drafts && names.some((name) => name.startsWith(drafts))).map(
+      ({ path }) => path,
+    ),
+  );
   const matches = useQuery({
     ...matchesQuery(useApi(), tournament?.id ?? ''),
     enabled: tournament !== undefined,
@@ -199,7 +151,7 @@ function Side({ path }: { path: string }) {
     '/admin/destinations': { count: broken, of: 'with a problem' },
     '/admin/system': { count: failed, of: failed === 1 ? 'message failed' : 'messages failed' },
   };
-  const nav = useTabInView(path, JSON.stringify({ unsaved, counts }));
+  const nav = useTabInView(path, JSON.stringify([...unsaved, counts]));
   return (
     <aside className={styles.side}>
       <div className={styles.title}>
@@ -217,7 +169,7 @@ function Side({ path }: { path: string }) {
             <Icon size={20} stroke={1.7} aria-hidden="true" />
             <span className={styles.names}>
               {name}
-              {unsaved[at] && (
+              {unsaved.has(at) && (
                 <span className={styles.unsaved}>
                   Unsaved<span className="unseen"> changes</span>
                 </span>

@@ -7,7 +7,7 @@ export default function Announcements() {
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title}>Announcements</h1>
+        <h1 className="adminTitle">Announcements</h1>
       </header>
       <WriteAnnouncement />
       <PastAnnouncements />

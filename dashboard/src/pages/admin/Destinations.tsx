@@ -11,7 +11,7 @@ import { NoDestinations } from '../../features/admin/destinations/NoDestinations
 import { RemoveDestination } from '../../features/admin/destinations/RemoveDestination.tsx';
 import { useSwitching } from '../../features/admin/destinations/useSwitching.ts';
 import { useTests } from '../../features/admin/destinations/useTests.ts';
-import { useKeptNames } from '../../features/admin/keptForm.ts';
+import { useKeptNames } from '../../features/admin/form/kept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonCards } from '../../ui/Skeleton.tsx';
@@ -26,7 +26,7 @@ export default function Destinations() {
         <Listed destinations={destinations} />
       ) : (
         <>
-          <h1 className={styles.title}>Destinations</h1>
+          <h1 className="adminTitle">Destinations</h1>
           {error ? (
             <ErrorState
               title="Destinations could not be loaded"
@@ -68,7 +68,7 @@ function Listed({ destinations }: { destinations: Destination[] }) {
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title}>Destinations</h1>
+        <h1 className="adminTitle">Destinations</h1>
         <div className={styles.ways}>
           {active.length > 0 && (
             <Button onClick={() => void test(active)} isBusy={isTesting}>

@@ -31,7 +31,7 @@ export default function Matches() {
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className={`adminTitle ${styles.title}`} tabIndex={-1}>
           {isAll ? 'All Matches' : 'Results desk'}
         </h1>
         {all.length > 1 && !isAll && (

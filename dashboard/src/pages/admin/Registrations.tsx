@@ -38,7 +38,7 @@ export default function Registrations() {
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className={`adminTitle ${styles.title}`} tabIndex={-1}>
           Pending registrations
         </h1>
         {tournaments.length > 1 && (

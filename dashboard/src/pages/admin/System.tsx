@@ -27,7 +27,7 @@ export default function System() {
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title}>System & Admin</h1>
+        <h1 className="adminTitle">System & Admin</h1>
         <nav className={styles.views} aria-label="System">
           {VIEWS.map((view) => (
             <Link

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../domain/rand.ts';
-import { CreateTournament } from '../../features/admin/tournaments/CreateTournament.tsx';
-import { NEW, useDrafts } from '../../features/admin/tournaments/drafts.ts';
-import { EditTournament } from '../../features/admin/tournaments/EditTournament.tsx';
+import { useKeptNames } from '../../features/admin/form/kept.ts';
+import { CreateTournament, NEW } from '../../features/admin/tournaments/CreateTournament.tsx';
+import { draftOf, EditTournament } from '../../features/admin/tournaments/EditTournament.tsx';
 import { SampleNote } from '../../features/admin/tournaments/SampleNote.tsx';
 import { StatusBadge } from '../../features/tournaments/StatusBadge.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
@@ -18,7 +18,7 @@ import styles from './Tournaments.module.css';
 /** Every tournament of both leagues: create one, change one in its place. What is unsaved stays open. */
 export default function Tournaments() {
   const { all, league, query } = useSelection();
-  const { drafts } = useDrafts();
+  const { names } = useKeptNames();
   const [opened, setOpened] = useState<string>();
   const focusOn = useReturn();
   if (query.isPending)
@@ -37,7 +37,7 @@ export default function Tournaments() {
       />
     );
   const isEmpty = all.length === 0;
-  const isOpen = (id: string) => opened === id || drafts[id] !== undefined;
+  const isOpen = (id: string) => opened === id || names.includes(id === NEW ? NEW : draftOf(id));
   const isCreating = isEmpty || isOpen(NEW);
   const close = (id: string) => {
     setOpened((present) => (present === id ? undefined : present));
@@ -46,7 +46,7 @@ export default function Tournaments() {
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title}>Tournaments</h1>
+        <h1 className="adminTitle">Tournaments</h1>
         {!isCreating && (
           <Button look="primary" id={openerOf(NEW)} onClick={() => setOpened(NEW)}>
             Create Tournament

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { newAnnouncement } from '../../../../../domain/contract/announcements.ts';
 import { useSelection } from '../../tournaments/useSelection.ts';
-import { useKeptForm } from '../keptForm.ts';
+import { useKeptForm } from '../form/kept.ts';
 import { type AnnouncementForm, bodyOf } from './fields.ts';
 
 /** The name that what is typed is kept under. */

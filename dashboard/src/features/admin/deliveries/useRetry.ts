@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Delivery, retryDelivery } from '../../../../../domain/contract/announcements.ts';
 import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
-import { wordsOf } from '../registrations/useDecisions.ts';
+import { wordsOf } from '../form/refusal.ts';
 import { kindWords } from './words.ts';
 
 /** Sending messages again: one, or all that failed, one after another. */

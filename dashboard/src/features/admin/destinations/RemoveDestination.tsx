@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../../../api.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
-import { wordsOf } from '../registrations/useDecisions.ts';
+import { wordsOf } from '../form/refusal.ts';
 import { remove, undo } from './calls.ts';
 import type { Destination } from './destination.ts';
 import { kindsText } from './kinds.ts';

@@ -3,7 +3,7 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { channelUpdate, newChannel } from '../../../../../domain/contract/channels.ts';
 import { newWebhook, webhookUpdate } from '../../../../../domain/contract/webhooks.ts';
 import { webhookUrlProblem } from '../../../../../domain/webhookAddress.ts';
-import { useKeptForm } from '../keptForm.ts';
+import { useKeptForm } from '../form/kept.ts';
 import type { DestinationType } from './destination.ts';
 import { bodyOf, changedBody, type DestinationForm } from './fields.ts';
 

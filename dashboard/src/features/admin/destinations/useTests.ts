@@ -6,7 +6,7 @@ import type { Client } from '../../../../../domain/contract/client.ts';
 import { testWebhooks } from '../../../../../domain/contract/webhooks.ts';
 import { useApi } from '../../../api.ts';
 import { answerWords } from '../deliveries/words.ts';
-import { wordsOf } from '../registrations/useDecisions.ts';
+import { wordsOf } from '../form/refusal.ts';
 import type { Destination } from './destination.ts';
 
 /** What became of a test, by the destination's id. */

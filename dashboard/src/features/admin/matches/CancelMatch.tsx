@@ -5,7 +5,7 @@ import { useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { CheckBox } from '../../../ui/Field.tsx';
-import { wordsOf } from '../registrations/useDecisions.ts';
+import { wordsOf } from '../form/refusal.ts';
 import { Affected, countWords, madeAnew } from './Affected.tsx';
 import { takeIn } from './cached.ts';
 import styles from './dialogs.module.css';

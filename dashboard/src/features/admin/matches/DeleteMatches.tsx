@@ -6,7 +6,7 @@ import { FormSummary } from '../../../form.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
-import { wordsOf } from '../registrations/useDecisions.ts';
+import { wordsOf } from '../form/refusal.ts';
 import { countWords } from './Affected.tsx';
 import { readAgain } from './cached.ts';
 import styles from './dialogs.module.css';

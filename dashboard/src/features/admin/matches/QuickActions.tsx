@@ -16,7 +16,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
-import { wordsOf } from '../registrations/useDecisions.ts';
+import { wordsOf } from '../form/refusal.ts';
 import { readAgain } from './cached.ts';
 import { Menu, MenuItem } from './Menu.tsx';
 

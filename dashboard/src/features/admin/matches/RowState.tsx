@@ -7,6 +7,7 @@ import {
   IconGitBranch,
 } from '@tabler/icons-react';
 import type { Match } from '../../../../../domain/contract/matches.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ShortTime } from '../../bracket/ShortTime.tsx';
@@ -111,7 +112,7 @@ function Stored({ match, now }: Pick<Props, 'match' | 'now'>) {
   const at = match.actualEndTime;
   return (
     <>
-      {match.forfeit && <span className={styles.badge}>Forfeit</span>}
+      {match.forfeit && <Badge tone="word">Forfeit</Badge>}
       <Word look="saved" sign={<IconCheck size={16} stroke={2} aria-hidden="true" />}>
         <span className="unseen">Recorded </span>
         {at && <ShortTime at={at} now={now} />}

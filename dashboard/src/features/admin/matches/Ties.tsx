@@ -10,7 +10,7 @@ import { Crest } from '../../../ui/Crest.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
-import { wordsOf } from '../registrations/useDecisions.ts';
+import { wordsOf } from '../form/refusal.ts';
 import { readAgain } from './cached.ts';
 import styles from './Ties.module.css';
 

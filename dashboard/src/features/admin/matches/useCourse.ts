@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Match, startMatch, updateMatch } from '../../../../../domain/contract/matches.ts';
 import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
-import { wordsOf } from '../registrations/useDecisions.ts';
+import { wordsOf } from '../form/refusal.ts';
 import { listOf, takeIn } from './cached.ts';
 import type { Change, DeskStore } from './deskStore.ts';
 import { isSameResult, outcomeKey, pairing } from './outcome.ts';

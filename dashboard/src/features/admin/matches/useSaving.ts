@@ -6,7 +6,7 @@ import { DomainError } from '../../../../../domain/errors.ts';
 import type { Result } from '../../../../../domain/match.ts';
 import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
-import { wordsOf } from '../registrations/useDecisions.ts';
+import { isAway, wordsOf } from '../form/refusal.ts';
 import { listOf, readAgain, takeIn } from './cached.ts';
 import type { Change, DeskStore } from './deskStore.ts';
 import { isStale } from './order.ts';
@@ -143,7 +143,3 @@ function undoOf(before: Match, result: Result): Change['undo'] {
   const to = before.status === 'completed' ? resultOf(before) : undefined;
   return to ? { kind: 'correct', from: result, to } : { kind: 'first', from: result };
 }
-
-/** Whether the server could not be reached, so that the same may work in a moment. */
-export const isAway = (error: unknown) =>
-  error instanceof DomainError && error.kind === 'unavailable' && error.code !== 'fault';

@@ -8,12 +8,13 @@ import type { Group } from '../../../../../domain/settings.ts';
 import { Crest } from '../../../ui/Crest.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { Name } from '../../../ui/Name.tsx';
+import { wordsOf } from '../form/refusal.ts';
 import { Checks } from './Checks.tsx';
 import { Decided } from './Decided.tsx';
 import styles from './Detail.module.css';
 import { GroupChoice } from './GroupChoice.tsx';
 import { RosterTable } from './RosterTable.tsx';
-import { type Decisions, wordsOf } from './useDecisions.ts';
+import type { Decisions } from './useDecisions.ts';
 import { useGroups } from './useGroups.ts';
 import { type DetailActs, Verdict } from './Verdict.tsx';
 

@@ -11,6 +11,7 @@ import { DomainError } from '../../../../../domain/errors.ts';
 import type { Group } from '../../../../../domain/settings.ts';
 import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
+import { wordsOf } from '../form/refusal.ts';
 
 export type Decision =
   | { act: 'approve'; registration: Registration; group: Group | null }
@@ -74,6 +75,3 @@ async function send(api: Client, decision: Decision): Promise<string> {
   const group = data.participation.assignedGroup;
   return `${name} is in${group ? `, group ${group}` : ''}`;
 }
-
-/** What the server said, or that it could not be reached. */
-export const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.');

@@ -1,4 +1,5 @@
 import type { Role, RoleProcess, RoleState } from '../../../../../domain/contract/queues.ts';
+import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { distanceText } from '../../../ui/momentText.ts';
 import { useTick } from '../deliveries/useTick.ts';
@@ -30,7 +31,11 @@ const WORDS: Record<Role, Words> = {
   },
 };
 
-const STATES = { up: 'On', down: 'Stopped', off: 'Off' };
+const STATES: Record<RoleState['state'], { word: string; tone: Tone }> = {
+  up: { word: 'On', tone: 'done' },
+  down: { word: 'Stopped', tone: 'bad' },
+  off: { word: 'Off', tone: 'off' },
+};
 
 /** What runs, what does not, and what to do about it. */
 export function Roles({ roles }: { roles: readonly RoleState[] }) {
@@ -52,10 +57,7 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
     <li className={classes(styles.role, state === 'down' && styles.broken)}>
       <h2 className={styles.roleName}>
         {name}
-        <span className={styles.badge}>
-          <span className={classes(styles.dot, styles[state])} aria-hidden="true" />
-          {STATES[state]}
-        </span>
+        <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>
       </h2>
       <p>{says[state]}</p>
       {state !== 'up' && (

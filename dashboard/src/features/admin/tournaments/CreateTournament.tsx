@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { createTournament, newTournament } from '../../../../../domain/contract/tournaments.ts';
+import { useState } from 'react';
+import {
+  createTournament,
+  newTournament,
+  type Tournament,
+} from '../../../../../domain/contract/tournaments.ts';
 import type { League } from '../../../../../domain/settings.ts';
 import { useApi } from '../../../api.ts';
-import { applyRefusal, FormSummary } from '../../../form.tsx';
 import { useSite } from '../../../site.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
-import { NEW } from './drafts.ts';
-import { emptyForm, FIELDS, newBody } from './fields.ts';
+import { RecordForm } from '../form/RecordForm.tsx';
+import { useRecordForm } from '../form/useRecordForm.ts';
+import { checks, emptyForm, LABELS, newBody, type TournamentForm } from './fields.ts';
 import { TournamentFields } from './TournamentFields.tsx';
-import styles from './TournamentForm.module.css';
-import { useLeaveGuard } from './useLeaveGuard.tsx';
-import { useTournamentForm } from './useTournamentForm.ts';
 
 type Props = {
   league: League;
@@ -28,55 +28,36 @@ export function CreateTournament({ league, isOpened, onDone, onCancel }: Props) 
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
-  const [problems, setProblems] = useState<string[]>([]);
   // The league that was chosen when the form was opened.
   const [first] = useState(league);
-  const { form, isDirty, drop } = useTournamentForm({
-    id: NEW,
-    base: null,
-    start: useMemo(() => emptyForm(first), [first]),
-    schema: newTournament,
+  const edit = useRecordForm<TournamentForm, Tournament>({
+    name: NEW,
+    record: null,
+    formOf: () => emptyForm(first),
     bodyOf: (values) => newBody(values, timeZone),
-  });
-  const { setFocus } = form;
-  useEffect(() => {
-    if (isOpened) setFocus('name');
-  }, [isOpened, setFocus]);
-  const guard = useLeaveGuard('the new tournament', isDirty);
-  const submit = form.handleSubmit(
-    async (values) => {
-      setProblems([]);
-      try {
-        const { data } = await api.call(createTournament, { body: newBody(values, timeZone) });
-        drop();
-        await cache.invalidateQueries({ queryKey: ['tournaments'] });
-        toast.done(`${data.name} was created`);
-        onDone();
-      } catch (error) {
-        setProblems(applyRefusal(form, FIELDS, error));
-      }
+    schema: newTournament,
+    checks,
+    send: async (body, key) => (await api.call(createTournament, { body }, key)).data,
+    onSaved: ({ name }) => {
+      void cache.invalidateQueries({ queryKey: ['tournaments'] });
+      toast.done(`${name} was created`);
+      onDone();
     },
-    () => setProblems([]),
-  );
-  const giveUp = () => {
-    drop();
-    onCancel?.();
-  };
+  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Create Tournament">
-      <TournamentFields form={form} isNew />
-      <FormSummary problems={problems} />
-      <div className={styles.actions}>
-        <Button look="primary" type="submit" isBusy={form.formState.isSubmitting}>
-          Create Tournament
-        </Button>
-        {onCancel && (
-          <Button look="plain" onClick={() => guard.leave(giveUp)}>
-            Cancel
-          </Button>
-        )}
-      </div>
-      {guard.question}
-    </form>
+    <RecordForm
+      edit={edit}
+      label="Create Tournament"
+      what="the new tournament"
+      labels={LABELS}
+      save="Create Tournament"
+      focus={isOpened ? 'name' : undefined}
+      onCancel={onCancel}
+    >
+      <TournamentFields form={edit.form} isNew />
+    </RecordForm>
   );
 }
+
+/** The name that the draft of the tournament that is not there yet is kept under. */
+export const NEW = 'tournament-new';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
-import { wordsOf } from '../registrations/useDecisions.ts';
+import { wordsOf } from '../form/refusal.ts';
 import styles from './SampleNote.module.css';
 
 /** Says that a season was made for a first look, and the way to begin without it (specification 3 §2). */

@@ -5,8 +5,8 @@ import { useSite } from '../../../site.ts';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '../../../ui/Field.tsx';
 import { momentText } from '../../../ui/momentText.ts';
 import { STATUS_WORDS } from '../../tournaments/status.ts';
+import styles from '../form/RecordForm.module.css';
 import { amountText, type TournamentForm } from './fields.ts';
-import styles from './TournamentForm.module.css';
 import { fromLocalField } from './zonedTime.ts';
 
 /** The fields of a tournament, for a new one and for a change alike. */

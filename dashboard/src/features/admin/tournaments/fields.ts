@@ -1,4 +1,4 @@
-import type { FieldPath } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 import type { newTournament, Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../../domain/rand.ts';
@@ -19,18 +19,37 @@ export type TournamentForm = {
   registrationClosesAt: string;
 };
 
-export const FIELDS = [
-  'name',
-  'description',
-  'league',
-  'status',
-  'startDate',
-  'maxTeams',
-  'basePrizePool',
-  'registrationFee',
-  'registrationOpen',
-  'registrationClosesAt',
-] as const satisfies readonly FieldPath<TournamentForm>[];
+/** The fields' names for people. */
+export const LABELS: Record<keyof TournamentForm, string> = {
+  name: 'Tournament name',
+  description: 'Description',
+  league: 'League',
+  status: 'Status',
+  startDate: 'Start',
+  maxTeams: 'Most teams',
+  basePrizePool: 'Base prize pool',
+  registrationFee: 'Registration fee',
+  registrationOpen: 'Registration is open',
+  registrationClosesAt: 'Registration closes',
+};
+
+/** What the contract alone does not say: a name that is missing, and a date that was typed without its time. */
+export function checks(
+  { name }: TournamentForm,
+  fields: Record<string, unknown>,
+): FieldErrors<TournamentForm> {
+  const halfTyped = (['startDate', 'registrationClosesAt'] as const).filter((each) => {
+    const { ref } = (fields[each] ?? {}) as { ref?: HTMLInputElement };
+    // It reads as empty, though something was typed.
+    return ref?.validity?.badInput;
+  });
+  return {
+    ...Object.fromEntries(
+      halfTyped.map((each) => [each, { type: 'half', message: 'Please fill in both date and time' }]),
+    ),
+    ...(name.trim() === '' && { name: { type: 'required', message: 'Please fill in tournament name' } }),
+  };
+}
 
 /** An empty form for a league. */
 export const emptyForm = (league: League): TournamentForm => ({
@@ -90,10 +109,6 @@ export function changedBody(form: TournamentForm, from: TournamentForm, timeZone
   const changes = Object.entries(bodyOf(form, timeZone)).filter(([name, value]) => value !== before[name]);
   return Object.fromEntries(changes);
 }
-
-/** The fields in which two forms differ. */
-export const differing = (a: TournamentForm, b: TournamentForm) =>
-  FIELDS.filter((name) => a[name] !== b[name]);
 
 /** An amount as it stands behind the R of its field: 5,000. */
 export const amountText = (amount: number) => formatRand(amount).replace('R', '');

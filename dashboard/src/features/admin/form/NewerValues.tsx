@@ -1,34 +1,31 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../../ui/Button.tsx';
-import { differing, type TournamentForm } from './fields.ts';
-import styles from './TournamentForm.module.css';
+import { isSame } from './kept.ts';
+import styles from './NewerValues.module.css';
 
-const LABELS: Record<keyof TournamentForm, string> = {
-  name: 'Tournament name',
-  description: 'Description',
-  league: 'League',
-  status: 'Status',
-  startDate: 'Start',
-  maxTeams: 'Most teams',
-  basePrizePool: 'Base prize pool',
-  registrationFee: 'Registration fee',
-  registrationOpen: 'Registration is open',
-  registrationClosesAt: 'Registration closes',
-};
-
-type Name = keyof TournamentForm;
-type Props = {
-  mine: TournamentForm;
-  was: TournamentForm;
-  theirs: TournamentForm;
-  onChoose: (mine: readonly Name[]) => void;
+type Props<Values extends FieldValues> = {
+  mine: Values;
+  was: Values;
+  theirs: Values;
+  /** The fields' names for people. */
+  labels: Record<keyof Values, string>;
+  onChoose: (mine: readonly string[]) => void;
 };
 
 /** Somebody else saved first: the newer values field by field beside mine, and the choice between them. */
-export function NewerValues({ mine, was, theirs, onChoose }: Props) {
-  const changedByThem = differing(theirs, was);
-  const both = changedByThem.filter((name) => mine[name] !== was[name] && mine[name] !== theirs[name]);
-  const [kept, setKept] = useState<readonly Name[]>([]);
+export function NewerValues<Values extends FieldValues>({
+  mine,
+  was,
+  theirs,
+  labels,
+  onChoose,
+}: Props<Values>) {
+  const changedByThem = Object.keys(was).filter((name) => !isSame(theirs[name], was[name]));
+  const both = changedByThem.filter(
+    (name) => !isSame(mine[name], was[name]) && !isSame(mine[name], theirs[name]),
+  );
+  const [kept, setKept] = useState<readonly string[]>([]);
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
@@ -41,7 +38,7 @@ export function NewerValues({ mine, was, theirs, onChoose }: Props) {
           <li key={name}>
             {both.includes(name) ? (
               <Choice
-                label={LABELS[name]}
+                label={labels[name] ?? name}
                 newer={shown(theirs[name])}
                 mine={shown(mine[name])}
                 isMine={kept.includes(name)}
@@ -51,7 +48,7 @@ export function NewerValues({ mine, was, theirs, onChoose }: Props) {
               />
             ) : (
               <div className={styles.value}>
-                <span className={styles.field}>{LABELS[name]}</span>
+                <span className={styles.field}>{labels[name]}</span>
                 <span>
                   Newer: {shown(theirs[name])} <span className="ink2">(you have not changed it)</span>
                 </span>
@@ -97,7 +94,9 @@ function Choice({ label, newer, mine, isMine, onChoose }: ChoiceProps) {
   );
 }
 
-const shown = (value: string | boolean) => {
+function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value === '' ? '--' : value.replace('T', ' ');
-};
+  if (Array.isArray(value)) return value.map(shown).join(', ') || '--';
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(shown).join(' ');
+  return value === '' || value === null || value === undefined ? '--' : String(value).replace('T', ' ');
+}

@@ -1,0 +1,95 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { FormSummary } from '../../../form.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { NewerValues } from './NewerValues.tsx';
+import styles from './RecordForm.module.css';
+import { useLeaveGuard } from './useLeaveGuard.tsx';
+import type { RecordEdit } from './useRecordForm.ts';
+
+type Props<Values extends FieldValues> = {
+  edit: RecordEdit<Values>;
+  /** The form's name, such as 'Edit Talon'. */
+  label: string;
+  /** What is given up with it, such as 'Talon' or 'the new team'. */
+  what: string;
+  /** The fields' names for people. */
+  labels: Record<keyof Values, string>;
+  /** What the button says. */
+  save: string;
+  /** Where the focus goes when somebody has just opened it. */
+  focus?: FieldPath<Values> | undefined;
+  /** Closes it; without, there is no Cancel. */
+  onCancel?: (() => void) | undefined;
+  /** Further buttons beside Save and Cancel. */
+  actions?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A record's form: its fields, what stands against saving, and the ways out of it. */
+export function RecordForm<Values extends FieldValues>({
+  edit,
+  label,
+  what,
+  labels,
+  save,
+  focus,
+  onCancel,
+  actions,
+  className,
+  children,
+}: Props<Values>) {
+  const { form, away, newer, problems, isDirty, isSending } = edit;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focus) setFocus(focus);
+  }, [focus, setFocus]);
+  const guard = useLeaveGuard(what, isDirty);
+  const giveUp = () => {
+    edit.drop();
+    onCancel?.();
+  };
+  return (
+    <form className={classes(styles.form, className)} onSubmit={edit.submit} noValidate aria-label={label}>
+      <fieldset className={styles.whole} disabled={away !== null} aria-label={label}>
+        {children}
+      </fieldset>
+      {newer && <NewerValues labels={labels} {...newer} onChoose={newer.choose} />}
+      <FormSummary problems={problems} />
+      {away && (
+        <div className={styles.away} role="alert">
+          <p>
+            <IconCloudOff size={18} stroke={1.8} aria-hidden="true" />
+            <strong>Not saved yet.</strong> The server cannot be reached. Trying again by itself; what you
+            typed is kept.
+          </p>
+          <div className={styles.actions}>
+            <Button onClick={away.retry} isBusy={isSending}>
+              Try now
+            </Button>
+            <Button look="plain" onClick={away.stop}>
+              Stop trying
+            </Button>
+          </div>
+        </div>
+      )}
+      {!away && (
+        <div className={styles.actions}>
+          <Button look="primary" type="submit" isBusy={isSending} disabled={newer !== null}>
+            {save}
+          </Button>
+          {onCancel && (
+            <Button look="plain" onClick={() => guard.leave(giveUp)}>
+              Cancel
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
+      {guard.question}
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { DRAFTS } from '../../frame/drafts.ts';
+
+type Kept = Record<string, unknown>;
+
+const KEY = ['drafts', 'forms'];
+
+/**
+ * What was typed and not saved, by the form's name. It stands in the visit's cache and in the browser tab's own
+ * store, so that another page, Back and a reload lose nothing, and goes with the log-out.
+ */
+export function useKept() {
+  const cache = useQueryClient();
+  const { data: kept } = useQuery<Kept>({
+    queryKey: KEY,
+    queryFn: readStore,
+    initialData: readStore,
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const keep = useCallback(
+    (name: string, draft?: unknown) => {
+      const known = cache.getQueryData<Kept>(KEY) ?? {};
+      const { [name]: before, ...others } = known;
+      if (draft === undefined && before === undefined) return;
+      const next = draft === undefined ? others : { ...others, [name]: draft };
+      cache.setQueryData<Kept>(KEY, next);
+      writeStore(next);
+    },
+    [cache],
+  );
+  return { kept, keep };
+}
+
+function readStore(): Kept {
+  try {
+    return JSON.parse(sessionStorage.getItem(DRAFTS) ?? '{}') as Kept;
+  } catch {
+    return {};
+  }
+}
+
+function writeStore(kept: Kept) {
+  try {
+    sessionStorage.setItem(DRAFTS, JSON.stringify(kept));
+  } catch {
+    // Full or forbidden: the visit's cache still holds it.
+  }
+}
+
+/** The names of the forms that hold something unsaved; the browser then asks before the page is closed. */
+export function useKeptNames() {
+  const { kept, keep } = useKept();
+  const names = Object.keys(kept);
+  const hasAny = names.length > 0;
+  useEffect(() => {
+    if (!hasAny) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasAny]);
+  return { names, forget: (name: string) => keep(name) };
+}
+
+/**
+ * Keeps what is typed into a form until it is saved or given up, over other pages, Back and a reload. `start` is what
+ * it held before anything was typed, the same object until the form begins anew.
+ */
+export function useKeptForm<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  name: string,
+  start: Values,
+) {
+  const { kept, keep } = useKept();
+  const [found] = useState(kept[name] as Values | undefined);
+  useEffect(() => {
+    if (found) form.reset(found, { keepDefaultValues: true });
+  }, [form, found]);
+  useEffect(() => {
+    const write = (values: Values) => keep(name, isSame(values, start) ? undefined : { ...values });
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => write(values) });
+  }, [form, name, start, keep]);
+  return { isDirty: kept[name] !== undefined, drop: () => keep(name) };
+}
+
+/** Whether two forms, or two fields of them, hold the same. */
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

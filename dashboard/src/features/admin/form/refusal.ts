@@ -1,0 +1,15 @@
+import { DomainError } from '../../../../../domain/errors.ts';
+
+/** What the server said, or that it could not be reached. */
+export const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.');
+
+/** Whether the server could not be reached, so that the same may work in a moment. */
+export const isAway = (error: unknown) =>
+  error instanceof DomainError && error.kind === 'unavailable' && error.code !== 'fault';
+
+/** Whether somebody else has saved first; the error's `data` is then the newer record. */
+export const isStale = (error: unknown): error is DomainError =>
+  error instanceof DomainError && error.code === 'stale_version';
+
+/** Whether nobody is logged in any more; the panel says so itself. */
+export const isLoggedOut = (error: unknown) => error instanceof DomainError && error.kind === 'unidentified';
