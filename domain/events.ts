@@ -23,7 +23,12 @@ export type Happenings = {
   'tournament.completed': { tournamentId: string; teamId: string | null };
   'registration.received': { registrationId: string; tournamentId: string; status: RegistrationStatus };
   'registration.changed': { registrationId: string; tournamentId: string };
-  'registration.feeMarked': { registrationId: string; tournamentId: string };
+  /** With the participation that it has become. */
+  'registration.feeMarked': {
+    registrationId: string;
+    tournamentId: string;
+    participationId?: string | null;
+  };
   'registration.withdrawn': { registrationId: string; tournamentId: string };
   'registration.rejected': { registrationId: string; tournamentId: string };
   'registration.reopened': { registrationId: string; tournamentId: string };
@@ -43,6 +48,8 @@ export type Happenings = {
   /** An admin entered a team in a tournament. */
   'participation.registered': Entered & { prizePool: number; totalTeams: number };
   'participation.changed': Entered & { fields: string[]; cancelled: string[] };
+  /** The fee of a team that was entered by hand was marked as paid, or as not. */
+  'participation.feeMarked': Entered;
   'participation.removed': Entered & {
     /** The registration that it came from is withdrawn with it. */
     registrationId: string | null;
@@ -65,6 +72,8 @@ export type Happenings = {
     fromMembershipId: string;
   };
   'prizePool.adjusted': { tournamentId: string; entryId: string; amount: number; prizePool: number };
+  /** A team's prize was marked as paid out, or as not. */
+  'prize.paidOut': Entered & { place: number | null; isPaid: boolean };
   'donation.received': DonationHappening;
   'donation.changed': DonationHappening & { fields: string[] };
   'donation.removed': DonationHappening;

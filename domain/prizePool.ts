@@ -1,3 +1,6 @@
+import { GROUPS } from './settings.ts';
+import type { TournamentFormat } from './tournament.ts';
+
 /** Why money came in or went out (specification 3 §5). */
 export const LEDGER_KINDS = ['base', 'registration', 'donation', 'adjustment'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
@@ -17,6 +20,52 @@ export function ledgerRow(total: number, kind: LedgerKind, amount: number, note:
   const asked = `Asked for ${amount}; the pool held ${total}.`;
   return { kind, amount: total === 0 ? 0 : -total, note: note ? `${note} (${asked})` : asked };
 }
+
+/** All shares of a split together, in percent. */
+export const splitTotal = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0);
+
+type Placed = { position: number };
+
+/** A place's prize: who has it, or null while nobody does. */
+export type Share<Team extends Placed> = {
+  place: number;
+  percent: number;
+  amount: number;
+  team: Team | null;
+};
+
+/**
+ * Who gets how much of a pool, best place first. Teams that share a place share the percents of all its places; amounts
+ * are whole rand, and what that leaves over goes to the first.
+ */
+export function prizeShares<Team extends Placed>(
+  total: number,
+  split: readonly number[],
+  format: TournamentFormat,
+  teams: readonly Team[],
+): Share<Team>[] {
+  const shares: Share<Team>[] = [];
+  for (let place = 1; place <= split.length; ) {
+    const size = placesShared(place, format);
+    const percent = splitTotal(split.slice(place - 1, place - 1 + size));
+    const amount = Math.floor((total * percent) / 100 / size);
+    const holders = teams.filter(({ position }) => position === place);
+    for (let index = 0; index < Math.max(size, holders.length); index += 1)
+      shares.push({ place, percent: percent / size, amount, team: holders[index] ?? null });
+    place += size;
+  }
+  const [first] = shares;
+  const given = prizePoolTotal(shares);
+  if (first) first.amount += Math.max(0, Math.floor((total * splitTotal(split)) / 100) - given);
+  return shares;
+}
+
+/** How many teams end in a place together: both losers of the semifinals are third, all thirds of groups share one. */
+const placesShared = (place: number, format: TournamentFormat) =>
+  format === 'group_stage' && place > KNOCKOUT_SIZE ? GROUPS.length : Math.max(1, place - 1);
+
+/** Teams of the quarterfinals. */
+const KNOCKOUT_SIZE = 8;
 
 /** How far the pool is to its target, in whole percent; over 100 when it is passed. */
 export const poolPercent = (total: number, target: number) =>

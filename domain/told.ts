@@ -22,6 +22,7 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'tournament.statusChanged':
     case 'registration.closed':
     case 'prizePool.adjusted':
+    case 'prize.paidOut':
       return [told('public', event.payload, ['tournament', event.payload.tournamentId])];
     case 'match.created':
     case 'match.changed':
@@ -142,12 +143,19 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     }
     case 'registration.received':
     case 'registration.changed':
-    case 'registration.feeMarked':
     case 'registration.withdrawn':
     case 'registration.rejected':
     case 'registration.reopened':
     case 'registration.promoted':
       return [told('admin', event.payload, ['registration', event.payload.registrationId])];
+    case 'registration.feeMarked': {
+      const { registrationId, participationId } = event.payload;
+      const registration = ['registration', registrationId] as [Entity, string];
+      const team = participationId ? [['participation', participationId] as [Entity, string]] : [];
+      return [told('admin', event.payload, registration, ...team)];
+    }
+    case 'participation.feeMarked':
+      return [told('admin', event.payload, ['participation', event.payload.participationId])];
     case 'tournament.imported':
       return [told('public', event.payload, ['league', event.payload.tournamentId])];
     case 'system.restored':

@@ -33,7 +33,15 @@ export async function readRecords<S extends Shape>(
 }
 
 /** Columns that hold JSON; the driver would write their lists as arrays of the database. */
-const JSON_COLUMNS = ['sponsor_tiers', 'stage_formats', 'corrections', 'tie_break', 'levels', 'draws'];
+const JSON_COLUMNS = [
+  'sponsor_tiers',
+  'stage_formats',
+  'corrections',
+  'tie_break',
+  'prize_split',
+  'levels',
+  'draws',
+];
 const AT_ONCE = 500;
 
 /** Inserts records as they are, with `more` columns beside. */

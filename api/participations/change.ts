@@ -10,12 +10,15 @@ import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { editableFields } from '../partialPut.ts';
 import { record } from '../record.ts';
+import { markPaid } from '../registrations/fee.ts';
+import { getRegistration } from '../registrations/store.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { lockTournament } from '../tournaments/store.ts';
-import { presentParticipation } from './present.ts';
-import { getParticipation, type ParticipationRow } from './store.ts';
+import { presentFor } from './present.ts';
+import { findRegistrationOf } from './removedStore.ts';
+import { getParticipation, type ParticipationRow, setFeePaid } from './store.ts';
 
-/** Moves a team to another group, and corrects its counters when the version they were read at is sent. */
+/** Moves a team to another group, marks its fee, and corrects its counters when the version they were read at is sent. */
 export const changeParticipation = (
   context: Context,
   id: string,
@@ -24,13 +27,34 @@ export const changeParticipation = (
   transaction(context.db, async (db) => {
     await lockTournament(db, (await getParticipation(db, id)).tournament_id);
     const row = await getParticipation(db, id);
-    const sent = editableFields(body, presentParticipation(row), ['assignedGroup']);
+    const sent = editableFields(body, presentFor(context.actor)(row), ['assignedGroup', 'feePaid']);
     if (sent.assignedGroup !== undefined && sent.assignedGroup !== row.assigned_group)
       await moveToGroup(db, context, row, sent.assignedGroup);
+    if (sent.feePaid !== undefined && sent.feePaid !== row.fee_paid)
+      await markFee(db, context, row, sent.feePaid);
     if (body.version !== undefined)
       await correctCounters(db, context, 'participation', id, countersIn('participation', body));
-    return presentParticipation(await getParticipation(db, id));
+    return presentFor(context.actor)(await getParticipation(db, id));
   });
+
+/** Marks whether a team's fee is paid, beside its registration where it has one; within the transaction of its act. */
+export async function markFee(
+  db: Database,
+  context: Context,
+  { id, team_id: teamId, tournament_id: tournamentId, fee_paid }: ParticipationRow,
+  isPaid: boolean,
+) {
+  const registration = await findRegistrationOf(db, id);
+  if (registration) return markPaid(db, context, await getRegistration(db, registration.id), isPaid);
+  await setFeePaid(db, id, isPaid, context.now);
+  await record(
+    db,
+    context,
+    'participation.feeMarked',
+    { tournamentId, teamId, participationId: id },
+    { before: { feePaid: fee_paid }, after: { feePaid: isPaid } },
+  );
+}
 
 /**
  * Moves a team to another group, or to none, within the transaction of its act: what was only planned in the old one

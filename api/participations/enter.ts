@@ -15,6 +15,7 @@ type Entering = {
   group: Group | null;
   /** What the fee stands for in the ledger, unless it is the participation. */
   registrationId?: string;
+  isPaid?: boolean;
 };
 
 /**
@@ -25,7 +26,7 @@ export async function enter(
   db: Database,
   context: Pick<Context, 'now'>,
   tournament: CountedTournament,
-  { teamId, name, group, registrationId }: Entering,
+  { teamId, name, group, registrationId, isPaid = false }: Entering,
 ): Promise<{ participationId: string; prizePool: number; totalTeams: number }> {
   const { now } = context;
   const participationId = uuid();
@@ -36,6 +37,7 @@ export async function enter(
     team_id: teamId,
     tournament_id: tournament.id,
     ...place,
+    fee_paid: isPaid,
     registered_at: now,
     created_at: now,
     updated_at: now,

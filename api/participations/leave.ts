@@ -12,7 +12,7 @@ import { getRegistration, updateRegistration } from '../registrations/store.ts';
 import { getTeam } from '../teams/store.ts';
 import { getTournament, getTournamentRow } from '../tournaments/store.ts';
 import * as removedStore from './removedStore.ts';
-import { findParticipation, type ParticipationRow } from './store.ts';
+import { findParticipation, type ParticipationRow, setFeePaid } from './store.ts';
 
 /** What left a tournament with a team, and what of its fee was taken out of the pool. */
 export type Left = removedStore.RemovedParticipation & { registrationId: string | null; fee: number };
@@ -97,8 +97,9 @@ async function approveAgain(
   team_id: string,
   participation_id: string,
 ) {
-  const { status } = await getRegistration(db, registrationId);
+  const { status, fee_paid } = await getRegistration(db, registrationId);
   if (status !== 'withdrawn') changedSince();
+  await setFeePaid(db, participation_id, fee_paid, now);
   const fields = { status: 'approved', reason: null, team_id, participation_id, decided_at: now } as const;
   await updateRegistration(db, registrationId, fields, now);
 }

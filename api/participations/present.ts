@@ -1,4 +1,5 @@
 import type { Participation } from '../../domain/contract/participations.ts';
+import { type Actor, isAdmin } from '../../domain/permissions.ts';
 import type { ParticipationRow } from './store.ts';
 
 /** A participation as the contract promises it. */
@@ -22,3 +23,11 @@ export const presentParticipation = (row: ParticipationRow): Participation => ({
   updatedAt: row.updated_at.toISOString(),
   version: row.version,
 });
+
+/** The same as its reader may see it: whether the fee is paid is no business of the public. */
+export const presentFor =
+  (actor: Actor) =>
+  (row: ParticipationRow): Participation => ({
+    ...presentParticipation(row),
+    ...(isAdmin(actor) && { feePaid: row.fee_paid }),
+  });

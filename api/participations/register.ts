@@ -1,8 +1,9 @@
 import type { NewParticipation, Participation } from '../../domain/contract/participations.ts';
-import { conflict, DomainError, invalid } from '../../domain/errors.ts';
+import { conflict, invalid } from '../../domain/errors.ts';
 import type { Group } from '../../domain/settings.ts';
 import { countersIn } from '../../domain/statistics.ts';
 import { requireEntry } from '../../domain/team.ts';
+import { forEach } from '../bulk.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { record } from '../record.ts';
@@ -13,7 +14,7 @@ import { getNamedTournament } from '../tournaments/named.ts';
 import { statusOf } from '../tournaments/present.ts';
 import { getTournament, lockTournament } from '../tournaments/store.ts';
 import { enter } from './enter.ts';
-import { presentParticipation } from './present.ts';
+import { presentFor } from './present.ts';
 import { findParticipation, getParticipation } from './store.ts';
 
 type Entry = { teamId: string; tournamentId: string; group?: Group | null | undefined };
@@ -25,7 +26,7 @@ type Entry = { teamId: string; tournamentId: string; group?: Group | null | unde
 export const registerTeam = (context: Context, entry: Entry): Promise<Participation> =>
   transaction(context.db, async (db) => {
     const id = await applyEntry(db, context, entry);
-    return presentParticipation(await getParticipation(db, id));
+    return presentFor(context.actor)(await getParticipation(db, id));
   });
 
 /** The same with the ids in the body, and counters that are corrections unless they are 0. */
@@ -38,22 +39,17 @@ export const createParticipation = (
     await getNamedTournament(db, tournamentId);
     const id = await applyEntry(db, context, { teamId, tournamentId, group: assignedGroup });
     await correctCounters(db, context, 'participation', id, countersIn('participation', given));
-    return presentParticipation(await getParticipation(db, id));
+    return presentFor(context.actor)(await getParticipation(db, id));
   });
 
 /** Enters several teams, each by itself; tells which could not be. */
 export async function registerTeams(context: Context, tournamentId: string, teamIds: readonly string[]) {
   await getTournament(context.db, tournamentId);
   const registered: Participation[] = [];
-  const failed: { teamId: string; error: string }[] = [];
-  for (const teamId of new Set(teamIds))
-    try {
-      registered.push(await registerTeam(context, { teamId, tournamentId }));
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      failed.push({ teamId, error: error.message });
-    }
-  return { registered, failed };
+  const { failed } = await forEach(teamIds, async (teamId) => {
+    registered.push(await registerTeam(context, { teamId, tournamentId }));
+  });
+  return { registered, failed: failed.map(({ id, error }) => ({ teamId: id, error })) };
 }
 
 /** Enters a team within the transaction of its act; gives the participation's id. */
@@ -68,7 +64,7 @@ export async function applyEntry(
   const known = await findParticipation(db, teamId, tournamentId);
   if (known)
     throw conflict('already_registered', `${name} takes part in this tournament already`, {
-      data: presentParticipation(known),
+      data: presentFor(context.actor)(known),
     });
   requireEntry({
     status: statusOf(tournament, context.now),

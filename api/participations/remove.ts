@@ -5,7 +5,7 @@ import { transaction } from '../database.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { leave } from './leave.ts';
-import { presentParticipation } from './present.ts';
+import { presentFor } from './present.ts';
 import { getParticipation, listTeamParticipations } from './store.ts';
 
 /** Takes a team that has not played out of a tournament; answers what its participation was. */
@@ -16,5 +16,5 @@ export const unregisterTeam = (context: Context, id: string): Promise<Participat
     requireNotPrimary(id, await listTeamParticipations(db, participation.team_id));
     await leave(db, context, participation);
     await promoteWaiting(db, context, participation.tournament_id);
-    return presentParticipation(participation);
+    return presentFor(context.actor)(participation);
   });

@@ -1,28 +1,29 @@
 import type { Participation } from '../../domain/contract/participations.ts';
 import * as contract from '../../domain/contract/participations.ts';
 import { type Actor, participationRights } from '../../domain/permissions.ts';
+import { deleteEach } from '../bulk.ts';
 import { route } from '../route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { changeParticipation } from './change.ts';
-import { presentParticipation } from './present.ts';
+import { presentFor } from './present.ts';
 import { createParticipation, registerTeam, registerTeams } from './register.ts';
 import { unregisterTeam } from './remove.ts';
 import * as store from './store.ts';
 import { withdrawTeam } from './withdraw.ts';
 
 export const participationRoutes = [
-  route(contract.listParticipations, async ({ db }, { query }) => {
+  route(contract.listParticipations, async ({ db, actor }, { query }) => {
     const { rows, ...rest } = await store.listParticipations(db, query, query);
-    return { data: rows.map(presentParticipation), ...rest };
+    return { data: rows.map(presentFor(actor)), ...rest };
   }),
-  route(contract.listTournamentParticipations, async ({ db }, { params, query }) => {
+  route(contract.listTournamentParticipations, async ({ db, actor }, { params, query }) => {
     const { rows, ...rest } = await store.listParticipations(db, query, { tournamentId: params.id });
     // Only an empty list leaves open whether there is such a tournament.
     if (rows.length === 0) await getTournamentRow(db, params.id);
-    return { data: rows.map(presentParticipation), ...rest };
+    return { data: rows.map(presentFor(actor)), ...rest };
   }),
   route(contract.getParticipation, async ({ db, actor }, { params }) =>
-    answered(actor, presentParticipation(await store.getParticipation(db, params.id))),
+    answered(actor, presentFor(actor)(await store.getParticipation(db, params.id))),
   ),
   route(contract.createParticipation, async (context, { body }) =>
     answered(context.actor, await createParticipation(context, body)),
@@ -42,6 +43,9 @@ export const participationRoutes = [
   ),
   route(contract.deleteParticipation, async (context, { params }) => ({
     data: await unregisterTeam(context, params.id),
+  })),
+  route(contract.deleteParticipations, async (context, { body }) => ({
+    data: await deleteEach(body.ids, (id) => unregisterTeam(context, id)),
   })),
   route(contract.withdrawParticipation, async (context, { params, body }) => {
     const data = await withdrawTeam(context, params.id, body);

@@ -25,6 +25,10 @@ export type ParticipationRow = {
   /** When it left the tournament, and what became of its games. */
   withdrawn_at: Date | null;
   withdrawal: Withdrawal | null;
+  fee_paid: boolean;
+  /** When its prize was paid out, and how much that was. */
+  paid_out_at: Date | null;
+  paid_out_amount: number | null;
   created_at: Date;
   updated_at: Date;
   version: number;
@@ -72,6 +76,7 @@ type NewParticipation = Pick<
   | 'tournament_id'
   | 'assigned_group'
   | 'group_place'
+  | 'fee_paid'
   | 'registered_at'
   | 'created_at'
   | 'updated_at'
@@ -87,6 +92,12 @@ export const findParticipation = (
   tournamentId: string,
 ): Promise<ParticipationRow | undefined> =>
   db('participations').where({ team_id: teamId, tournament_id: tournamentId }).first();
+
+/** Marks whether a team's fee is paid. */
+export const setFeePaid = (db: Database, id: string, isPaid: boolean, now: Date) =>
+  db('participations')
+    .where({ id })
+    .update({ fee_paid: isPaid, updated_at: now, version: db.raw('version + 1') });
 
 /** Every participation of a team, the one it entered first at the front. */
 export const listTeamParticipations = (db: Database, teamId: string): Promise<ParticipationRow[]> =>

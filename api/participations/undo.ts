@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { listRosterSlots } from '../players/membershipStore.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { lockTournament } from '../tournaments/store.ts';
-import { moveToGroup } from './change.ts';
+import { markFee, moveToGroup } from './change.ts';
 import { comeBack, type Left, leave } from './leave.ts';
 import { getParticipation } from './store.ts';
 
@@ -24,6 +24,13 @@ export const participationInverses: Inverses = {
     if (!removed) changedSince();
     await lockTournament(context.db, payload.tournamentId);
     await comeBack(context.db, context, removed as Left);
+  },
+  'participation.feeMarked': async (context, { payload, before, after }) => {
+    const { db } = context;
+    await lockTournament(db, payload.tournamentId);
+    const row = await getParticipation(db, payload.participationId);
+    if (row.fee_paid !== after?.feePaid) changedSince();
+    await markFee(db, context, row, before?.feePaid === true);
   },
   'participation.changed': async (context, { payload, before, after }) => {
     const { db } = context;

@@ -12,7 +12,7 @@ import { presentMatch } from '../matches/present.ts';
 import { listMatchesById, listMatchRows } from '../matches/store.ts';
 import { record } from '../record.ts';
 import { lockTournament } from '../tournaments/store.ts';
-import { presentParticipation } from './present.ts';
+import { presentFor } from './present.ts';
 import { getParticipation, type ParticipationRow } from './store.ts';
 import { changedStates } from './withdrawStates.ts';
 import * as store from './withdrawStore.ts';
@@ -38,7 +38,7 @@ export const withdrawTeam = (context: Context, id: string, asked: Asked): Promis
       ? await store.listWithdrawnMatches(db, id)
       : await applyWithdrawal(db, context, participation, asked);
     return {
-      participation: presentParticipation(await getParticipation(db, id)),
+      participation: presentFor(context.actor)(await getParticipation(db, id)),
       affected: (await listMatchesById(db, changed)).map(presentMatch),
     };
   });

@@ -1,8 +1,9 @@
-import { adjustPrizePool, getPrizePool } from '../../domain/contract/prizePool.ts';
+import { adjustPrizePool, getPrizePool, markPaidOut } from '../../domain/contract/prizePool.ts';
 import { prizePoolRights } from '../../domain/permissions.ts';
 import type { Context } from '../context.ts';
 import { route } from '../route.ts';
 import * as commands from './commands.ts';
+import * as payout from './payout.ts';
 import { presentPrizePool } from './present.ts';
 import { getLedger } from './store.ts';
 
@@ -14,6 +15,10 @@ export const prizePoolRoutes = [
       amount: body.amount,
       note: body.note || null,
     });
+    return answered(context, params.id);
+  }),
+  route(markPaidOut, async (context, { params, body }) => {
+    await payout.markPaidOut(context, { tournamentId: params.id, ...body });
     return answered(context, params.id);
   }),
 ];

@@ -1,6 +1,7 @@
 import { missing } from '../../domain/errors.ts';
 import type { LedgerKind } from '../../domain/prizePool.ts';
 import type { League } from '../../domain/settings.ts';
+import type { TournamentFormat } from '../../domain/tournament.ts';
 import type { Database } from '../database.ts';
 
 export type LedgerEntry = {
@@ -26,8 +27,27 @@ export async function sumLedger(db: Database, tournamentId: string): Promise<num
 export type Ledger = {
   league: League;
   target_prize_pool: number | null;
+  format: TournamentFormat;
+  prize_split: number[];
+  /** Who holds a place that is settled, by name; the champion by hand where no final says another. */
+  placed: {
+    position: number;
+    participationId: string;
+    teamId: string;
+    name: string;
+    tag: string;
+    logo: string | null;
+    paidAt: string | null;
+    paidAmount: number | null;
+  }[];
   rows: { kind: LedgerKind; amount: number; note: string | null; donor: string | null; at: string }[];
 };
+
+const PLACED = `
+  select p.id, p.team_id, p.paid_out_at, p.paid_out_amount, x.name, x.tag, x.logo,
+    coalesce(p.placement_position, case when p.team_id = t.champion_team_id and not exists (
+      select 1 from participations f where f.tournament_id = t.id and f.placement_position = 1) then 1 end) as position
+  from participations p join teams x on x.id = p.team_id where p.tournament_id = t.id`;
 
 /** Every row of a tournament's ledger with what its bar is measured by, or a missing error. */
 export async function getLedger(db: Database, tournamentId: string): Promise<Ledger> {
@@ -36,6 +56,14 @@ export async function getLedger(db: Database, tournamentId: string): Promise<Led
     .first(
       't.league',
       't.target_prize_pool',
+      't.format',
+      't.prize_split',
+      db.raw(
+        `(select coalesce(jsonb_agg(jsonb_build_object('position', s.position, 'participationId', s.id,
+              'teamId', s.team_id, 'name', s.name, 'tag', s.tag, 'logo', s.logo,
+              'paidAt', s.paid_out_at, 'paidAmount', s.paid_out_amount) order by s.name, s.id), '[]')
+            from (${PLACED}) s where s.position is not null) as placed`,
+      ),
       db.raw(
         `(select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'amount', l.amount, 'note', l.note,
               'donor', d.donor_name, 'at', l.created_at) order by l.id), '[]')
@@ -53,3 +81,14 @@ export const findLedgerRow = (db: Database, id: string): Promise<LedgerEntry | u
 
 /** Inserts a row of a ledger. */
 export const insertLedgerRow = (db: Database, row: LedgerEntry) => db('prize_ledger').insert(row);
+
+/** Marks a team's prize as paid out, or as not. */
+export const setPaidOut = (
+  db: Database,
+  participationId: string,
+  fields: { paid_out_at: Date | null; paid_out_amount: number | null },
+  now: Date,
+) =>
+  db('participations')
+    .where({ id: participationId })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });

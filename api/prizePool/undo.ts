@@ -1,14 +1,24 @@
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
+import { findParticipations } from '../participations/store.ts';
+import { lockTournament } from '../tournaments/store.ts';
 import { adjustPrizePool } from './commands.ts';
+import { type Mark, writePaidOut } from './payout.ts';
 import { findLedgerRow, sumLedger } from './store.ts';
 
-/** Takes adjustments back, by the opposite row. */
+/** Takes adjustments back, by the opposite row, and marks of prizes that were paid out. */
 export const prizePoolInverses: Inverses = {
   'prizePool.adjusted': async (context, { payload: { tournamentId, entryId } }) => {
     const entry = await findLedgerRow(context.db, entryId);
     // Money that has gone since cannot be taken out a second time.
     if (!entry || (await sumLedger(context.db, tournamentId)) < entry.amount) changedSince();
     await adjustPrizePool(context, { tournamentId, amount: -entry.amount, note: 'Taken back' });
+  },
+  'prize.paidOut': async (context, { payload: { isPaid: _, ...paid }, before, after }) => {
+    await lockTournament(context.db, paid.tournamentId).catch(changedSince);
+    const [row] = await findParticipations(context.db, [paid.participationId]);
+    const left = after as Mark;
+    if (!row || (row.paid_out_at?.toISOString() ?? null) !== left.paidAt) changedSince();
+    await writePaidOut(context, paid, left, before as Mark);
   },
 };

@@ -7,13 +7,13 @@ import { nameKey } from '../../domain/text.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { enter } from '../participations/enter.ts';
-import { presentParticipation } from '../participations/present.ts';
+import { presentFor } from '../participations/present.ts';
 import { getParticipation } from '../participations/store.ts';
 import { insertMembership } from '../players/membershipStore.ts';
 import { presentPlayer } from '../players/present.ts';
 import { listRosterPlayers, upsertPlayer } from '../players/store.ts';
 import { record } from '../record.ts';
-import { presentTeam } from '../teams/present.ts';
+import { presentFor as presentTeamFor } from '../teams/present.ts';
 import { getTeam, insertTeam } from '../teams/store.ts';
 import { type CountedTournament, getTournament, lockTournament } from '../tournaments/store.ts';
 import { moveClaim } from './claimStore.ts';
@@ -32,7 +32,7 @@ export const approveRegistration = (context: Context, { registrationId, group }:
     const registration = await getRegistration(db, registrationId);
     const tournament = await getTournament(db, registration.tournament_id);
     if (approval(registration.status, tournament.team_count, tournament.max_teams) === 'already')
-      return answer(db, registration);
+      return answer(db, context, registration);
     await requireFree(db, tournament.id, registration, registration.id);
     const { teamId, ...entered } = await admit(
       db,
@@ -50,7 +50,7 @@ export const approveRegistration = (context: Context, { registrationId, group }:
       teamId,
       ...entered,
     });
-    return answer(db, await getRegistration(db, registrationId));
+    return answer(db, context, await getRegistration(db, registrationId));
   });
 
 /** Makes team, participation and roster of a registration. */
@@ -79,6 +79,7 @@ async function admit(
     name,
     group: asked,
     registrationId: registration.id,
+    isPaid: registration.fee_paid,
   });
   for (const player of registration.players) {
     const slot = slotOf(player.role);
@@ -104,12 +105,16 @@ async function admit(
   return { teamId, ...entered };
 }
 
-async function answer(db: Database, { team_id, participation_id, tournament_id }: FullRegistration) {
+async function answer(
+  db: Database,
+  { actor }: Context,
+  { team_id, participation_id, tournament_id }: FullRegistration,
+) {
   if (!team_id || !participation_id)
     throw conflict('removed', 'This team was approved and has been removed since');
   return {
-    team: presentTeam(await getTeam(db, team_id, tournament_id)),
-    participation: presentParticipation(await getParticipation(db, participation_id)),
+    team: presentTeamFor(actor)(await getTeam(db, team_id, tournament_id)),
+    participation: presentFor(actor)(await getParticipation(db, participation_id)),
     players: (await listRosterPlayers(db, participation_id)).map(presentPlayer),
   };
 }

@@ -5,7 +5,7 @@ import type {
   RegistrationUpdate,
 } from '../../domain/contract/registrations.ts';
 import { conflict } from '../../domain/errors.ts';
-import { canReadRegistration, forbid, isAdmin } from '../../domain/permissions.ts';
+import { canReadRegistration, forbid } from '../../domain/permissions.ts';
 import { arrivalStatus, requireOpen, requireUndecided } from '../../domain/registration.ts';
 import { inRoleOrder } from '../../domain/roster.ts';
 import { nameKey } from '../../domain/text.ts';
@@ -19,6 +19,7 @@ import { openFacts } from '../tournaments/present.ts';
 import { getTournament } from '../tournaments/store.ts';
 import { deleteClaims, insertClaims } from './claimStore.ts';
 import { requireFree, requireWholeRoster } from './conflicts.ts';
+import { markPaid } from './fee.ts';
 import { presentRegistration } from './present.ts';
 import {
   countWaiting,
@@ -119,19 +120,6 @@ export async function changeRegistration(
     requireWholeRoster(next.players);
     return change(db, context, await getRegistration(db, id), next);
   });
-}
-
-/** Marks whether a team has paid its fee: an admin's word (specification 3 §5). */
-async function markPaid(db: Database, context: Context, stored: FullRegistration, isPaid: boolean) {
-  if (!isAdmin(context.actor)) forbid('Only an admin marks a fee as paid');
-  await updateRegistration(db, stored.id, { fee_paid: isPaid }, context.now);
-  await record(
-    db,
-    context,
-    'registration.feeMarked',
-    { registrationId: stored.id, tournamentId: stored.tournament_id },
-    { before: { feePaid: stored.fee_paid }, after: { feePaid: isPaid } },
-  );
 }
 
 /** Refuses who is neither the captain of a registration nor an admin. */

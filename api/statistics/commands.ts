@@ -2,7 +2,7 @@ import type { Participation } from '../../domain/contract/participations.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
 import { requireVersion } from '../partialPut.ts';
-import { presentParticipation } from '../participations/present.ts';
+import { presentFor } from '../participations/present.ts';
 import { getParticipation } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { correctCounters } from './correct.ts';
@@ -19,11 +19,11 @@ export const setRecord = (
     const { tournament_id } = await getParticipation(db, id);
     await lockTournament(db, tournament_id);
     const current = await getParticipation(db, id);
-    requireVersion(version, presentParticipation(current));
+    requireVersion(version, presentFor(context.actor)(current));
     await correctCounters(db, context, 'participation', id, {
       tournamentWins: wins,
       tournamentLosses: losses,
       tournamentPoints: points,
     });
-    return presentParticipation(await getParticipation(db, id));
+    return presentFor(context.actor)(await getParticipation(db, id));
   });

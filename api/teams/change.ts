@@ -9,7 +9,7 @@ import { editableFields } from '../partialPut.ts';
 import { record } from '../record.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { lockTeam } from './lock.ts';
-import { presentTeam } from './present.ts';
+import { presentFor } from './present.ts';
 import { type FullTeam, getTeam, listRivalNames, updateTeam } from './store.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function changeTeam(context: Context, id: string, body: TeamUpdate)
     const row = await lockTeam(db, id);
     // A list over all tournaments leaves the rank out.
     const read = 'rank' in body && body.rank === null ? { ...body, rank: undefined } : body;
-    const sent = editableFields(read, presentTeam(row), ['name', 'tag', 'logo']);
+    const sent = editableFields(read, presentFor(context.actor)(row), ['name', 'tag', 'logo']);
     await applyChange(db, context, row, { ...sent, logo });
     if (body.version !== undefined) {
       // The career follows its tournaments, so it is corrected after them.
@@ -30,7 +30,7 @@ export async function changeTeam(context: Context, id: string, body: TeamUpdate)
         await correctCounters(db, context, 'participation', row.participation_id, inTournament(body));
       await correctCounters(db, context, 'team', id, countersIn('team', body));
     }
-    return presentTeam(await getTeam(db, id));
+    return presentFor(context.actor)(await getTeam(db, id));
   });
 }
 

@@ -8,7 +8,7 @@ import { applyEntry } from '../participations/register.ts';
 import { record } from '../record.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { getNamedTournament } from '../tournaments/named.ts';
-import { presentTeam } from './present.ts';
+import { presentFor } from './present.ts';
 import { getTeam, insertTeam } from './store.ts';
 
 /**
@@ -42,6 +42,6 @@ export async function createTeam(context: Context, input: NewTeam): Promise<Team
         ...(points !== undefined && { tournamentPoints: points }),
       });
     }
-    return presentTeam(await getTeam(db, id, tournamentId ?? undefined));
+    return presentFor(context.actor)(await getTeam(db, id, tournamentId ?? undefined));
   });
 }

@@ -1,4 +1,5 @@
 import type { Team } from '../../domain/contract/teams.ts';
+import { type Actor, isAdmin } from '../../domain/permissions.ts';
 import { roleOf } from '../../domain/roster.ts';
 import type { FullTeam } from './store.ts';
 
@@ -30,3 +31,11 @@ export const presentTeam = (row: FullTeam): Team => ({
   updatedAt: row.updated_at.toISOString(),
   version: row.version,
 });
+
+/** The same as its reader may see it: whether the fee is paid is no business of the public. */
+export const presentFor =
+  (actor: Actor) =>
+  (row: FullTeam): Team => ({
+    ...presentTeam(row),
+    ...(isAdmin(actor) && { feePaid: row.fee_paid ?? null }),
+  });

@@ -9,7 +9,7 @@ import { record } from '../record.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { lockTeam } from './lock.ts';
-import { presentTeam } from './present.ts';
+import { presentFor } from './present.ts';
 import { deleteTeam, type FullTeam } from './store.ts';
 
 /** All that went with a team. */
@@ -20,7 +20,7 @@ export const removeTeam = (context: Context, id: string): Promise<Team> =>
   transaction(context.db, async (db) => {
     const row = await lockTeam(db, id);
     await applyRemoval(db, context, row);
-    return presentTeam(row);
+    return presentFor(context.actor)(row);
   });
 
 /** Deletes a team within the transaction of its act, and gives its places free; the caller holds it. */

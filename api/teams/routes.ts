@@ -1,20 +1,21 @@
 import type { Team } from '../../domain/contract/teams.ts';
 import * as contract from '../../domain/contract/teams.ts';
 import { type Actor, teamRights } from '../../domain/permissions.ts';
+import { deleteEach } from '../bulk.ts';
 import { route } from '../route.ts';
 import { changeTeam } from './change.ts';
 import { createTeam } from './create.ts';
-import { presentTeam } from './present.ts';
+import { presentFor } from './present.ts';
 import { removeTeam } from './remove.ts';
 import * as store from './store.ts';
 
 export const teamRoutes = [
-  route(contract.listTeams, async ({ db }, { query }) => {
+  route(contract.listTeams, async ({ db, actor }, { query }) => {
     const { rows, ...rest } = await store.listTeams(db, query, query.tournamentId);
-    return { data: rows.map(presentTeam), ...rest };
+    return { data: rows.map(presentFor(actor)), ...rest };
   }),
   route(contract.getTeam, async ({ db, actor }, { params }) =>
-    answered(actor, presentTeam(await store.getTeam(db, params.id))),
+    answered(actor, presentFor(actor)(await store.getTeam(db, params.id))),
   ),
   route(contract.createTeam, async (context, { body }) =>
     answered(context.actor, await createTeam(context, body)),
@@ -23,6 +24,9 @@ export const teamRoutes = [
     answered(context.actor, await changeTeam(context, params.id, body)),
   ),
   route(contract.deleteTeam, async (context, { params }) => ({ data: await removeTeam(context, params.id) })),
+  route(contract.deleteTeams, async (context, { body }) => ({
+    data: await deleteEach(body.ids, (id) => removeTeam(context, id)),
+  })),
 ];
 
 /** A team with what an admin may do with it. */

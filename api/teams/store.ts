@@ -33,6 +33,7 @@ export type FullTeam = TeamRow & {
   tournament_games: number | null;
   /** Its place there; a list over all tournaments leaves it out. */
   rank?: number | null;
+  fee_paid?: boolean | null;
   group_wins: number | null;
   group_losses: number | null;
   group_points: number | null;
@@ -64,6 +65,7 @@ function full(db: Database, tournamentId?: string) {
       'p.tournament_losses',
       'p.tournament_points',
       'p.tournament_games',
+      'p.fee_paid',
       'p.group_wins',
       'p.group_losses',
       'p.group_points',

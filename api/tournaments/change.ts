@@ -37,6 +37,7 @@ const EDITABLE = [
   'tieBreakers',
   'tieBreakersReason',
   'rules',
+  'prizeSplit',
   'groupsData',
   'knockoutData',
   'bracketMetadata',
@@ -189,6 +190,7 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
     ...(sent.stageFormats !== undefined && { stage_formats: sent.stageFormats }),
     ...(sent.tieBreakers !== undefined && { tie_breakers: sent.tieBreakers }),
     ...(sent.rules !== undefined && { rules: sent.rules || null }),
+    ...(sent.prizeSplit !== undefined && { prize_split: sent.prizeSplit }),
   };
   const differs = ([name, value]: [string, unknown]) =>
     !isDeepStrictEqual(value, row[name as keyof TournamentRow]);

@@ -35,6 +35,8 @@ export type TournamentRow = {
   >;
   tie_breakers: TieBreaker[];
   rules: string | null;
+  /** Shares of the prize pool by place, in whole percent. */
+  prize_split: number[];
   bracket_version: number;
   created_at: Date;
   updated_at: Date;
@@ -159,6 +161,7 @@ export const insertTournament = (
     ...row,
     sponsor_tiers: row.sponsor_tiers && JSON.stringify(row.sponsor_tiers),
     stage_formats: JSON.stringify(row.stage_formats),
+    prize_split: JSON.stringify(row.prize_split),
   });
 
 /**
@@ -197,6 +200,7 @@ export const updateTournament = (db: Database, id: string, fields: Partial<Tourn
       ...fields,
       ...(fields.sponsor_tiers && { sponsor_tiers: JSON.stringify(fields.sponsor_tiers) }),
       ...(fields.stage_formats && { stage_formats: JSON.stringify(fields.stage_formats) }),
+      ...(fields.prize_split && { prize_split: JSON.stringify(fields.prize_split) }),
       updated_at: now,
       version: db.raw('version + 1'),
     });

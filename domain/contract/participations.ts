@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WITHDRAWALS } from '../bracket/facts.ts';
 import { NOTE_LENGTH } from '../settings.ts';
+import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
 import { byId, counter, group, id, page, partialOf, recordFields, text, time, version } from './shapes.ts';
@@ -22,6 +23,7 @@ export const participation = z.object({
   registrationDate: time,
   eliminationDate: time.nullable(),
   placementPosition: z.int().nullable(),
+  feePaid: z.boolean().optional().describe('Whether its fee is paid; told to admins alone'),
 });
 export type Participation = z.output<typeof participation>;
 
@@ -114,15 +116,18 @@ export const registerTeams = endpoint({
   }),
 });
 
-export const participationUpdate = partialOf({ assignedGroup: group.nullable(), ...counters }, participation);
+export const participationUpdate = partialOf(
+  { assignedGroup: group.nullable(), feePaid: z.boolean('feePaid is true or false'), ...counters },
+  participation,
+);
 export type ParticipationUpdate = z.output<typeof participationUpdate>;
 
-/** Moves a team to another group, or corrects its counters. */
+/** Moves a team to another group, marks its fee as paid, or corrects its counters. */
 export const updateParticipation = endpoint({
   method: 'PUT',
   path: '/api/participations/:id',
   access: 'admin',
-  summary: 'Change a team’s group or counters',
+  summary: 'Change a team’s group, counters, or whether its fee is paid',
   params: byId,
   body: participationUpdate,
   reply: participation,
@@ -170,4 +175,10 @@ export const withdrawParticipation = endpoint({
     })
     .prefault({}),
   reply: withdrawal,
+});
+
+/** Each by itself. */
+export const deleteParticipations = bulkDeletion('/api/participations', {
+  summary: 'Take several teams out of a tournament, with an outcome for each',
+  nothing: 'No teams selected',
 });

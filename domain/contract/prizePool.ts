@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LEDGER_KINDS } from '../prizePool.ts';
 import { MAX_RAND, NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, text, time } from './shapes.ts';
+import { byId, id, text, time } from './shapes.ts';
 
 /** The prize pool of a tournament with every row of how it grew, oldest first. */
 export const prizePool = z.object({
@@ -10,6 +10,23 @@ export const prizePool = z.object({
   target: z.int(),
   /** Whole percent of the target, over 100 when it is passed. */
   percent: z.int(),
+  /** Who gets how much, by place; empty while no split is decided. Teams that share a place share its percents. */
+  split: z.array(
+    z.object({
+      place: z.int(),
+      percent: z.number(),
+      amount: z.int(),
+      /** Null while nobody holds the place. */
+      participationId: id.nullable(),
+      teamId: id.nullable(),
+      teamName: z.string().nullable(),
+      teamTag: z.string().nullable(),
+      teamLogo: z.string().nullable(),
+      paidAt: time.nullable(),
+      /** What was paid then. */
+      paidAmount: z.int().nullable(),
+    }),
+  ),
   ledger: z.array(
     z.object({ kind: z.enum(LEDGER_KINDS), amount: z.int(), note: z.string().nullable(), createdAt: time }),
   ),
@@ -41,6 +58,20 @@ export const adjustPrizePool = endpoint({
       .max(MAX_RAND)
       .refine((amount) => amount !== 0, 'Please enter a valid amount and ensure a tournament is selected'),
     note: text('Note', { max: NOTE_LENGTH, lines: true }).nullish(),
+  }),
+  reply: prizePool,
+});
+
+/** Marks a team's prize as paid out, or takes the mark back. 409 while the team holds no place with a share. */
+export const markPaidOut = endpoint({
+  method: 'PUT',
+  path: `${path}/payouts`,
+  access: 'admin',
+  summary: 'Mark a team’s prize as paid out, or as not',
+  params: byId,
+  body: z.strictObject({
+    participationId: z.uuid('Please select a team'),
+    isPaid: z.boolean('isPaid is true or false'),
   }),
   reply: prizePool,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REGISTRATION_STATUSES } from '../registration.ts';
 import { ROLES } from '../roster.ts';
 import { CONTACT_LENGTH, NOTE_LENGTH } from '../settings.ts';
+import { failed, idsOf } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 import { participation } from './participations.ts';
@@ -159,6 +160,42 @@ export const rejectRegistration = endpoint({
   reply: registration,
 });
 
+const newCaptain = z.strictObject({
+  discordId: z
+    .string('Discord ID is missing')
+    .trim()
+    .regex(/^\d{17,20}$/, 'A Discord ID is 17 to 20 digits'),
+  name: text('Captain', { max: 64 }).nullish(),
+  contact: text('Contact', { max: CONTACT_LENGTH }).nullish(),
+});
+export type NewCaptain = z.output<typeof newCaptain>;
+
+/** Gives a registration to another captain, who sees, edits and withdraws it from then on; the former one no longer. */
+export const giveRegistration = endpoint({
+  method: 'POST',
+  path: `${one}/captain`,
+  access: 'admin',
+  summary: 'Give a registration to another captain',
+  params: byId,
+  body: newCaptain,
+  reply: registration,
+});
+
+/** The same for a team in a tournament; one that was entered by hand gets its registration with it. */
+export const giveTeam = endpoint({
+  method: 'POST',
+  path: '/api/participations/:id/captain',
+  access: 'admin',
+  summary: 'Give a team in a tournament to another captain',
+  params: byId,
+  body: newCaptain,
+  reply: registration,
+});
+
+/**
+ * Puts a decided registration back before the admin. An approved one is un-approved: its team leaves the tournament
+ * and its fee the pool; 409 once it has played.
+ */
 export const reopenRegistration = endpoint({
   method: 'POST',
   path: `${one}/reopen`,
@@ -167,6 +204,21 @@ export const reopenRegistration = endpoint({
   params: byId,
   body: z.strictObject({}).optional(),
   reply: registration,
+});
+
+/** Decides several registrations, each by itself; a reason goes with a rejection, a group with an approval. */
+export const decideRegistrations = endpoint({
+  method: 'POST',
+  path: `${path}/decide`,
+  access: 'admin',
+  summary: 'Approve, reject or put back several registrations, with an outcome for each',
+  body: z.strictObject({
+    ids: idsOf('No registrations selected'),
+    decision: z.enum(['approve', 'reject', 'reopen'], 'decision is approve, reject or reopen'),
+    reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish(),
+    assignedGroup: group.nullish(),
+  }),
+  reply: z.object({ decided: z.array(id), failed }),
 });
 
 /** The acting captain's own registrations, newest first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../roster.ts';
 import { tidy } from '../text.ts';
+import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 import { byId, counter, group, id, page, partialOf, recordFields, teamName, teamTag } from './shapes.ts';
@@ -32,6 +33,11 @@ export const team = z.object({
   groupWins: z.int(),
   groupLosses: z.int(),
   groupPoints: z.int(),
+  feePaid: z
+    .boolean()
+    .nullable()
+    .optional()
+    .describe('Whether the fee for this tournament is paid; told to admins alone'),
   careerWins: z.int(),
   careerLosses: z.int(),
   careerPoints: z.int(),
@@ -137,4 +143,10 @@ export const deleteTeam = endpoint({
   summary: 'Delete a team that has not played',
   params: byId,
   reply: team,
+});
+
+/** Each by itself. */
+export const deleteTeams = bulkDeletion('/api/teams', {
+  summary: 'Delete several teams that have not played, with an outcome for each',
+  nothing: 'No teams selected',
 });

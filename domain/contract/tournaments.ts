@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { splitTotal } from '../prizePool.ts';
 import { BASE_PRIZE_POOL, MAX_TEAMS, NOTE_LENGTH, TIE_BREAKERS } from '../settings.ts';
 import { TIE_BREAKER_NAMES } from '../tieBreakers.ts';
 import { FORMATS, STORED_STATUSES } from '../tournament.ts';
@@ -17,6 +18,13 @@ const sponsorTiers = z.strictObject({ bronze: rand, silver: rand, gold: rand, ti
 const tieBreakers = z
   .array(z.enum(TIE_BREAKER_NAMES, `A tie-breaker is one of ${TIE_BREAKER_NAMES.join(', ')}`))
   .refine((names) => new Set(names).size === names.length, 'Each tie-breaker once');
+/** Shares of the prize pool by place, in whole percent; empty while none are decided. */
+const prizeSplit = z
+  .array(
+    z.int('Whole percent only').min(1, 'A share is 1 to 100 percent').max(100, 'A share is 1 to 100 percent'),
+  )
+  .max(64, 'At most 64 shares')
+  .refine((shares) => splitTotal(shares) <= 100, 'The shares are more than 100 percent together');
 const format = z.enum(FORMATS);
 const maxTeams = z.int('A whole number of teams').min(2, 'At least 2 teams').max(64, 'At most 64 teams');
 /** `active` reads as live on input (specification 3 §1). */
@@ -51,6 +59,7 @@ const editable = {
   tieBreakers,
   tieBreakersReason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullable(),
   rules: text('Rules', { max: 10_000, lines: true }).nullable(),
+  prizeSplit,
   /** The bracket as JSON text, as older clients send and read it (specification 4, Shapes). */
   groupsData: z.string().nullable(),
   knockoutData: z.string().nullable(),
@@ -86,6 +95,8 @@ export const tournament = z.object({
   stageFormats,
   tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)),
   rules: z.string().nullable(),
+  /** Shares of the prize pool by place, in whole percent: the first place's first. */
+  prizeSplit: z.array(z.int()),
   teamCount: z.int(),
   playerCount: z.int(),
   matchCount: z.int(),
@@ -119,6 +130,7 @@ export const newTournament = z.strictObject({
   stageFormats: stageFormats.optional(),
   tieBreakers: tieBreakers.default([...TIE_BREAKERS]),
   rules: editable.rules.optional(),
+  prizeSplit: prizeSplit.default([]),
 });
 export type NewTournament = z.output<typeof newTournament>;
 

@@ -1,0 +1,24 @@
+import { forbid, isAdmin } from '../../domain/permissions.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
+import { setFeePaid } from '../participations/store.ts';
+import { record } from '../record.ts';
+import { type RegistrationRow, updateRegistration } from './store.ts';
+
+/**
+ * Marks whether a team has paid its fee: an admin's word (specification 3 §5). The mark of an approved registration
+ * is its team's as well.
+ */
+export async function markPaid(db: Database, context: Context, stored: RegistrationRow, isPaid: boolean) {
+  if (!isAdmin(context.actor)) forbid('Only an admin marks a fee as paid');
+  const { id: registrationId, tournament_id: tournamentId, participation_id: participationId } = stored;
+  await updateRegistration(db, registrationId, { fee_paid: isPaid }, context.now);
+  if (participationId) await setFeePaid(db, participationId, isPaid, context.now);
+  await record(
+    db,
+    context,
+    'registration.feeMarked',
+    { registrationId, tournamentId, participationId },
+    { before: { feePaid: stored.fee_paid }, after: { feePaid: isPaid } },
+  );
+}

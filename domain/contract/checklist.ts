@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What an owner sees to on the first day, in this order. */
+export const CHECKLIST_KEYS = ['password', 'discord', 'destination', 'demo', 'tournament', 'backup'] as const;
+
+export const checklistItem = z.object({
+  key: z.enum(CHECKLIST_KEYS),
+  done: z.boolean(),
+  text: z.string().describe('How it stands, or what to do'),
+});
+export type ChecklistItem = z.output<typeof checklistItem>;
+
+export const getChecklist = endpoint({
+  method: 'GET',
+  path: '/api/system/checklist',
+  access: 'admin',
+  summary: 'Tell what is left to do on the first day',
+  reply: z.array(checklistItem),
+});

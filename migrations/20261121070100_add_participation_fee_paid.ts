@@ -1,0 +1,14 @@
+import type { Knex } from 'knex';
+
+export const up = (db: Knex) =>
+  db.raw(`
+    -- A team that was entered by hand has a fee as well; one with a registration has its mark.
+    alter table participations add column fee_paid boolean not null default false;
+    update participations p set fee_paid = true
+      from registrations r where r.participation_id = p.id and r.fee_paid;
+  `);
+
+export const down = (db: Knex) =>
+  db.raw(`
+    alter table participations drop column fee_paid;
+  `);
