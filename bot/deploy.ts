@@ -1,6 +1,7 @@
 import { type Client, type RESTPostAPIChatInputApplicationCommandsJSONBody, Routes } from 'discord.js';
 import type { Logger } from 'pino';
-import { backOff, pause } from './backOff.ts';
+import { backOff } from '../domain/backOff.ts';
+import { pause } from './pause.ts';
 import { faultOf } from './reply.ts';
 
 type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;

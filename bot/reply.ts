@@ -8,9 +8,10 @@ import {
   RESTJSONErrorCodes,
 } from 'discord.js';
 import type { Logger } from 'pino';
+import { backOff } from '../domain/backOff.ts';
 import { DomainError } from '../domain/errors.ts';
-import { backOff, pause } from './backOff.ts';
 import { fitMessage, type Message } from './limits.ts';
+import { pause } from './pause.ts';
 import { plain } from './plainText.ts';
 
 export type Answerable = ButtonInteraction | ChatInputCommandInteraction | ModalSubmitInteraction;

@@ -8,7 +8,7 @@ import {
   Status,
 } from 'discord.js';
 import type { Logger } from 'pino';
-import { atMost, pause } from './backOff.ts';
+import { atMost, pause } from './pause.ts';
 import { faultOf } from './reply.ts';
 
 export type DiscordSettings = {

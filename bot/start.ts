@@ -1,6 +1,6 @@
 import type { Interaction } from 'discord.js';
 import type { Logger } from 'pino';
-import { atMost, backOff, LONGEST, pause } from './backOff.ts';
+import { backOff, LONGEST } from '../domain/backOff.ts';
 import { connectApi } from './connectApi.ts';
 import type { BotContext } from './context.ts';
 import { deploy } from './deploy.ts';
@@ -8,6 +8,7 @@ import { COMMANDS, dispatch } from './dispatch.ts';
 import { type Answered, watchFirstAnswers } from './firstAnswer.ts';
 import { createLease, type Lease } from './lease.ts';
 import { watchOpenTournaments } from './openTournaments.ts';
+import { atMost, pause } from './pause.ts';
 import { faultOf } from './reply.ts';
 import {
   closeSession,

@@ -1,6 +1,7 @@
 import { createPostgresBackend, Queue, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { whenThere } from '../api/whenThere.ts';
 
 /** Where a message goes; a webhook's address is its id, never its URL. */
 export type Destination = { type: 'channel' | 'direct' | 'webhook'; address: string };
@@ -23,10 +24,13 @@ const WORKER = { concurrency: CONCURRENCY, lockDuration: 5_000, stalledInterval:
  * A wake may be lost or repeated; what counts stands in the deliveries' rows.
  */
 export async function createQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
-  const { queue, worker, close } = redisUrl ? onRedis(redisUrl) : onPostgres(databaseUrl);
+  const { queue, worker, close } = await whenThere(log, async () => {
+    const backend = redisUrl ? onRedis(redisUrl) : onPostgres(databaseUrl);
+    backend.queue.on('error', (error) => log.warn({ err: error }, 'the queue has a fault'));
+    await readyOrClosed(backend.queue);
+    return backend;
+  });
   const running: { close(): Promise<void> }[] = [];
-  queue.on('error', (error) => log.warn({ err: error }, 'the queue has a fault'));
-  await queue.waitUntilReady();
   return {
     /**
      * Asks for a piece of work; the same one asked again within a moment, before it is done, is one. What two ask for
@@ -40,10 +44,12 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
     },
     /** Starts working: `perform` is called with each piece of work that was asked for. */
     work: async (perform: (work: Work) => Promise<void>) => {
-      const started = worker((job) => perform(job.data));
-      started.on('error', (error) => log.warn({ err: error }, 'the worker has a fault'));
-      running.push(started);
-      await started.waitUntilReady();
+      await whenThere(log, async () => {
+        const started = worker((job) => perform(job.data));
+        started.on('error', (error) => log.warn({ err: error }, 'the worker has a fault'));
+        await readyOrClosed(started);
+        running.push(started);
+      });
     },
     stop: async () => {
       for (const started of running) await started.close();
@@ -67,6 +73,18 @@ export function openQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
       await close();
     },
   };
+}
+
+type Part = { waitUntilReady(): Promise<unknown>; close(): Promise<void> };
+
+/** The library remembers for good that it could not begin: what has failed is given up, and another one made. */
+async function readyOrClosed(part: Part): Promise<void> {
+  try {
+    await part.waitUntilReady();
+  } catch (error) {
+    part.close().catch(() => {});
+    throw error;
+  }
 }
 
 type Process = (job: { data: Work }) => Promise<void>;

@@ -7,10 +7,11 @@ import type { Log } from './log.ts';
 
 export type Database = { url: string; dataDir: string; isEmbedded: boolean };
 
-/** The database that is set, else an embedded one of our own; with the newest schema. */
+/** The database that is set, once it is there, else an embedded one of our own; with the newest schema. */
 export async function openDatabase(config: Config, checkoutDir: string, log: Log): Promise<Database> {
   const database = await connect(config, checkoutDir, log);
-  await withSchema(database, 'migrate');
+  const { whenThere } = await import('../api/whenThere.ts');
+  await whenThere(log, () => withSchema(database, 'migrate'));
   return database;
 }
 

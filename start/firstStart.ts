@@ -3,28 +3,38 @@ import { join } from 'node:path';
 import type { Context } from '../api/context.ts';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
-import { isTerminal } from './log.ts';
+import { isTerminal, type Log } from './log.ts';
 
-type Setting = { config: Config; discord: Config['discord']; database: Database; isDemo: boolean };
+type Setting = {
+  config: Config;
+  log: Log;
+  discord: Config['discord'];
+  database: Database;
+  isDemo: boolean;
+};
 
 /**
  * Puts into the database what a first start needs: the admin password, the first Discord destinations, tournaments.
  * Gives the line about the password, which goes to the terminal or a file, never to the log, and one about the rest.
  */
-export async function setUp({ config, discord, database, isDemo }: Setting): Promise<string[]> {
-  const [{ createDatabase }, { setUpAdminPassword }, { seedDestinations }] = await Promise.all([
-    import('../api/database.ts'),
-    import('../api/sessions/commands.ts'),
-    import('../api/announcements/commands.ts'),
-  ]);
+export async function setUp({ config, log, discord, database, isDemo }: Setting): Promise<string[]> {
+  const [{ createDatabase }, { whenThere }, { setUpAdminPassword }, { seedDestinations }] = await Promise.all(
+    [
+      import('../api/database.ts'),
+      import('../api/whenThere.ts'),
+      import('../api/sessions/commands.ts'),
+      import('../api/announcements/commands.ts'),
+    ],
+  );
   const db = createDatabase(database.url, { max: 2 });
   try {
     const context = { db, now: new Date(), actor: { kind: 'system' } } as const;
-    const { generated } = await setUpAdminPassword(context, config.adminPassword);
+    // Each by itself: done again, the first would not give its password a second time.
+    const { generated } = await whenThere(log, () => setUpAdminPassword(context, config.adminPassword));
     const line = await passwordLine(generated, config, database);
-    if (discord.token) await seedDestinations(context, discord);
+    if (discord.token) await whenThere(log, () => seedDestinations(context, discord));
     const withSeason = database.isEmbedded && config.sampleData === 'auto';
-    return (await makeTournaments(context, { isDemo, withSeason }))
+    return (await whenThere(log, () => makeTournaments(context, { isDemo, withSeason })))
       ? [line, 'Sample data: a demo season was made; SAMPLE_DATA=never starts empty']
       : [line];
   } finally {

@@ -80,6 +80,16 @@ const suite = (onRedis: boolean) => () => {
     expect(Date.now() - began).toBeLessThan(10_000);
   }, 40_000);
 
+  it('waits for a PostgreSQL that recovers while it starts', async () => {
+    toPostgres.recover();
+    const starting = start();
+    await sleep(1_500);
+    await announce('one');
+    toPostgres.mend();
+    await starting;
+    await eventually(() => expect(shown()).toEqual(['one']), 10_000);
+  }, 40_000);
+
   it('goes on by itself when PostgreSQL was away, in order and once', async () => {
     await start();
     await announce('one');

@@ -5,6 +5,7 @@ import { type Simulator, start as startSimulator } from '../../bot/simulator/sta
 import { killAll, type Run, treeOf } from '../support/checkout.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { openLine } from '../support/line.ts';
 import { startLoad } from '../support/load.ts';
 import { startTestRedis, type TestRedis } from '../support/redis.ts';
 import { comesTrue, withYard } from '../support/running.ts';
@@ -26,12 +27,6 @@ describe('a start that cannot be', () => {
 
   it.each([
     ['a wrong setting', 'start', { LEAGUE_TIME_ZONE: 'Mars' }, /^LEAGUE_TIME_ZONE must be .*/],
-    [
-      'no database that answers',
-      'start',
-      { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' },
-      /^The database at DATABASE_URL cannot be used: /,
-    ],
     [
       'jobs apart without a database',
       'start:jobs',
@@ -63,6 +58,19 @@ describe('a start that cannot be', () => {
     expect(run.output()).not.toContain('hunter2');
   });
 
+  it('ends with 1 and one line: a wrong password for the database', async () => {
+    const database = await createTestDatabase();
+    const url = new URL(database.url);
+    url.password = 'hunter2';
+    const run = await begun(folder, { env: { DATABASE_URL: url.href } });
+    expect(await run.ended).toBe(1);
+    const [said, ...more] = lines(run);
+    expect(said).toMatch(/^The database at DATABASE_URL cannot be used: password authentication failed/);
+    expect(more).toEqual([]);
+    expect(run.output()).not.toContain('hunter2');
+    await database.drop();
+  });
+
   it('ends with 1 and one line: a port that is set and taken', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
@@ -71,6 +79,28 @@ describe('a start that cannot be', () => {
     expect(await run.ended).toBe(1);
     expect(lines(run)).toEqual([`PORT ${port} is taken: stop what uses it or set another.`]);
     taken.close();
+  });
+});
+
+describe('a database that is not there yet', () => {
+  it('is waited for, which is said once', async () => {
+    const database = await createTestDatabase();
+    const line = await openLine(database.url);
+    line.recover();
+    const env = { DATABASE_URL: line.url, SESSION_SECRET: 'of-the-jobs' };
+    const run = await begun(folder, { args: ['run', 'start:jobs'], env });
+    const says = (words: string) => run.output().split(words).length - 1;
+    const asked = line.calls();
+    expect(await comesTrue(() => says('waiting for the database') > 0, 30_000)).toBe(true);
+    expect(await comesTrue(() => line.calls() >= asked + 2, 30_000)).toBe(true);
+    expect(says('the database system is starting up')).toBe(1);
+    line.mend();
+    expect(await comesTrue(() => says('Queue: on') > 0, 60_000)).toBe(true);
+    expect(says('waiting for the database')).toBe(1);
+    process.kill(run.pid, 'SIGTERM');
+    await run.ended;
+    await line.stop();
+    await database.drop();
   });
 });
 

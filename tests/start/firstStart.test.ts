@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import pino from 'pino';
 import { removeTournament } from '../../api/tournaments/commands.ts';
 import { readConfig } from '../../config.ts';
 import { setUp } from '../../start/firstStart.ts';
@@ -27,6 +28,7 @@ async function start({ isDemo = false, isEmbedded = true, env = {} }: How = {}) 
   const config = readConfig({ ADMIN_PASSWORD: 'of-the-tests', ...env });
   const lines = await setUp({
     config,
+    log: pino({ level: 'silent' }),
     discord: config.discord,
     database: { url: database.url, dataDir, isEmbedded },
     isDemo,

@@ -1,11 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line on loopback to another address that can be cut: everybody on it is thrown out, and nobody gets in. */
+/** PostgreSQL's answer to whoever connects while it recovers. */
+const STARTING = Buffer.from(
+  'E\0\0\0\0SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0',
+  'latin1',
+);
+STARTING.writeInt32BE(STARTING.length - 1, 1);
+
+/**
+ * A line on loopback to another address that can be cut: everybody on it is thrown out, and nobody gets in. Or it
+ * answers as a PostgreSQL that recovers.
+ */
 export async function openLine(address: string) {
   const target = new URL(address);
   const sockets = new Set<Socket>();
+  let calls = 0;
   let isCut = false;
+  let isRecovering = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     // Small parts go on at once, as without a line in between.
@@ -15,7 +27,9 @@ export async function openLine(address: string) {
   };
   const server = createServer((near) => {
     keep(near);
+    calls += 1;
     if (isCut) return void near.destroy();
+    if (isRecovering) return void near.once('data', () => near.end(STARTING));
     const far = connect(Number(target.port), target.hostname);
     keep(far);
     near.pipe(far).pipe(near);
@@ -32,9 +46,17 @@ export async function openLine(address: string) {
   };
   return {
     url: here.href,
+    /** How often somebody has tried to get in. */
+    calls: () => calls,
     cut,
+    recover: () => {
+      cut();
+      isCut = false;
+      isRecovering = true;
+    },
     mend: () => {
       isCut = false;
+      isRecovering = false;
     },
     stop: async () => {
       cut();
