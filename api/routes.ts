@@ -14,6 +14,7 @@ import { logoRoutes } from './logos/routes.ts';
 import { matchRoutes } from './matches/routes.ts';
 import { openApiRoutes } from './openApi/routes.ts';
 import { participationRoutes } from './participations/routes.ts';
+import { pastedResultRoutes } from './pastedResults/routes.ts';
 import { membershipRoutes } from './players/membershipRoutes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { prizePoolRoutes } from './prizePool/routes.ts';
@@ -78,6 +79,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...exportRoutes,
     ...searchRoutes,
     ...timetableRoutes,
+    ...pastedResultRoutes,
   ];
   return [...routes, ...openApiRoutes(routes, settings)];
 }

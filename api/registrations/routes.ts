@@ -2,6 +2,7 @@ import type { Registration } from '../../domain/contract/registrations.ts';
 import * as contract from '../../domain/contract/registrations.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { canReadRegistration, forbid, isCaptainOf, registrationRights } from '../../domain/permissions.ts';
+import { forEach } from '../bulk.ts';
 import { route } from '../route.ts';
 import { approveRegistration } from './approve.ts';
 import { rejectRegistration, reopenRegistration, withdrawRegistration } from './decide.ts';
@@ -38,6 +39,16 @@ export const registrationRoutes = [
   route(contract.reopenRegistration, async (context, { params }) =>
     answered(context.actor, await reopenRegistration(context, params.id)),
   ),
+  route(contract.decideRegistrations, async (context, { body }) => {
+    const { decision, reason, assignedGroup } = body;
+    const decide = {
+      approve: (id: string) => approveRegistration(context, { registrationId: id, group: assignedGroup }),
+      reject: (id: string) => rejectRegistration(context, id, reason || null),
+      reopen: (id: string) => reopenRegistration(context, id),
+    }[decision];
+    const { done, failed } = await forEach(body.ids, decide);
+    return { data: { decided: done, failed } };
+  }),
   route(contract.myRegistrations, async ({ db, actor }) => {
     if (actor.kind !== 'captain') return { data: [] };
     const { rows } = await listRegistrations(db, { limit: 1_000 }, { captainDiscordId: actor.discordId });

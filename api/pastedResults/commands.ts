@@ -1,0 +1,55 @@
+import type { PastedLine } from '../../domain/contract/pastedResults.ts';
+import { conflict, DomainError } from '../../domain/errors.ts';
+import { readPastedResults } from '../../domain/pastedResults.ts';
+import type { Context } from '../context.ts';
+import { type Database, rehearse, transaction } from '../database.ts';
+import { presentMatch } from '../matches/present.ts';
+import { setResult } from '../matches/result.ts';
+import { listMatches } from '../matches/store.ts';
+import { lockTournament } from '../tournaments/store.ts';
+
+type Asked = { text: string; lines?: number[] | undefined; dryRun: boolean };
+type Report = { lines: PastedLine[]; set: number; failed: number };
+
+/**
+ * Saves pasted results, each by the same act as a result that is typed: all chosen lines in one transaction, or none.
+ * `dryRun` does the same and takes it back, so that every line tells what it would really do.
+ */
+export const pasteResults = (
+  context: Context,
+  tournamentId: string,
+  { text, lines: chosen, dryRun }: Asked,
+): Promise<Report> =>
+  (dryRun ? rehearse : transaction)(context.db, async (db) => {
+    await lockTournament(db, tournamentId);
+    const { rows } = await listMatches(db, { limit: MOST_MATCHES }, { tournamentId });
+    const read = readPastedResults(text, rows.map(presentMatch));
+    const lines: PastedLine[] = [];
+    for (const line of read)
+      if (!chosen || chosen.includes(line.line))
+        lines.push(await save(db, context, { ...line, affected: [] }));
+    const failed = lines.filter(({ outcome }) => outcome === 'failed');
+    const set = lines.filter(({ outcome }) => outcome === 'set' || outcome === 'correct').length;
+    const report = { lines, set, failed: failed.length };
+    if (failed.length > 0 && !dryRun)
+      throw conflict('lines_failed', 'Nothing was saved: not every line can be', {
+        data: report,
+        errors: failed.map(({ line, problem }) => `Line ${line}: ${problem}`),
+      });
+    return report;
+  });
+
+/** Far more than a tournament of 64 teams has. */
+const MOST_MATCHES = 100_000;
+
+async function save(db: Database, context: Context, line: PastedLine): Promise<PastedLine> {
+  const { matchId, team1Score, team2Score } = line;
+  if (matchId === null || line.outcome === 'failed' || line.outcome === 'same') return line;
+  try {
+    const { affected } = await setResult({ ...context, db }, matchId, { team1Score, team2Score });
+    return { ...line, affected };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { ...line, outcome: 'failed', problem: error.message };
+  }
+}

@@ -1,0 +1,9 @@
+import * as contract from '../../domain/contract/pastedResults.ts';
+import { route } from '../route.ts';
+import { pasteResults } from './commands.ts';
+
+export const pastedResultRoutes = [
+  route(contract.pasteResults, async (context, { params, body }) => ({
+    data: await pasteResults(context, params.id, body),
+  })),
+];

@@ -1,0 +1,36 @@
+import { nameKey } from './text.ts';
+
+/** The names that look most like a word, nearest first: at most three, none that is altogether different. */
+export function nearest(word: string, names: readonly string[]): string[] {
+  const key = nameKey(word);
+  return [...new Set(names)]
+    .map((name) => ({ name, far: distance(key, nameKey(name)) }))
+    .filter(
+      ({ name, far }) => far < Math.min(key.length, Math.max(3, key.length / 3)) || holds(nameKey(name), key),
+    )
+    .toSorted((one, other) => one.far - other.far)
+    .slice(0, 3)
+    .map(({ name }) => name);
+}
+
+/** Whether one of two texts holds the other; a letter or two prove nothing. */
+const holds = (one: string, other: string) =>
+  Math.min(one.length, other.length) > 2 && (one.includes(other) || other.includes(one));
+
+/** Letters to change, add or take away to make one text of another (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (let place = 0; place < other.length; place += 1)
+      next.push(
+        Math.min(
+          (next[place] ?? 0) + 1,
+          (row[place + 1] ?? 0) + 1,
+          (row[place] ?? 0) + (letter === other[place] ? 0 : 1),
+        ),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

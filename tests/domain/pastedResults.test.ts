@@ -1,0 +1,168 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type PastedMatch, readPastedResults } from '../../domain/pastedResults.ts';
+
+const TEAMS = [
+  ['Team Spirit', 'TSpirit'],
+  ['Talon', 'TLN'],
+  ['Evil Geniuses - Blue', 'EG'],
+  ['9 Pandas', '9P'],
+  ['Los Ángeles 404', 'LA4'],
+  ['Alpha, Beta', 'AB'],
+].map(([name = '', tag = ''], index) => ({ participationId: `p${index}`, name, tag }));
+const [spirit, talon, geniuses, pandas, angeles, alpha] = TEAMS;
+
+const match = (id: string, one = spirit, other = talon, more: Partial<PastedMatch> = {}): PastedMatch => ({
+  id,
+  matchIdentifier: null,
+  roundName: 'Group A Match',
+  team1: one ?? null,
+  team2: other ?? null,
+  status: 'scheduled',
+  matchFormat: 'Best of 3',
+  team1Score: null,
+  team2Score: null,
+  ...more,
+});
+const played = (scores: [number, number]): Partial<PastedMatch> => ({
+  status: 'completed',
+  team1Score: scores[0],
+  team2Score: scores[1],
+});
+const all = [
+  match('m1'),
+  match('m2', geniuses, pandas),
+  match('m3', angeles, alpha),
+  match('0193aa00-0000-7000-8000-000000000001', talon, pandas, { matchIdentifier: 'QF1' }),
+];
+const read = (text: string, matches = all) =>
+  readPastedResults(text, matches).map(({ outcome, matchId, team1Score, team2Score, problem }) =>
+    outcome === 'failed' ? problem : [outcome, matchId, team1Score, team2Score].join(' '),
+  );
+
+describe('pasted results', () => {
+  it.each([
+    'Team Spirit 2 - 1 Talon',
+    'Team Spirit 2–1 Talon',
+    'Team Spirit\t2\t1\tTalon',
+    'team spirit,TALON,2,1',
+    'TSpirit vs TLN 2:1',
+    'TSpirit v TLN 2-1',
+    'TLN 1:2 tspirit',
+    'Talon;Team Spirit;1;2',
+    '"Talon","Team Spirit",1,2',
+    '1. Team Spirit 2 : 1 Talon',
+    '- Team Spirit – Talon 2 1',
+    'Team Spirit | Talon | 2 | 1',
+  ])('are read from %j', (line) => {
+    expect(read(line)).toEqual(['set m1 2 1']);
+  });
+
+  it('know names with figures, dashes and commas of their own, in any Unicode form', () => {
+    expect(read('9 Pandas 2-0 Evil Geniuses - Blue\nLos A\u0301ngeles 404 2 1 Alpha, Beta')).toEqual([
+      'set m2 0 2',
+      'set m3 2 1',
+    ]);
+    expect(read('Evil Geniuses - Blue - 9 Pandas 2:0\nAlpha, Beta, Los Ángeles 404, 0, 2')).toEqual([
+      'set m2 2 0',
+      'set m3 2 0',
+    ]);
+  });
+
+  it('take a match by its place in the bracket or its id', () => {
+    expect(read('qf1 2:1')).toEqual(['set 0193aa00-0000-7000-8000-000000000001 2 1']);
+    expect(read('0193aa00-0000-7000-8000-000000000001,0,2')).toEqual([
+      'set 0193aa00-0000-7000-8000-000000000001 0 2',
+    ]);
+  });
+
+  it('tell what each line would do, by its number', () => {
+    const matches = [
+      match('m1', spirit, talon, played([2, 1])),
+      match('m2', geniuses, pandas, played([2, 0])),
+    ];
+    expect(readPastedResults('TSpirit 2-1 TLN\r\n\r\nEG 2-1 9P', matches)).toEqual([
+      {
+        line: 1,
+        text: 'TSpirit 2-1 TLN',
+        outcome: 'same',
+        matchId: 'm1',
+        team1Score: 2,
+        team2Score: 1,
+        problem: null,
+      },
+      {
+        line: 3,
+        text: 'EG 2-1 9P',
+        outcome: 'correct',
+        matchId: 'm2',
+        team1Score: 2,
+        team2Score: 1,
+        problem: null,
+      },
+    ]);
+  });
+
+  it.each([
+    ['nothing but words', 'Write both teams and both scores, like Spirit 2 - 1 Talon'],
+    ['Spirit 2 - 1 Talon', 'No team is called Spirit (TSpirit, Team Spirit?)'],
+    [
+      'Teem Spirit 2 - 1 Tallon',
+      'No team is called Teem Spirit (Team Spirit?). No team is called Tallon (Talon?)',
+    ],
+    ['Qwertzuiop 2 - 1 Talon', 'No team is called Qwertzuiop'],
+    ['Talon 2 - 2 Team Spirit', 'Scores cannot be tied. Please enter different scores.'],
+    ['Talon 1000 - 2 Team Spirit', 'A score is a whole number from 0 to 999'],
+    ['Talon 2 - 1 TLN', 'Talon does not play itself'],
+    ['Talon 2 - 1 EG', 'Talon and Evil Geniuses - Blue have no match'],
+    ['QF9 2 - 1', 'No match has this id, and a result names two teams'],
+  ])('say what is wrong with %j', (line, problem) => {
+    expect(read(line)).toEqual([problem]);
+  });
+
+  it('ask which match is meant where several fit, and say so of a match that comes twice', () => {
+    const twice = [
+      match('m1', spirit, talon, played([2, 1])),
+      match('m4', talon, spirit, { matchIdentifier: 'SF1' }),
+    ];
+    // The first list again is not a result of the semifinal.
+    expect(read('TSpirit 2-1 TLN', twice)).toEqual([
+      'Several matches fit: SF1, Group A Match (m1). Write one of them in place of the teams',
+    ]);
+    expect(read('TSpirit 2-0 TLN\nSF1 1-2', twice)).toEqual(['set m4 0 2', 'Line 1 is about the same match']);
+    const cancelled = [match('m1', spirit, talon, { status: 'cancelled' }), match('m4')];
+    expect(read('TSpirit 2-1 TLN', cancelled)).toEqual(['set m4 2 1']);
+  });
+
+  it('are read whatever is pasted, and what is written plainly is understood', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        for (const { outcome, problem } of readPastedResults(text, all))
+          expect(problem === null).toBe(outcome !== 'failed');
+      }),
+    );
+    const side = fc.constantFrom(
+      ...TEAMS.flatMap((team) => [team.name, team.tag].map((name) => ({ name, team }))),
+    );
+    const between = fc.constantFrom(' - ', '-', ':', ' : ', '\t', '–');
+    fc.assert(
+      fc.property(
+        side,
+        side,
+        fc.nat({ max: 5 }),
+        fc.nat({ max: 5 }),
+        between,
+        (one, other, first, second, sign) => {
+          fc.pre(one.team !== other.team && first !== second);
+          const line = `${one.name} ${first}${sign}${second} ${other.name}`;
+          const outcome = read(line, [match('x', other.team, one.team)]);
+          // Figures in names may let a line be read in two ways, never in a wrong one.
+          expect([
+            `set x ${second} ${first}`,
+            'This can be read in more than one way: write the teams by their tags',
+          ]).toContain(outcome[0]);
+        },
+      ),
+    );
+  });
+});
