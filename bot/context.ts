@@ -8,14 +8,14 @@ import type {
 } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Client } from '../domain/contract/client.ts';
+import type { Site } from '../domain/siteLinks.ts';
 import type { ConnectApi } from './connectApi.ts';
 import type { OpenTournaments } from './openTournaments.ts';
 
 /** What commands and components work with. */
-export type BotContext = {
+export type BotContext = Site & {
   connect: ConnectApi;
   openTournaments: OpenTournaments;
-  publicUrl: string;
   productName: string;
   leagueTimeZone: string;
   log: Logger;

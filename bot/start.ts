@@ -45,10 +45,11 @@ export type Bot = { ping: () => number | undefined; stop: () => Promise<void> };
 /** Starts the bot and does not wait for Discord: it takes the lease, logs in, answers, and begins anew when it loses either. */
 export async function start(settings: BotSettings): Promise<Bot> {
   const connect = connectApi(settings);
-  const { publicUrl, productName, leagueTimeZone, log } = settings;
+  const { productName, leagueTimeZone, log, publicUrl, discord } = settings;
   const openTournaments = watchOpenTournaments(connect, log);
-  const context: BotContext = { connect, openTournaments, publicUrl, productName, leagueTimeZone, log };
-  const lease = createLease(connect, settings.discord.token, settings.leaseSeconds ?? LEASE_SECONDS);
+  const site = { publicUrl, discord: { apiUrl: discord.apiUrl } };
+  const context: BotContext = { connect, openTournaments, ...site, productName, leagueTimeZone, log };
+  const lease = createLease(connect, discord.token, settings.leaseSeconds ?? LEASE_SECONDS);
   const stopping = new AbortController();
   const present: Present = { session: undefined };
   const running = run({ ...settings, present }, context, lease, stopping.signal);

@@ -2,6 +2,7 @@ import { type APIEmbed, ButtonStyle } from 'discord.js';
 import type { Registration } from '../domain/contract/registrations.ts';
 import { isUndecided, type RegistrationStatus } from '../domain/registration.ts';
 import { inRoleOrder } from '../domain/roster.ts';
+import { linkTo, type Site } from '../domain/siteLinks.ts';
 import { button } from './button.ts';
 import type { BotContext } from './context.ts';
 import type { Message } from './limits.ts';
@@ -12,7 +13,7 @@ export const SEE = 'see';
 export const EDIT = 'edit';
 export const WITHDRAW = 'withdraw';
 
-type Words = Pick<BotContext, 'publicUrl' | 'productName'>;
+type Words = Pick<BotContext, keyof Site | 'productName'>;
 
 /** The private answer to a registration that was taken: new, or the one that stood there changed. */
 export function receivedMessage(registration: Registration, words: Words): Message {
@@ -64,11 +65,14 @@ function summary(registration: Registration, title: string, words: Words): Messa
   return { embeds: [embed], buttons };
 }
 
-function nextStep({ status, placeInLine, reason, tournamentId }: Registration, { publicUrl }: Words) {
+function nextStep({ status, placeInLine, reason, tournamentId }: Registration, site: Words) {
   if (status === 'pending') return 'An organiser looks at it next. You get a direct message with the answer.';
   if (status === 'waiting')
     return `All places are taken for now. Your place in the line: ${placeInLine ?? '?'}. You get a direct message when one opens up.`;
-  if (status === 'approved') return `See it on ${publicUrl}/teams?tournament=${tournamentId}`;
+  if (status === 'approved') {
+    const url = linkTo(site, `/teams?tournament=${tournamentId}`);
+    return url ? `See it on ${url}` : 'Your team is in.';
+  }
   if (status === 'rejected')
     return `${reason ? `The organisers wrote: ${plain(reason, 1_000)}` : 'The organisers gave no reason.'}\nYou can send it again with /register while registration is open.`;
   return 'You took it back. You can send it again with /register while registration is open.';

@@ -1,6 +1,7 @@
 import type { APIEmbedField } from 'discord.js';
 import type { Tournament } from '../domain/contract/tournaments.ts';
 import { LEAGUE_NAMES, type League } from '../domain/settings.ts';
+import { pageOf, type Site } from '../domain/siteLinks.ts';
 import type { BotContext } from './context.ts';
 import type { Message } from './limits.ts';
 import { plain } from './plainText.ts';
@@ -18,27 +19,24 @@ type Parts = {
   fields?: APIEmbedField[];
 };
 
-/** A message about a tournament: its name and league first, the title a link to the same on the site. */
+/** A message about a tournament: its name and league first, the title a link to the same on the site, where people can reach it. */
 export const tournamentMessage = (
-  { id, name, league }: Tournament,
+  tournament: Tournament,
   { title, page, text, fields = [] }: Parts,
-  { publicUrl, productName }: Pick<BotContext, 'publicUrl' | 'productName'>,
-): Message => ({
-  embeds: [
-    {
-      title,
-      url: pageUrl({ id, league }, page, publicUrl),
-      color: COLOURS[league],
-      description: [`**${plain(name)}**, ${LEAGUE_NAMES[league]}`, ...(text ? [text] : [])].join('\n'),
-      fields,
-      footer: { text: productName },
-    },
-  ],
-});
-
-/** Where the site shows a tournament: `page` is 'bracket', 'matches'. */
-export const pageUrl = ({ id, league }: Pick<Tournament, 'id' | 'league'>, page: string, publicUrl: string) =>
-  `${publicUrl}/${page}?league=${league}&tournament=${id}`;
+  context: Pick<BotContext, keyof Site | 'productName'>,
+): Message => {
+  const { name, league } = tournament;
+  const url = pageOf(context, tournament, page);
+  const embed = {
+    title,
+    ...(url && { url }),
+    color: COLOURS[league],
+    description: [`**${plain(name)}**, ${LEAGUE_NAMES[league]}`, ...(text ? [text] : [])].join('\n'),
+    fields,
+    footer: { text: context.productName },
+  };
+  return { embeds: [embed] };
+};
 
 /** What the fields of a message may hold beside its title, name and footer (Discord: 6,000 in all). */
 const ROOM = 5_500;

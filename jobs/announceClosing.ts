@@ -1,9 +1,9 @@
 import { getTournament } from '../api/tournaments/store.ts';
 import { isClosingLate } from '../domain/schedule.ts';
+import { pageOf } from '../domain/siteLinks.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { embed, footerOf, name, stamp } from './messages.ts';
-import { pageOf } from './siteLinks.ts';
 
 /** Tells a day before that registration closes and how many places are left, and when it has closed. */
 export const announceClosing: Handler<'registration.closing' | 'registration.closed'> = {

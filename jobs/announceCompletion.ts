@@ -1,12 +1,13 @@
 import { listReachedStages } from '../api/brackets/store.ts';
 import { getTeam } from '../api/teams/store.ts';
 import { getTournament } from '../api/tournaments/store.ts';
+import { pageOf } from '../domain/siteLinks.ts';
 import { championFields } from './championFields.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
+import { logoOf } from './logoLink.ts';
 import { embed, footerOf, name } from './messages.ts';
 import { readBracket } from './readBracket.ts';
-import { logoOf, pageOf } from './siteLinks.ts';
 
 /** Tells that an admin ended a tournament, unless the bracket has told its champion already (specification 2 §7). */
 export const announceCompletion: Handler<'tournament.completed'> = {

@@ -5,11 +5,11 @@ import { getTournament } from '../api/tournaments/store.ts';
 import { buildStandings } from '../domain/bracket/bracket.ts';
 import type { Standings } from '../domain/contract/brackets.ts';
 import { isDigestLate } from '../domain/schedule.ts';
+import { pageOf } from '../domain/siteLinks.ts';
 import { scoreLine } from './announceResult.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { embed, footerOf, name, stampOf } from './messages.ts';
-import { pageOf } from './siteLinks.ts';
 
 /**
  * Tells fans in the evening what was played, what comes, and who leads. Its kind is `general`: it is for channels

@@ -3,11 +3,11 @@ import { getTournament } from '../api/tournaments/store.ts';
 import { DONATION_NAMES } from '../domain/donation.ts';
 import type { EventName } from '../domain/events.ts';
 import { formatRand } from '../domain/rand.ts';
+import { pageOf } from '../domain/siteLinks.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { embed, footerOf, name, words } from './messages.ts';
 import { poolFields } from './poolFields.ts';
-import { pageOf } from './siteLinks.ts';
 
 const EVENTS = [
   'donation.received',

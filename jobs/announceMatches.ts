@@ -1,11 +1,11 @@
 import { type FullMatch, listMatchesById } from '../api/matches/store.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import type { Bracket } from '../domain/contract/brackets.ts';
+import { pageOf } from '../domain/siteLinks.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { embed, footerOf, name, stampOf } from './messages.ts';
 import { readBracket } from './readBracket.ts';
-import { pageOf } from './siteLinks.ts';
 
 /**
  * Tells who meets next in the knockout, and how the groups are drawn. Groups are not told match by match, and two

@@ -2,10 +2,10 @@ import { findAnnouncement } from '../api/announcements/newsStore.ts';
 import { listDestinations } from '../api/announcements/store.ts';
 import { findTournament } from '../api/tournaments/store.ts';
 import { headingOf } from '../domain/announcement.ts';
+import { linkTo, pageOf } from '../domain/siteLinks.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { embed, footerOf, name, words } from './messages.ts';
-import { linkTo, pageOf } from './siteLinks.ts';
 
 /** Tells what the league announces in its own words: of one tournament, or of everything. */
 export const announceNews: Handler<'announcement.made'> = {

@@ -1,11 +1,11 @@
 import { findLedgerRow } from '../api/prizePool/store.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import { formatRand } from '../domain/rand.ts';
+import { pageOf } from '../domain/siteLinks.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { embed, footerOf, name, words } from './messages.ts';
 import { poolFields } from './poolFields.ts';
-import { pageOf } from './siteLinks.ts';
 
 /** Tells of a prize pool that was adjusted by hand; approvals and donations tell theirs themselves (specification 4). */
 export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updated'> = {

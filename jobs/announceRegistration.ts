@@ -3,11 +3,12 @@ import { type CountedTournament, getTournament } from '../api/tournaments/store.
 import type { EventName } from '../domain/events.ts';
 import { formatRand } from '../domain/rand.ts';
 import { isUndecided, type RegistrationStatus } from '../domain/registration.ts';
+import { linkTo } from '../domain/siteLinks.ts';
 import { registrationFee } from '../domain/tournament.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
+import { logoOf } from './logoLink.ts';
 import { embed, footerOf, name, rosterLines, words } from './messages.ts';
-import { linkTo, logoOf } from './siteLinks.ts';
 
 const EVENTS = [
   'registration.received',

@@ -2,10 +2,10 @@ import { type FullMatch, listMatchesById } from '../api/matches/store.ts';
 import { listMatchesOfMinute } from '../api/schedule/dueStore.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import { isAhead, isReminderLate } from '../domain/schedule.ts';
+import { linkTo, pageOf } from '../domain/siteLinks.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { embed, footerOf, name, stamp } from './messages.ts';
-import { linkTo, pageOf } from './siteLinks.ts';
 
 /**
  * Reminds the channels of matches a day and an hour before they begin: one message for all of a tournament that

@@ -1,11 +1,12 @@
 import { type FullMatch, listMatchesById } from '../api/matches/store.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import type { EventName, Happening } from '../domain/events.ts';
+import { linkTo } from '../domain/siteLinks.ts';
 import { channelsFor } from './channels.ts';
 import { findFormerResult } from './formerStore.ts';
 import type { Handler } from './handler.ts';
+import { logoOf } from './logoLink.ts';
 import { embed, footerOf, name } from './messages.ts';
-import { linkTo, logoOf } from './siteLinks.ts';
 
 const EVENTS = [
   'result.set',

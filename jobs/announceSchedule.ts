@@ -2,11 +2,11 @@ import { type FullMatch, listMatchesById } from '../api/matches/store.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import type { EventName } from '../domain/events.ts';
 import { STAGE_NAMES } from '../domain/match.ts';
+import { linkTo, pageOf } from '../domain/siteLinks.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler, Told } from './handler.ts';
 import { embed, footerOf, name, stamp, stampOf } from './messages.ts';
 import * as notices from './noticeStore.ts';
-import { linkTo, pageOf } from './siteLinks.ts';
 
 const EVENTS = [
   'match.created',

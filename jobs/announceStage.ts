@@ -2,13 +2,14 @@ import { getTournament } from '../api/tournaments/store.ts';
 import type { Bracket, BracketMatch } from '../domain/contract/brackets.ts';
 import type { EventName, Happening } from '../domain/events.ts';
 import { formatRand } from '../domain/rand.ts';
+import { pageOf } from '../domain/siteLinks.ts';
 import type { TournamentStage } from '../domain/tournament.ts';
 import { championFields } from './championFields.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
+import { logoOf } from './logoLink.ts';
 import { embed, type Field, footerOf, name, stamp } from './messages.ts';
 import { readBracket } from './readBracket.ts';
-import { logoOf, pageOf } from './siteLinks.ts';
 
 const EVENTS = [
   'stage.reached',

@@ -3,10 +3,11 @@ import { getTeam } from '../api/teams/store.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import { formatRand } from '../domain/rand.ts';
 import { roleOf } from '../domain/roster.ts';
+import { linkTo } from '../domain/siteLinks.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
+import { logoOf } from './logoLink.ts';
 import { embed, footerOf, name, rosterLines } from './messages.ts';
-import { linkTo, logoOf } from './siteLinks.ts';
 
 /**
  * Tells the channels of a team that was approved or entered by hand, with the prize pool and the number of teams it

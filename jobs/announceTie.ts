@@ -1,10 +1,10 @@
 import { loadBracketFacts } from '../api/brackets/factsStore.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import { buildStandings } from '../domain/bracket/bracket.ts';
+import { pageOf } from '../domain/siteLinks.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { embed, footerOf, name } from './messages.ts';
-import { pageOf } from './siteLinks.ts';
 
 /** Tells the order of a group once its ties are decided by hand or drawn; a later decision edits the message. */
 export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {

@@ -1,9 +1,9 @@
 import { getTournament } from '../api/tournaments/store.ts';
+import { pageOf } from '../domain/siteLinks.ts';
 import type { TieBreaker } from '../domain/tieBreakers.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { embed, footerOf, name, words } from './messages.ts';
-import { pageOf } from './siteLinks.ts';
 
 /** Tells that the published order of tie-breakers was changed after the first result (specification 3 §4). */
 export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {

@@ -2,11 +2,11 @@ import { type CountedTournament, getTournament } from '../api/tournaments/store.
 import { formatRand } from '../domain/rand.ts';
 import { closedReason } from '../domain/registration.ts';
 import { LEAGUE_NAMES } from '../domain/settings.ts';
+import { linkTo } from '../domain/siteLinks.ts';
 import { registrationFee } from '../domain/tournament.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { embed, footerOf, name, stamp, words } from './messages.ts';
-import { linkTo } from './siteLinks.ts';
 
 /** What the message says of a tournament, as it is stored. */
 const SHOWN = [

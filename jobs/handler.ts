@@ -1,16 +1,11 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { Database } from '../api/database.ts';
 import type { EventName, Happening } from '../domain/events.ts';
+import type { Site } from '../domain/siteLinks.ts';
 import type { Destination } from './queue.ts';
 
 /** What messages need to know of the installation. */
-export type House = {
-  publicUrl: string;
-  productName: string;
-  leagueTimeZone: string;
-  /** An own Discord on this machine has an address; the real one has none. */
-  discord?: { apiUrl?: string | undefined } | undefined;
-};
+export type House = Site & { productName: string; leagueTimeZone: string };
 
 /** A message as Discord takes it; every text in it is escaped already. */
 export type Message = { embeds: APIEmbed[] };

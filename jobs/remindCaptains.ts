@@ -2,10 +2,10 @@ import { listMatchesById } from '../api/matches/store.ts';
 import { listCaptains } from '../api/schedule/dueStore.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import { isAhead, isReminderLate, minuteOf } from '../domain/schedule.ts';
+import { linkTo } from '../domain/siteLinks.ts';
 import { LEFT, pairLine } from './announceReminder.ts';
 import type { Handler } from './handler.ts';
 import { embed, footerOf, stamp } from './messages.ts';
-import { linkTo } from './siteLinks.ts';
 
 /** Reminds the captains of both teams by direct message; each of one's own matches. */
 export const remindCaptains: Handler<'matches.upcoming'> = {

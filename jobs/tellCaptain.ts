@@ -1,9 +1,10 @@
 import { getParticipation } from '../api/participations/store.ts';
 import { getRegistration } from '../api/registrations/store.ts';
 import { getTournament } from '../api/tournaments/store.ts';
+import { pageOf } from '../domain/siteLinks.ts';
 import type { Handler } from './handler.ts';
+import { logoOf } from './logoLink.ts';
 import { embed, footerOf, name, stamp, words } from './messages.ts';
-import { logoOf, pageOf } from './siteLinks.ts';
 
 /** Tells a captain by direct message what became of the registration (specification 3 §7). */
 export const tellCaptain: Handler<'team.approved' | 'registration.rejected' | 'registration.promoted'> = {

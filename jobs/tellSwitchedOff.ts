@@ -1,9 +1,9 @@
 import { listDestinations } from '../api/announcements/store.ts';
 import { findDestination } from '../api/destinations/store.ts';
 import { PROBLEMS } from '../api/destinations/switchOff.ts';
+import { linkTo } from '../domain/siteLinks.ts';
 import type { Handler } from './handler.ts';
 import { embed, name } from './messages.ts';
-import { linkTo } from './siteLinks.ts';
 
 /** Tells the staff that a channel or webhook was switched off by itself, wherever else they hear of registrations. */
 export const tellSwitchedOff: Handler<'destination.switchedOff'> = {

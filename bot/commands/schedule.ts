@@ -1,7 +1,8 @@
 import { listTournamentMatches, type Match } from '../../domain/contract/matches.ts';
+import { pageOf } from '../../domain/siteLinks.ts';
 import { teamName } from '../teamName.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';
-import { fieldsOf, pageUrl, roomiest, stampOf, tournamentMessage } from '../tournamentEmbed.ts';
+import { fieldsOf, roomiest, stampOf, tournamentMessage } from '../tournamentEmbed.ts';
 
 /** How many are live, next and played in a message: fewer where long names leave no room. */
 const COUNTS = [
@@ -19,7 +20,7 @@ export const schedule = tournamentCommand({
       params: { id: tournament.id },
       query: { limit: 1_000 },
     });
-    const url = pageUrl(tournament, PAGE, context.publicUrl);
+    const url = pageOf(context, tournament, PAGE);
     const fields = scheduleFields(data, url);
     const parts = { title: 'Schedule', page: PAGE, fields };
     const text = fields.length === 0 ? { text: 'No matches yet.' } : {};
@@ -29,14 +30,17 @@ export const schedule = tournamentCommand({
 
 const PAGE = 'matches';
 
-/** What is live, next and played; what is left out is counted, with a link to all of it. */
-export function scheduleFields(matches: readonly Match[], url: string) {
+/** What is live, next and played; what is left out is counted, with a link to all of it where there is one. */
+export function scheduleFields(matches: readonly Match[], url: string | undefined) {
   const live = matches.filter(({ status }) => status === 'live');
   const next = matches.filter(({ status }) => status === 'scheduled').toSorted(bySoonest);
   const last = matches.filter(({ status }) => status === 'completed').toSorted(byLatest);
   const listed = (found: readonly Match[], max: number, line: (match: Match) => string) => {
-    const rest = found.length - max;
-    return [...found.slice(0, max).map(line), ...(rest > 0 ? [`[… and ${rest} more](${url})`] : [])];
+    const rest = `… and ${found.length - max} more`;
+    return [
+      ...found.slice(0, max).map(line),
+      ...(found.length > max ? [url ? `[${rest}](${url})` : rest] : []),
+    ];
   };
   return roomiest(
     COUNTS.map((count) => [

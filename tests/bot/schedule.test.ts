@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
 import { scheduleFields } from '../../bot/commands/schedule.ts';
 import { fitMessage } from '../../bot/limits.ts';
+import { tournamentMessage } from '../../bot/tournamentEmbed.ts';
 import type { Match } from '../../domain/contract/matches.ts';
 import { type Season, startSeason } from '../support/season.ts';
 import { type BotWorld, startBotWorld, titleOf, wordsOf } from './support/botWorld.ts';
@@ -48,6 +49,20 @@ describe('a season of forty group games', () => {
     expect(lines[2]).toContain(second?.team1?.name);
     expect(lines.filter((line) => line === 'Time: TBD')).toHaveLength(6);
     expect(lines.at(-1)).toBe(`[… and 31 more](${page})`);
+  });
+
+  it('counts the rest without a link where people cannot reach the site', async () => {
+    const fields = scheduleFields(await season.matches(), undefined);
+    expect(fields.at(-1)?.value.split('\n').at(-1)).toMatch(/^… and \d+ more$/);
+    const { body } = await world.app.call({}, 'GET', `/api/tournaments/${season.id}`);
+    const shown = (publicUrl: string) =>
+      tournamentMessage(
+        body.data,
+        { title: 'Schedule', page: 'matches' },
+        { publicUrl, productName: 'League' },
+      );
+    expect(shown('http://localhost:3000').embeds?.[0]).not.toHaveProperty('url');
+    expect(shown('https://league.example').embeds?.[0]?.url).toContain('https://league.example/matches?');
   });
 
   it.each([

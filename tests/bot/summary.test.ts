@@ -52,6 +52,15 @@ describe('the summary of a registration', () => {
     expect(labels(registrationMessage({ ...registration, status: 'approved' }, words))).toEqual([]);
   });
 
+  it('links to the team where people can reach the site, and nowhere else', () => {
+    const approved = { ...registration, status: 'approved' } as const;
+    const nextStep = (publicUrl: string) =>
+      registrationMessage(approved, { ...words, publicUrl }).embeds?.[0]?.description?.split('\n')[1];
+    const address = `https://league.example/teams?tournament=${registration.tournamentId}`;
+    expect(nextStep('https://league.example')).toBe(`See it on ${address}`);
+    expect(nextStep('http://localhost:3000')).toBe('Your team is in.');
+  });
+
   it('gives the reason of a rejection', () => {
     const rejected = { ...registration, status: 'rejected', reason: 'Two players **moved**' } as const;
     expect(registrationMessage(rejected, words).embeds?.[0]?.description).toContain(

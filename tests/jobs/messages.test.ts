@@ -4,9 +4,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Markdown } from '../../bot/simulator/page/Markdown.tsx';
 import { graphemesOf } from '../../domain/graphemes.ts';
+import { linkTo } from '../../domain/siteLinks.ts';
 import { tidy } from '../../domain/text.ts';
+import { logoOf } from '../../jobs/logoLink.ts';
 import { embed, name, words } from '../../jobs/messages.ts';
-import { linkTo, logoOf } from '../../jobs/siteLinks.ts';
 
 const markup = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'" };
