@@ -5,14 +5,18 @@ import type { Client } from '../../../../../domain/contract/client.ts';
 import { listMatches, type Match } from '../../../../../domain/contract/matches.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Select } from '../../../ui/Field.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { useSelection } from '../../tournaments/useSelection.ts';
 import { countWords } from './Affected.tsx';
 import styles from './AllMatches.module.css';
-import { AllMatchesRow, COLUMNS } from './AllMatchesRow.tsx';
+import { COLUMNS } from './allMatchesColumns.tsx';
 import { DeleteMatches } from './DeleteMatches.tsx';
+import { pairing } from './outcome.ts';
 
 const allMatchesQuery = (api: Client) =>
   queryOptions({
@@ -48,7 +52,13 @@ export function AllMatches() {
   return <Stored matches={data} refresh={refresh} />;
 }
 
-const FILTERS = { all: 'All', completed: 'Completed', live: 'Live', scheduled: 'Scheduled' };
+const FILTERS = {
+  all: 'All',
+  none: 'No tournament',
+  completed: 'Completed',
+  live: 'Live',
+  scheduled: 'Scheduled',
+};
 type Filter = keyof typeof FILTERS;
 
 function Stored({ matches, refresh }: { matches: Match[]; refresh: React.ReactNode }) {
@@ -56,15 +66,18 @@ function Stored({ matches, refresh }: { matches: Match[]; refresh: React.ReactNo
   const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
   const [asked, ask] = useState<Match[] | null>(null);
   const [problem, setProblem] = useState<string>();
-  const shown = matches.filter(({ status }) => filter === 'all' || status === filter);
+  const [search, setSearch] = useState('');
+  const known = useSelection().all;
+  const wanted = search.trim().toLowerCase();
+  const shown = matches.filter(
+    (match) =>
+      (filter === 'all' || match.status === filter || (filter === 'none' && !isOf(known, match))) &&
+      (wanted === '' || wordsToSearch(match).includes(wanted)),
+  );
   const chosen = shown.filter(({ id }) => ticked.has(id));
-  // Rows keep the first of these that they were given.
-  const toggle = (ids: readonly string[], isOn: boolean) => {
+  const choose = (ids: ReadonlySet<string>) => {
     setProblem(undefined);
-    tick((known) => {
-      const others = [...known].filter((id) => !ids.includes(id));
-      return new Set(isOn ? [...others, ...ids] : others);
-    });
+    tick(ids);
   };
   return (
     <>
@@ -82,16 +95,17 @@ function Stored({ matches, refresh }: { matches: Match[]; refresh: React.ReactNo
             ))}
           </Select>
         </div>
+        <SearchField
+          label="Search matches"
+          placeholder="Team, round or ID"
+          value={search}
+          onChange={setSearch}
+        />
         <p className="ink2">{countWords(shown.length)} of all tournaments</p>
         <div className={styles.acts}>
           {refresh}
           <Button
-            onClick={() =>
-              toggle(
-                shown.map(({ id }) => id),
-                chosen.length < shown.length,
-              )
-            }
+            onClick={() => choose(new Set(chosen.length < shown.length ? shown.map(({ id }) => id) : []))}
           >
             Toggle All
           </Button>
@@ -108,37 +122,30 @@ function Stored({ matches, refresh }: { matches: Match[]; refresh: React.ReactNo
           </p>
         )}
       </div>
-      <section className={styles.frame} aria-label="All Matches">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <td>
-                <span className="unseen">Selected</span>
-              </td>
-              {COLUMNS.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-              <td>
-                <span className="unseen">Delete</span>
-              </td>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((match) => (
-              <AllMatchesRow
-                key={match.id}
-                match={match}
-                isTicked={ticked.has(match.id)}
-                onTick={(isOn) => toggle([match.id], isOn)}
-                onDelete={() => ask([match])}
-              />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      {shown.length > 0 ? (
+        <DataTable
+          caption="All Matches"
+          columns={COLUMNS}
+          rows={shown}
+          keyOf={({ id }) => id}
+          selection={{ selected: ticked, onChange: choose, nameOf: (match) => `Select ${pairing(match)}` }}
+          acts={(match) => (
+            <button type="button" className={styles.delete} onClick={() => ask([match])}>
+              Delete<span className="unseen"> {pairing(match)}</span>
+            </button>
+          )}
+        />
+      ) : (
+        <EmptyState title="No matches found in the database">None of this kind, or none so named.</EmptyState>
+      )}
       {asked && <DeleteMatches matches={asked} onClose={() => ask(null)} />}
     </>
   );
 }
+
+/** Whether its tournament is among those that are there. */
+const isOf = (tournaments: readonly { id: string }[], { tournamentId }: Match) =>
+  tournaments.some(({ id }) => id === tournamentId);
+
+const wordsToSearch = ({ id, team1, team2, roundName }: Match) =>
+  [id, team1?.name, team1?.tag, team2?.name, team2?.tag, roundName].join(' ').toLowerCase();

@@ -1,0 +1,222 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import styles from './DataTable.module.css';
+
+export type Column<Row> = {
+  /** Its name for people, at its head. */
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** What it is sorted by; without, it cannot be. Null stands last. */
+  by?: (row: Row) => string | number | null;
+  /** Figures stand right. */
+  isNumber?: boolean;
+};
+
+type Selection<Row> = {
+  /** The keys of the ticked rows. */
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+  /** What a row's tick is called, such as 'Select Talon'. */
+  nameOf: (row: Row) => string;
+};
+
+type Props<Row> = {
+  /** What it is a table of. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  selection?: Selection<Row> | undefined;
+  /** The acts at a row's end. */
+  acts?: (row: Row) => ReactNode;
+  /** Marks a row, such as the one that is being edited. */
+  isMarked?: (row: Row) => boolean;
+  /** What stands open beneath a row, as wide as the table is seen; null where nothing does. */
+  detail?: (row: Row) => ReactNode;
+};
+
+/** From here on only the rows in view are drawn. */
+const MANY = 150;
+const ROW_HEIGHT = 44;
+
+/**
+ * A table that sorts by its heads, ticks rows and stays fast at thousands: it scrolls inside itself, its head and first
+ * column stay.
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  selection,
+  acts,
+  isMarked,
+  detail,
+}: Props<Row>) {
+  const [sort, setSort] = useState<{ head: string; isDown: boolean } | null>(null);
+  const sorted = useMemo(() => {
+    const by = columns.find(({ head }) => head === sort?.head)?.by;
+    return by ? rows.toSorted((a, b) => compare(by(a), by(b), sort?.isDown ?? false)) : rows;
+  }, [rows, columns, sort]);
+  const box = useRef<HTMLElement>(null);
+  const isMany = rows.length > MANY;
+  const virtual = useVirtualizer({
+    count: sorted.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => keyOf(sorted[index] as Row),
+    overscan: 12,
+    enabled: isMany,
+    initialRect: { width: 1_000, height: 600 },
+  });
+  const inView = virtual.getVirtualItems();
+  const first = isMany ? (inView[0]?.index ?? 0) : 0;
+  const last = isMany ? (inView.at(-1)?.index ?? -1) : sorted.length - 1;
+  const shown = sorted.slice(first, last + 1);
+  const press = (head: string) =>
+    setSort((before) => {
+      if (before?.head !== head) return { head, isDown: false };
+      return before.isDown ? null : { head, isDown: true };
+    });
+  return (
+    <section ref={box} className={classes(styles.box, isMany && styles.many)} aria-label={caption}>
+      <table className={styles.table} aria-rowcount={sorted.length + 1}>
+        <thead>
+          <tr>
+            {selection && (
+              <td className={styles.tick}>
+                <All rows={sorted} keyOf={keyOf} {...selection} />
+              </td>
+            )}
+            {columns.map(({ head, by, isNumber }) => (
+              <th
+                key={head}
+                scope="col"
+                className={isNumber ? styles.number : undefined}
+                aria-sort={sort?.head === head ? (sort.isDown ? 'descending' : 'ascending') : undefined}
+              >
+                {by ? (
+                  <button type="button" className={styles.sort} onClick={() => press(head)}>
+                    {head}
+                    {sort?.head === head &&
+                      (sort.isDown ? (
+                        <IconArrowDown size={14} stroke={2} aria-hidden="true" />
+                      ) : (
+                        <IconArrowUp size={14} stroke={2} aria-hidden="true" />
+                      ))}
+                  </button>
+                ) : (
+                  head
+                )}
+              </th>
+            ))}
+            {acts && (
+              <td>
+                <span className="unseen">Acts</span>
+              </td>
+            )}
+          </tr>
+        </thead>
+        <Gap height={inView[0]?.start ?? 0} />
+        {shown.map((row, index) => {
+          const key = keyOf(row);
+          const isTicked = selection?.selected.has(key) ?? false;
+          const open = detail?.(row);
+          return (
+            <tbody
+              key={key}
+              data-index={first + index}
+              ref={detail && isMany ? virtual.measureElement : undefined}
+            >
+              <tr
+                aria-rowindex={first + index + 2}
+                className={classes(isTicked && styles.ticked, isMarked?.(row) && styles.marked)}
+              >
+                {selection && (
+                  <td className={styles.tick}>
+                    <input
+                      type="checkbox"
+                      checked={isTicked}
+                      onChange={() => selection.onChange(toggled(selection.selected, key))}
+                      aria-label={selection.nameOf(row)}
+                    />
+                  </td>
+                )}
+                {columns.map(({ head, cell, isNumber }, place) => {
+                  const Cell = place === 0 ? 'th' : 'td';
+                  return (
+                    <Cell
+                      key={head}
+                      scope={place === 0 ? 'row' : undefined}
+                      className={isNumber ? styles.number : undefined}
+                    >
+                      {cell(row)}
+                    </Cell>
+                  );
+                })}
+                {acts && <td className={styles.acts}>{acts(row)}</td>}
+              </tr>
+              {open && (
+                <tr className={styles.detail}>
+                  <td colSpan={columns.length + (selection ? 1 : 0) + (acts ? 1 : 0)}>
+                    <div className={styles.opened}>{open}</div>
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          );
+        })}
+        <Gap height={virtual.getTotalSize() - (inView.at(-1)?.end ?? virtual.getTotalSize())} />
+      </table>
+    </section>
+  );
+}
+
+/** The height of the rows that are not drawn; an SVG, since a style attribute is refused. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tbody className={styles.gap}>
+      <tr>
+        <td>
+          <svg width="1" height={height} aria-hidden="true" />
+        </td>
+      </tr>
+    </tbody>
+  );
+
+type AllProps<Row> = Pick<Selection<Row>, 'selected' | 'onChange'> & {
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+};
+
+function All<Row>({ rows, keyOf, selected, onChange }: AllProps<Row>) {
+  const isAll = rows.length > 0 && rows.every((row) => selected.has(keyOf(row)));
+  const isSome = !isAll && rows.some((row) => selected.has(keyOf(row)));
+  return (
+    <input
+      type="checkbox"
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = isSome;
+      }}
+      onChange={() => onChange(new Set(isAll ? [] : rows.map(keyOf)))}
+      aria-label="Select All"
+    />
+  );
+}
+
+function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+function compare(a: string | number | null, b: string | number | null, isDown: boolean): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const order = typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b));
+  return isDown ? -order : order;
+}
