@@ -2,9 +2,15 @@ import { type AuditEntry, listAuditLog, undoAct } from '../../../../domain/contr
 import type { Client } from '../../../../domain/contract/client.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 
+/** How the audit log names an act: its action, or those that it may be, and a record's id. */
+export type Trace = { action: string | readonly string[]; id: string; version?: number };
+
 /** Takes the newest act of a name that concerns a record back; `version` is the one that the act left behind. */
-export async function takeBack(api: Client, act: { action: string; id: string; version?: number }) {
-  const { data } = await api.call(listAuditLog, { query: { action: act.action, limit: 100 } });
+export async function takeBack(api: Client, act: Trace) {
+  const lists = [];
+  for (const action of [act.action].flat())
+    lists.push(await api.call(listAuditLog, { query: { action, limit: 100 } }));
+  const data = lists.flatMap((list) => list.data);
   const concerns = ({ payload, after }: AuditEntry) =>
     Object.values(payload).includes(act.id) && (act.version === undefined || after?.version === act.version);
   const entry = data.find(concerns);

@@ -3,9 +3,10 @@ import { useCallback } from 'react';
 import { useApi } from '../../api.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { isAway, isLoggedOut, wordsOf } from './form/refusal.ts';
-import { takeBack } from './takeBack.ts';
+import { type Trace, takeBack } from './takeBack.ts';
 
-type Act<Data> = {
+/** An act of one press. */
+export type Act<Data> = {
   /** The call; the same key again when it is tried again. */
   run: (idempotencyKey: string) => Promise<Data>;
   /** What to say when it is done. */
@@ -13,7 +14,7 @@ type Act<Data> = {
   /** What to say when it is not, such as 'Talon was not removed.'; the server's sentence follows. */
   failed: string;
   /** How the audit log names it, and the record's id; without, there is no Undo. */
-  undo?: (data: Data) => { action: string; id: string; version?: number };
+  undo?: (data: Data) => Trace | undefined;
   /** What to say when it is taken back. */
   undone?: string;
   /** The first words of the queries that it changes. */
@@ -33,7 +34,7 @@ export function useAct() {
     async <Data>(act: Act<Data>, key: string = crypto.randomUUID()): Promise<Data | undefined> => {
       const readAgain = () =>
         Promise.all(act.reads.map((noun) => cache.invalidateQueries({ queryKey: [noun] })));
-      const undo = async (of: { action: string; id: string; version?: number }) => {
+      const undo = async (of: Trace) => {
         try {
           await takeBack(api, of);
           toast.done(act.undone ?? 'Taken back');
