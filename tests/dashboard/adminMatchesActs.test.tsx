@@ -357,10 +357,10 @@ describe('all matches as they are stored', () => {
     click('Round');
     expect(rounds()).toEqual(rounds().toSorted((one, other) => (one ?? '').localeCompare(other ?? '')));
     expect(screen.getByRole('columnheader', { name: 'Round' }).getAttribute('aria-sort')).toBe('ascending');
-    fireEvent.change(screen.getByLabelText('Search matches'), { target: { value: 'echo' } });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'echo' } });
     expect(rounds().length).toBeGreaterThan(0);
     for (const row of document.querySelectorAll('tbody')) expect(row.textContent).toContain('Echo');
-    fireEvent.change(screen.getByLabelText('Search matches'), { target: { value: 'no such team' } });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'no such team' } });
     expect(screen.getByRole('heading', { name: 'No matches found in the database' })).toBeTruthy();
   });
 
