@@ -17,6 +17,10 @@ export type Happenings = {
   /** With an amount where the prize pool was changed, too. */
   'tournament.updated': { tournamentId: string; fields: string[]; amount?: number; prizePool?: number };
   'tournament.deleted': { tournamentId: string };
+  /** It was made as a copy of another one's settings; with teams, they entered it before. */
+  'tournament.copied': { tournamentId: string; fromTournamentId: string };
+  /** The captain of another tournament's team is asked to register. */
+  'captain.invited': { tournamentId: string; fromTournamentId: string; participationId: string };
   /** It became the active one of its league, or ceased to be. */
   'tournament.activated': { tournamentId: string };
   /** An admin ended it; with the champion, if there is one. */
@@ -28,6 +32,12 @@ export type Happenings = {
     registrationId: string;
     tournamentId: string;
     participationId?: string | null;
+  };
+  /** An admin gave it to another captain. */
+  'registration.captainChanged': {
+    registrationId: string;
+    tournamentId: string;
+    participationId: string | null;
   };
   'registration.withdrawn': { registrationId: string; tournamentId: string };
   'registration.rejected': { registrationId: string; tournamentId: string };
@@ -45,6 +55,9 @@ export type Happenings = {
   'team.created': { teamId: string };
   'team.changed': { teamId: string; tournamentIds: string[]; fields: string[] };
   'team.removed': { teamId: string; tournamentIds: string[] };
+  /** It went over into another one, with these tournaments, and is no more. */
+  'team.merged': { teamId: string; intoId: string; tournamentIds: string[] };
+  'team.split': { teamId: string; intoId: string; tournamentIds: string[] };
   /** An admin entered a team in a tournament. */
   'participation.registered': Entered & { prizePool: number; totalTeams: number };
   'participation.changed': Entered & { fields: string[]; cancelled: string[] };
@@ -62,6 +75,9 @@ export type Happenings = {
   'player.changed': { playerId: string; fields: string[] };
   /** Who has played is inactive from now on, everybody else is deleted. */
   'player.removed': { playerId: string; isDeleted: boolean };
+  /** He went over into another one, with what he did in these tournaments, and is no more. */
+  'player.merged': { playerId: string; intoId: string; tournamentIds: string[] };
+  'player.split': { playerId: string; intoId: string; tournamentIds: string[] };
   'membership.added': Seated;
   'membership.changed': Seated & { fields: string[] };
   /** Who has played stays in the team's history, everybody else is deleted. */

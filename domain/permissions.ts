@@ -41,7 +41,7 @@ export const registrationRights = (actor: Actor, registration: Held) => ({
   withdraw: canReadRegistration(actor, registration) && isUndecided(registration.status),
   approve: isAdmin(actor) && isUndecided(registration.status),
   reject: isAdmin(actor) && isUndecided(registration.status),
-  reopen: isAdmin(actor) && (registration.status === 'rejected' || registration.status === 'withdrawn'),
+  reopen: isAdmin(actor) && !isUndecided(registration.status),
 });
 
 /** What an actor may do with a match. */

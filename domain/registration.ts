@@ -97,11 +97,10 @@ export function withdrawal(status: RegistrationStatus): 'withdraw' | 'already' {
   return 'withdraw';
 }
 
-/** What reopening means: 'reopen' a rejected or withdrawn one, or 'already' open; an approved one is a conflict. */
-export function reopening(status: RegistrationStatus): 'reopen' | 'already' {
+/** What reopening means: 'reopen' a rejected or withdrawn one, 'unapprove' an approved one, or 'already' open. */
+export function reopening(status: RegistrationStatus): 'reopen' | 'unapprove' | 'already' {
   if (isUndecided(status)) return 'already';
-  if (status === 'approved') throw conflict('approved', 'This team is approved already');
-  return 'reopen';
+  return status === 'approved' ? 'unapprove' : 'reopen';
 }
 
 /** Refuses a change of a registration that is decided (409). */

@@ -27,6 +27,13 @@ export const countersIn = <Kind extends CounterKind>(kind: Kind, body: object): 
     Object.entries(body).filter(([name]) => (COUNTERS[kind] as readonly string[]).includes(name)),
   ) as Counters<Kind>;
 
+/** What was corrected of two records that become one. */
+export function addedCorrections(one: Record<string, number>, other: Record<string, number>) {
+  const sum = { ...one };
+  for (const [counter, value] of Object.entries(other)) sum[counter] = (sum[counter] ?? 0) + value;
+  return Object.fromEntries(Object.entries(sum).filter(([, value]) => value !== 0));
+}
+
 /** Games follow wins and losses, so they are corrected after them. */
 export const isGames = (counter: string) => counter.endsWith('Games');
 

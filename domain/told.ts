@@ -108,6 +108,18 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
         ...tournamentIds.map((tournamentId) => told('public', { tournamentId }, ['bracket', tournamentId])),
       ];
     }
+    case 'team.merged':
+    case 'team.split':
+    case 'player.merged':
+    case 'player.split': {
+      const { intoId, tournamentIds } = event.payload;
+      const [entity, id]: [Entity, string] =
+        'teamId' in event.payload ? ['team', event.payload.teamId] : ['player', event.payload.playerId];
+      return [
+        told('public', { tournamentId: null }, [entity, id], [entity, intoId]),
+        ...tournamentIds.map((tournamentId) => told('public', { tournamentId }, ['bracket', tournamentId])),
+      ];
+    }
     case 'participation.registered':
     case 'participation.changed':
     case 'participation.removed':
@@ -143,6 +155,7 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     }
     case 'registration.received':
     case 'registration.changed':
+    case 'registration.captainChanged':
     case 'registration.withdrawn':
     case 'registration.rejected':
     case 'registration.reopened':
@@ -180,6 +193,8 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
       const { type = 'webhook', destinationId } = event.payload;
       return [told('admin', { tournamentId: null }, [type, destinationId])];
     }
+    case 'tournament.copied':
+    case 'captain.invited':
     case 'webhooks.tested':
     case 'channels.tested':
     case 'matches.upcoming':

@@ -16,8 +16,10 @@ import { announceTie } from './announceTie.ts';
 import { announceTieBreakers } from './announceTieBreakers.ts';
 import { announceTournament } from './announceTournament.ts';
 import type { Handler } from './handler.ts';
+import { inviteCaptain } from './inviteCaptain.ts';
 import { remindCaptains } from './remindCaptains.ts';
 import { tellCaptain } from './tellCaptain.ts';
+import { tellNewCaptain } from './tellNewCaptain.ts';
 import { tellSwitchedOff } from './tellSwitchedOff.ts';
 import { testChannels } from './testChannels.ts';
 
@@ -40,6 +42,8 @@ export const HANDLERS = [
   announceClosing,
   announceDigest,
   tellCaptain,
+  tellNewCaptain,
+  inviteCaptain,
   remindCaptains,
   tellSwitchedOff,
   testChannels,

@@ -5,10 +5,12 @@ import { exchangeInverses } from '../export/undo.ts';
 import { matchInverses } from '../matches/undo.ts';
 import { participationInverses } from '../participations/undo.ts';
 import { withdrawalInverses } from '../participations/withdrawUndo.ts';
+import { mergeInverses as playerMergeInverses } from '../players/merge.ts';
 import { playerInverses } from '../players/undo.ts';
 import { prizePoolInverses } from '../prizePool/undo.ts';
 import { registrationInverses } from '../registrations/undo.ts';
 import { statisticsInverses } from '../statistics/undo.ts';
+import { mergeInverses as teamMergeInverses } from '../teams/merge.ts';
 import { teamInverses } from '../teams/undo.ts';
 import { tournamentInverses } from '../tournaments/undo.ts';
 import type { Inverses } from './inverse.ts';
@@ -23,6 +25,8 @@ export const inverses: Inverses = {
   ...statisticsInverses,
   ...participationInverses,
   ...teamInverses,
+  ...teamMergeInverses,
+  ...playerMergeInverses,
   ...playerInverses,
   ...withdrawalInverses,
   ...donationInverses,

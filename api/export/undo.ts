@@ -14,6 +14,12 @@ export const exchangeInverses: Inverses = {
     if (!isThere || (await isChangedSince(context.db, tournamentId, id))) changedSince();
     await removeTournament(context, tournamentId);
   },
+  // All that is in a copy came with it; what was done to it since is not thrown away.
+  'tournament.copied': async (context, { id, payload: { tournamentId } }) => {
+    const isThere = await findTournament(context.db, tournamentId);
+    if (!isThere || (await isChangedSince(context.db, tournamentId, id))) changedSince();
+    await removeTournament(context, tournamentId);
+  },
   'tournament.deleted': async (context, { removed }) => {
     const { document } = (removed ?? {}) as { document?: TournamentDocument };
     if (!document) throw conflict('erased', 'What was deleted is no longer kept');

@@ -82,6 +82,14 @@ type NewParticipation = Pick<
   | 'updated_at'
 >;
 
+/** Who takes part in a tournament and has not withdrawn, in the order of entering. */
+export const listEntrants = (db: Database, tournamentId: string): Promise<ParticipationRow[]> =>
+  db('participations')
+    .where({ tournament_id: tournamentId })
+    .whereNull('withdrawal')
+    .orderBy(['registered_at', 'id'])
+    .select('*');
+
 /** Inserts a participation. */
 export const insertParticipation = (db: Database, row: NewParticipation) => db('participations').insert(row);
 

@@ -1,3 +1,4 @@
+import { mergePlayers } from '../../domain/contract/merges.ts';
 import type { Player } from '../../domain/contract/players.ts';
 import * as contract from '../../domain/contract/players.ts';
 import { missing } from '../../domain/errors.ts';
@@ -6,6 +7,7 @@ import { deleteEach } from '../bulk.ts';
 import { route } from '../route.ts';
 import { changePlayer } from './change.ts';
 import { createPlayer } from './create.ts';
+import { mergePlayers as merge } from './merge.ts';
 import { presentPlayer, presentStats } from './present.ts';
 import { removePlayer } from './remove.ts';
 import { findFigures } from './statsStore.ts';
@@ -37,6 +39,7 @@ export const playerRoutes = [
   route(contract.deletePlayers, async (context, { body }) => ({
     data: await deleteEach(body.ids, (id) => removePlayer(context, id)),
   })),
+  route(mergePlayers, async (context, { params, body }) => ({ data: await merge(context, params.id, body) })),
 ];
 
 /** A player with what an admin may do with him. */

@@ -16,6 +16,7 @@ import {
   updateRegistration,
 } from './store.ts';
 import { requireOwn } from './submit.ts';
+import { unapprove } from './unapprove.ts';
 
 /** Rejects a registration, with an optional reason for the captain; twice answers the same. */
 export const rejectRegistration = (context: Context, id: string, reason: string | null) =>
@@ -34,10 +35,15 @@ export const withdrawRegistration = (context: Context, id: string) =>
     await record(db, context, 'registration.withdrawn', idsOf(registration));
   });
 
-/** Puts a rejected or withdrawn registration back before the admin, if nobody took its names or players since. */
+/**
+ * Puts a decided registration back before the admin: a rejected or withdrawn one, if nobody took its names or players
+ * since, and an approved one, whose team leaves the tournament unless it has played.
+ */
 export const reopenRegistration = (context: Context, id: string) =>
   decide(context, id, async (db, registration) => {
-    if (reopening(registration.status) === 'already') return;
+    const act = reopening(registration.status);
+    if (act === 'already') return;
+    const removed = act === 'unapprove' ? await unapprove(db, context, registration) : undefined;
     await requireFree(db, registration.tournament_id, registration, registration.id);
     const { tournament_id } = registration;
     const status = returnStatus(
@@ -51,6 +57,7 @@ export const reopenRegistration = (context: Context, id: string) =>
     const { status: was, reason } = registration;
     await record(db, context, 'registration.reopened', idsOf(registration), {
       before: { status: was, reason },
+      ...(removed && { removed }),
     });
   });
 

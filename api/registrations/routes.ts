@@ -5,6 +5,7 @@ import { canReadRegistration, forbid, isCaptainOf, registrationRights } from '..
 import { forEach } from '../bulk.ts';
 import { route } from '../route.ts';
 import { approveRegistration } from './approve.ts';
+import { giveRegistration, giveTeam } from './captain.ts';
 import { rejectRegistration, reopenRegistration, withdrawRegistration } from './decide.ts';
 import { presentRegistration } from './present.ts';
 import { getRegistration, listRegistrations } from './store.ts';
@@ -49,6 +50,12 @@ export const registrationRoutes = [
     const { done, failed } = await forEach(body.ids, decide);
     return { data: { decided: done, failed } };
   }),
+  route(contract.giveRegistration, async (context, { params, body }) =>
+    answered(context.actor, await giveRegistration(context, params.id, body)),
+  ),
+  route(contract.giveTeam, async (context, { params, body }) =>
+    answered(context.actor, await giveTeam(context, params.id, body)),
+  ),
   route(contract.myRegistrations, async ({ db, actor }) => {
     if (actor.kind !== 'captain') return { data: [] };
     const { rows } = await listRegistrations(db, { limit: 1_000 }, { captainDiscordId: actor.discordId });

@@ -1,12 +1,16 @@
 import type { RegistrationUpdate } from '../../domain/contract/registrations.ts';
 import { conflict } from '../../domain/errors.ts';
+import { HOLDING } from '../../domain/registration.ts';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import type { Context } from '../context.ts';
 import { bringImagesBack, type LetGo } from '../logos/commands.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { type Captain, writeCaptain } from './captain.ts';
 import { rejectRegistration, reopenRegistration, withdrawRegistration } from './decide.ts';
-import { getRegistration } from './store.ts';
+import { findHeld, getRegistration } from './store.ts';
 import { changeRegistration } from './submit.ts';
+import { approveAsBefore, type Unapproved } from './unapprove.ts';
 
 /** Takes what happened to a registration back; an approval goes with its team. */
 export const registrationInverses: Inverses = {
@@ -28,6 +32,17 @@ export const registrationInverses: Inverses = {
     if (fee_paid !== after?.feePaid) changedSince();
     await changeRegistration(context, payload.registrationId, { feePaid: before?.feePaid === true });
   },
+  'registration.captainChanged': async (context, { payload, removed }) => {
+    const { db } = context;
+    await lockTournament(db, payload.tournamentId);
+    const row = await getRegistration(db, payload.registrationId);
+    if (!removed) throw conflict('erased', 'Who was captain before was erased and cannot be brought back');
+    const { before, after } = removed as { before: Captain; after: Captain };
+    const { captain_discord_id: former } = before;
+    if (row.captain_discord_id !== after.captain_discord_id || !HOLDING.includes(row.status)) changedSince();
+    if (former && (await findHeld(db, row.tournament_id, former))) changedSince();
+    await writeCaptain(db, context, row, before);
+  },
   'registration.withdrawn': async (context, { payload }) => {
     await requireStatus(context, payload.registrationId, ['withdrawn']);
     await reopenRegistration(context, payload.registrationId);
@@ -36,10 +51,14 @@ export const registrationInverses: Inverses = {
     await requireStatus(context, payload.registrationId, ['rejected']);
     await reopenRegistration(context, payload.registrationId);
   },
-  'registration.reopened': async (context, { payload, before }) => {
+  'registration.reopened': async (context, { payload, before, removed }) => {
     await requireStatus(context, payload.registrationId, ['pending', 'waiting']);
     const { status, reason } = before as { status: string; reason: string | null };
-    if (status === 'rejected') await rejectRegistration(context, payload.registrationId, reason);
+    if (status === 'approved') {
+      if (!removed) changedSince();
+      await lockTournament(context.db, payload.tournamentId);
+      await approveAsBefore(context.db, context, payload.registrationId, removed as Unapproved);
+    } else if (status === 'rejected') await rejectRegistration(context, payload.registrationId, reason);
     else await withdrawRegistration(context, payload.registrationId);
   },
 };

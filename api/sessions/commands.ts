@@ -50,15 +50,19 @@ export async function setUpAdminPassword(
   if (configured === undefined && stored) return {};
   if (configured !== undefined && stored && (await verify(stored, configured))) return {};
   const password = configured ?? readablePassword();
-  await setAdminPassword(context, password);
+  await setAdminPassword(context, password, { isGenerated: configured === undefined });
   return configured === undefined ? { generated: password } : {};
 }
 
 /** Puts a password in the place of the one that was, and ends all sessions. */
-export async function setAdminPassword(context: Context, password: string): Promise<void> {
+export async function setAdminPassword(
+  context: Context,
+  password: string,
+  { isGenerated = false } = {},
+): Promise<void> {
   const hashed = await hash(password, COST);
   await transaction(context.db, async (db) => {
-    await upsertPasswordHash(db, hashed, context.now);
+    await upsertPasswordHash(db, hashed, context.now, isGenerated);
     const endedSessions = await endSessions(db, context.now);
     await record(db, context, 'adminPassword.changed', { endedSessions });
   });

@@ -42,7 +42,10 @@ export const findPasswordHash = async (db: Database): Promise<string | undefined
   (await db('admin_password').first<{ hash: string } | undefined>('hash'))?.hash;
 
 /** Stores the hash of the admin password in place of an earlier one. */
-export const upsertPasswordHash = (db: Database, hash: string, now: Date) =>
-  db('admin_password').insert({ hash, updated_at: now }).onConflict('is_only').merge();
+export const upsertPasswordHash = (db: Database, hash: string, now: Date, isGenerated: boolean) =>
+  db('admin_password')
+    .insert({ hash, updated_at: now, is_generated: isGenerated })
+    .onConflict('is_only')
+    .merge();
 
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -1,12 +1,15 @@
+import { getChecklist } from '../../domain/contract/checklist.ts';
 import * as contract from '../../domain/contract/systemTools.ts';
 import type { BackupPlace } from '../backup/make.ts';
 import { route } from '../route.ts';
+import { readChecklist } from './checklist.ts';
 import * as tools from './tools.ts';
 
 export const toolRoutes = (place: BackupPlace) => [
   route(contract.getSystemStatistics, async (context) => ({
     data: await tools.readStatistics(context, place),
   })),
+  route(getChecklist, async (context) => ({ data: await readChecklist(context, place) })),
   route(contract.cleanUp, async (context, { body }) => ({ data: await tools.cleanUp(context, place, body) })),
   route(contract.seed, async (context) => ({ data: await tools.seed(context, place) })),
   route(contract.clear, async (context) => ({ data: await tools.clear(context, place) })),

@@ -29,12 +29,12 @@ export async function applyRemoval(db: Database, context: Context, team: FullTea
   for (const tournamentId of team.tournaments) await promoteWaiting(db, context, tournamentId);
 }
 
-/** Deletes a team whose place is still spoken for: no waiting line moves up. */
+/** Deletes a team whose place is still spoken for: no waiting line moves up. Gives all that went with it. */
 export async function dissolve(
   db: Database,
   context: Context,
   { id, name, tag, logo, tournaments }: FullTeam,
-) {
+): Promise<RemovedTeam> {
   const participations: Left[] = [];
   for (const participation of await listTeamParticipations(db, id))
     participations.push(await leave(db, context, participation));
@@ -43,6 +43,7 @@ export async function dissolve(
   const removed = { team: team as KeptRow, images: await letGoOf(db, [logo]), participations };
   const payload = { teamId: id, tournamentIds: tournaments };
   await record(db, context, 'team.removed', payload, { before: { name, tag, logo }, removed });
+  return removed;
 }
 
 /** Brings a deleted team back, with all that went with it. */

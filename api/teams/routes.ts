@@ -1,3 +1,4 @@
+import { mergeTeams } from '../../domain/contract/merges.ts';
 import type { Team } from '../../domain/contract/teams.ts';
 import * as contract from '../../domain/contract/teams.ts';
 import { type Actor, teamRights } from '../../domain/permissions.ts';
@@ -5,6 +6,7 @@ import { deleteEach } from '../bulk.ts';
 import { route } from '../route.ts';
 import { changeTeam } from './change.ts';
 import { createTeam } from './create.ts';
+import { mergeTeams as merge } from './merge.ts';
 import { presentFor } from './present.ts';
 import { removeTeam } from './remove.ts';
 import * as store from './store.ts';
@@ -27,6 +29,7 @@ export const teamRoutes = [
   route(contract.deleteTeams, async (context, { body }) => ({
     data: await deleteEach(body.ids, (id) => removeTeam(context, id)),
   })),
+  route(mergeTeams, async (context, { params, body }) => ({ data: await merge(context, params.id, body) })),
 ];
 
 /** A team with what an admin may do with it. */

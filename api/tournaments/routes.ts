@@ -1,3 +1,5 @@
+import { copyTournament, inviteTeams } from '../../domain/contract/nextSeason.ts';
+import { listRulesHistory } from '../../domain/contract/rules.ts';
 import * as contract from '../../domain/contract/tournaments.ts';
 import { type Actor, tournamentRights } from '../../domain/permissions.ts';
 import { type BackupPlace, withBackup } from '../backup/make.ts';
@@ -6,8 +8,11 @@ import { presentTexts } from '../brackets/texts.ts';
 import { route } from '../route.ts';
 import { changeTournament } from './change.ts';
 import * as commands from './commands.ts';
+import { copyTournament as makeCopy } from './copy.ts';
 import { completeTournament, setActive } from './course.ts';
+import { inviteTeams as invite } from './invite.ts';
 import { presentTournament } from './present.ts';
+import { readRulesHistory } from './rules.ts';
 import * as store from './store.ts';
 
 export const tournamentRoutes = (backups: BackupPlace) => [
@@ -55,6 +60,12 @@ export const tournamentRoutes = (backups: BackupPlace) => [
     data: await completeTournament(context, params.id, body),
     ...can(context.actor),
   })),
+  route(copyTournament, async (context, { params, body }) => ({
+    data: await makeCopy(context, params.id, body),
+    ...can(context.actor),
+  })),
+  route(inviteTeams, async (context, { params, body }) => ({ data: await invite(context, params.id, body) })),
+  route(listRulesHistory, async ({ db }, { params }) => ({ data: await readRulesHistory(db, params.id) })),
 ];
 
 const can = (actor: Actor) => ({ can: tournamentRights(actor) });

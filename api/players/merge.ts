@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PlayerMerge } from '../../domain/contract/merges.ts';
+import { conflict, invalid } from '../../domain/errors.ts';
+import { addedCorrections } from '../../domain/statistics.ts';
+import { changedSince } from '../audit/changedSince.ts';
+import type { Inverses } from '../audit/inverse.ts';
+import type { Context } from '../context.ts';
+import { type Database, rehearse, transaction } from '../database.ts';
+import { bringImagesBack, type LetGo, letGoOf } from '../logos/commands.ts';
+import { recount } from '../matches/counterStore.ts';
+import { type KeptRow, keepRows, putRowsBack } from '../participations/rowStore.ts';
+import { record } from '../record.ts';
+import { listClaims } from '../registrations/claimStore.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { followClaims } from './membershipStore.ts';
+import * as store from './mergeStore.ts';
+import { presentPlayer } from './present.ts';
+import { requireUnclaimed } from './rosters.ts';
+import { deletePlayer, findBySteamId, findPlayer, getPlayer, lockPlayer, type PlayerRow } from './store.ts';
+
+/** All that a merge took and moved: what it needs to be taken back. */
+type Removed = {
+  player: KeptRow & { id: string; steam_id: string };
+  memberships: string[];
+  matches: string[];
+  images: LetGo;
+  before: store.Kept;
+  after: store.Kept;
+};
+
+/** Makes two players one: rosters, matches and career go over; the one that is left over disappears. */
+export const mergePlayers = (
+  context: Context,
+  id: string,
+  { intoId, dryRun }: { intoId: string; dryRun: boolean },
+): Promise<PlayerMerge> =>
+  (dryRun ? rehearse : transaction)(context.db, async (db) => {
+    await getPlayer(db, id);
+    const problem = id === intoId ? 'Please select another player' : 'Player not found';
+    if (id === intoId || !(await findPlayer(db, intoId))) throw invalid(problem, { intoId: problem });
+    const { held, into, from } = await hold(db, id, intoId);
+    const tournamentIds = tournamentsOf(held);
+    const tournaments = await store.listNamed(db, tournamentIds);
+    await requireApart(db, from, into, held, tournaments);
+    const removed = await merge(db, context, from, into, held);
+    await record(db, context, 'player.merged', { playerId: id, intoId, tournamentIds }, { removed });
+    return {
+      player: presentPlayer(await getPlayer(db, intoId)),
+      moved: {
+        participations: new Set(held.memberships.map((seat) => seat.participation_id)).size,
+        memberships: held.memberships.length,
+        matches: held.matches.length,
+        tournaments,
+      },
+      undo: { isPossible: true, reason: null },
+    };
+  });
+
+/** Two players with the tournaments that the first one was in, held until the transaction ends. */
+async function hold(db: Database, id: string, intoId: string) {
+  for (const tournamentId of tournamentsOf(await store.listHoldings(db, id)))
+    await lockTournament(db, tournamentId);
+  const rows = new Map<string, PlayerRow>();
+  for (const each of [id, intoId].toSorted()) rows.set(each, await lockPlayer(db, each));
+  const [from, into] = [rows.get(id), rows.get(intoId)] as [PlayerRow, PlayerRow];
+  return { from, into, held: await store.listHoldings(db, id) };
+}
+
+const tournamentsOf = ({ memberships, matches }: store.Holdings) =>
+  [...new Set([...memberships, ...matches].map(({ tournament_id }) => tournament_id))].toSorted();
+
+/** Refuses to make one of two who play in the same tournament, or played in the same match: they are two people. */
+async function requireApart(
+  db: Database,
+  from: PlayerRow,
+  into: PlayerRow,
+  held: store.Holdings,
+  tournaments: readonly { id: string; name: string }[],
+) {
+  const others = await store.listHoldings(db, into.id);
+  const nameOf = (id: string | undefined) => tournaments.find((each) => each.id === id)?.name;
+  const active = held.memberships.filter(({ is_active }) => is_active);
+  const shared = active.find((seat) =>
+    others.memberships.some((other) => other.is_active && other.tournament_id === seat.tournament_id),
+  );
+  const both = `${from.name} and ${into.name}`;
+  if (shared) throw conflict('both_play', `${both} are both in a team of ${nameOf(shared.tournament_id)}`);
+  const match = held.matches.find(({ id }) => others.matches.some((other) => other.id === id));
+  if (match)
+    throw conflict('both_play', `${both} have played in one match of ${nameOf(match.tournament_id)}`);
+  for (const { tournament_id } of active) await requireUnclaimed(db, tournament_id, into);
+}
+
+async function merge(
+  db: Database,
+  { now }: Context,
+  from: PlayerRow,
+  into: PlayerRow,
+  held: store.Holdings,
+): Promise<Removed> {
+  const [player] = await keepRows(db, 'players', { id: from.id });
+  const [own, before] = [await store.getKept(db, from.id), await store.getKept(db, into.id)];
+  const after: store.Kept = {
+    photo: before.photo ?? own.photo,
+    is_active: before.is_active || own.is_active,
+    corrections: addedCorrections(before.corrections, own.corrections),
+  };
+  const moved = {
+    memberships: held.memberships.map(({ id }) => id),
+    matches: [...new Set(held.matches.map(({ id }) => id))],
+  };
+  await store.moveHoldings(db, { from: from.id, to: into.id, ...moved }, now);
+  await deletePlayer(db, from.id);
+  await store.writeKept(db, into.id, after, now);
+  await followClaims(db, moved.memberships);
+  await recount(db, participationsOf(held), [into.id]);
+  const images = await letGoOf(db, [from.photo]);
+  return { player: player as Removed['player'], ...moved, images, before, after };
+}
+
+const participationsOf = ({ memberships, matches }: store.Holdings) => [
+  ...new Set([...memberships, ...matches].map(({ participation_id }) => participation_id)),
+];
+
+/** Makes two of what was merged, where nothing of it has changed since. */
+export const mergeInverses: Inverses = {
+  'player.merged': async (context, { payload, removed }) => {
+    if (!removed) changedSince();
+    const { db, now } = context;
+    const { playerId, intoId, tournamentIds } = payload;
+    const { player, memberships, matches, images, before, after } = removed as Removed;
+    for (const tournamentId of tournamentIds) await lockTournament(db, tournamentId).catch(changedSince);
+    await lockPlayer(db, intoId).catch(changedSince);
+    if (!isDeepStrictEqual({ ...(await store.getKept(db, intoId)) }, after)) changedSince();
+    if ((await findPlayer(db, playerId)) || (await findBySteamId(db, player.steam_id))) changedSince();
+    for (const tournamentId of tournamentIds)
+      if ((await listClaims(db, tournamentId, [player.steam_id])).length > 0) changedSince();
+    await bringImagesBack(db, images, now);
+    await putRowsBack(db, 'players', [player]);
+    const back = { from: intoId, to: playerId, memberships, matches };
+    const moved = await store.moveHoldings(db, back, now);
+    if (moved.memberships !== memberships.length || moved.matches !== matches.length) changedSince();
+    await store.writeKept(db, intoId, before, now);
+    await followClaims(db, memberships);
+    const held = await store.listHoldings(db, playerId);
+    await recount(db, participationsOf(held), [playerId, intoId]);
+    await record(db, context, 'player.split', { playerId, intoId, tournamentIds });
+  },
+};

@@ -1,0 +1,64 @@
+import type { Database } from '../database.ts';
+import type { PlayerRow } from './store.ts';
+
+/** What hangs on a player: places in rosters, and the matches that he played in or is to play in. */
+export type Holdings = {
+  memberships: { id: string; participation_id: string; tournament_id: string; is_active: boolean }[];
+  matches: { id: string; tournament_id: string; participation_id: string }[];
+};
+
+/** All that hangs on a player. */
+export const listHoldings = async (db: Database, playerId: string): Promise<Holdings> => ({
+  memberships: await db('memberships')
+    .where({ player_id: playerId })
+    .orderBy('id')
+    .select('id', 'participation_id', 'tournament_id', 'is_active'),
+  matches: await db('match_players as x')
+    .join('matches as m', 'm.id', 'x.match_id')
+    .where('x.player_id', playerId)
+    .orderBy('m.id')
+    .select('m.id', 'm.tournament_id', 'x.participation_id'),
+});
+
+/** The tournaments among these ids with their names. */
+export const listNamed = (
+  db: Database,
+  tournamentIds: readonly string[],
+): Promise<{ id: string; name: string }[]> =>
+  db('tournaments').whereIn('id', tournamentIds).orderBy('id').select('id', 'name');
+
+/** Lets places in rosters and matches be another player's; gives how many of each were the first one's. */
+export async function moveHoldings(
+  db: Database,
+  { from, to, memberships, matches }: { from: string; to: string; memberships: string[]; matches: string[] },
+  now: Date,
+): Promise<{ memberships: number; matches: number }> {
+  return {
+    memberships: await db('memberships')
+      .whereIn('id', memberships)
+      .where({ player_id: from })
+      .update({ player_id: to, updated_at: now, version: db.raw('version + 1') }),
+    matches: await db('match_players')
+      .whereIn('match_id', matches)
+      .where({ player_id: from })
+      .update({ player_id: to }),
+  };
+}
+
+/** What a player keeps beside what is counted, as a merge leaves it. */
+export type Kept = Pick<PlayerRow, 'photo' | 'is_active'> & { corrections: Record<string, number> };
+
+/** What a player keeps beside what is counted. */
+export const getKept = (db: Database, id: string): Promise<Kept> =>
+  db('players').where({ id }).first('photo', 'is_active', 'corrections');
+
+/** Writes what a player keeps beside what is counted; the caller counts anew. */
+export const writeKept = (db: Database, id: string, { corrections, ...kept }: Kept, now: Date) =>
+  db('players')
+    .where({ id })
+    .update({
+      ...kept,
+      corrections: JSON.stringify(corrections),
+      updated_at: now,
+      version: db.raw('version + 1'),
+    });

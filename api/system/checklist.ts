@@ -1,0 +1,63 @@
+import type { ChecklistItem } from '../../domain/contract/checklist.ts';
+import { listBackups } from '../backup/folder.ts';
+import type { BackupPlace } from '../backup/make.ts';
+import type { Context } from '../context.ts';
+import { readFirstDay } from './checklistStore.ts';
+import { readRoles } from './queues.ts';
+
+/** What is left to do on the first day, each with how it stands. */
+export async function readChecklist({ db, now }: Context, { folder }: BackupPlace): Promise<ChecklistItem[]> {
+  const [facts, roles, backups] = await Promise.all([
+    readFirstDay(db),
+    readRoles(db, now),
+    listBackups(folder),
+  ]);
+  const bot = roles.find(({ role }) => role === 'bot')?.state ?? 'off';
+  const item = (key: ChecklistItem['key'], done: boolean, yes: string, no: string): ChecklistItem => ({
+    key,
+    done,
+    text: done ? yes : no,
+  });
+  return [
+    item(
+      'password',
+      !facts.isGenerated,
+      'The admin password is your own.',
+      'The admin password was made by the server. Set your own: npm run password, or ADMIN_PASSWORD.',
+    ),
+    item(
+      'discord',
+      bot === 'up',
+      'The bot is connected to Discord.',
+      bot === 'down'
+        ? 'The bot was connected and is not any more. Is it running?'
+        : 'The bot is not connected. Set DISCORD_TOKEN, as the README tells.',
+    ),
+    item(
+      'destination',
+      facts.working > 0,
+      'News has a place to go.',
+      facts.destinations > 0
+        ? 'Nothing gets through to any channel or webhook. See what each says under Destinations.'
+        : 'No channel and no webhook gets news. Add one under Destinations.',
+    ),
+    item(
+      'demo',
+      facts.samples === 0,
+      'The demo season is gone.',
+      'The demo season is still there. Leave it with Start empty.',
+    ),
+    item(
+      'tournament',
+      facts.tournaments > 0,
+      'Your first tournament is made.',
+      'There is no tournament of your own yet. Create the first one.',
+    ),
+    item(
+      'backup',
+      backups.some(({ reason }) => reason === 'by-hand'),
+      'A backup was made.',
+      'No backup was made yet. Make one under System & Admin, and keep a copy elsewhere.',
+    ),
+  ];
+}

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TeamMerge } from '../../domain/contract/merges.ts';
+import { conflict, invalid } from '../../domain/errors.ts';
+import { addedCorrections } from '../../domain/statistics.ts';
+import { changedSince } from '../audit/changedSince.ts';
+import type { Inverses } from '../audit/inverse.ts';
+import type { Context } from '../context.ts';
+import { type Database, rehearse, transaction } from '../database.ts';
+import { bringImagesBack, type LetGo, letGoOf } from '../logos/commands.ts';
+import { recount } from '../matches/counterStore.ts';
+import { type KeptRow, keepRows, putRowsBack } from '../participations/rowStore.ts';
+import { listNamed } from '../players/mergeStore.ts';
+import { record } from '../record.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { lockTeam } from './lock.ts';
+import * as store from './mergeStore.ts';
+import { presentFor } from './present.ts';
+import { deleteTeam, findTeam, getTeam, listRivalNames, lockTeamRow } from './store.ts';
+
+/** All that a merge took and moved: what it needs to be taken back. */
+type Removed = { team: KeptRow; held: store.Holdings; images: LetGo; before: store.Kept; after: store.Kept };
+
+/** Makes two teams one: tournaments with their rosters and matches go over; the one that is left over disappears. */
+export const mergeTeams = (
+  context: Context,
+  id: string,
+  { intoId, dryRun }: { intoId: string; dryRun: boolean },
+): Promise<TeamMerge> =>
+  (dryRun ? rehearse : transaction)(context.db, async (db) => {
+    await getTeam(db, id);
+    const problem = id === intoId ? 'Please select another team' : 'Team not found';
+    if (id === intoId || !(await findTeam(db, intoId))) throw invalid(problem, { intoId: problem });
+    const from = await lockTeam(db, id);
+    const into = await lockTeam(db, intoId);
+    const tournaments = await listNamed(db, from.tournaments);
+    const shared = tournaments.find((tournament) => into.tournaments.includes(tournament.id));
+    if (shared) throw conflict('both_play', `${from.name} and ${into.name} both take part in ${shared.name}`);
+    const held = await store.listHoldings(db, id);
+    const removed = await merge(db, context, { from: id, to: intoId, held });
+    await requireFreeName(db, into, from.name);
+    const payload = { teamId: id, intoId, tournamentIds: from.tournaments };
+    await record(db, context, 'team.merged', payload, { removed });
+    return {
+      team: presentFor(context.actor)(await getTeam(db, intoId)),
+      moved: {
+        participations: held.participations.length,
+        memberships: (await keepRows(db, 'memberships', { participation_id: held.participations })).length,
+        matches: await store.countMatches(db, held.participations),
+        tournaments,
+      },
+      undo: { isPossible: true, reason: null },
+    };
+  });
+
+async function merge(
+  db: Database,
+  { now }: Context,
+  move: { from: string; to: string; held: store.Holdings },
+): Promise<Removed> {
+  const { from, to, held } = move;
+  const [team] = await keepRows(db, 'teams', { id: from });
+  const [own, before] = [await store.getKept(db, from), await store.getKept(db, to)];
+  const after: store.Kept = {
+    logo: before.logo ?? own.logo,
+    corrections: addedCorrections(before.corrections, own.corrections),
+  };
+  await store.moveHoldings(db, move, now);
+  await deleteTeam(db, from);
+  await store.writeKept(db, to, after, now);
+  await recount(db, [], [], [to]);
+  return { team: team as KeptRow, held, images: await letGoOf(db, [own.logo]), before, after };
+}
+
+type Named = { id: string; name: string; name_key: string; tag_key: string };
+
+/** Refuses a name or tag that somebody else has in one of the tournaments that came with the other team. */
+async function requireFreeName(db: Database, { id, name, name_key, tag_key }: Named, former: string) {
+  const rivals = await listRivalNames(db, id);
+  if (rivals.some((rival) => rival.name_key === name_key || rival.tag_key === tag_key))
+    throw conflict('taken', `In a tournament of ${former} another team has the name or the tag of ${name}`);
+}
+
+/** Makes two of what was merged, where nothing of it has changed since. */
+export const mergeInverses: Inverses = {
+  'team.merged': async (context, { payload, removed }) => {
+    if (!removed) changedSince();
+    const { db, now } = context;
+    const { teamId, intoId, tournamentIds } = payload;
+    const { team, held, images, before, after } = removed as Removed;
+    for (const tournamentId of tournamentIds.toSorted())
+      await lockTournament(db, tournamentId).catch(changedSince);
+    await lockTeamRow(db, intoId).catch(changedSince);
+    if (!isDeepStrictEqual({ ...(await store.getKept(db, intoId)) }, after)) changedSince();
+    if (await findTeam(db, teamId)) changedSince();
+    await bringImagesBack(db, images, now);
+    await putRowsBack(db, 'teams', [team]);
+    if (!(await store.moveHoldings(db, { from: intoId, to: teamId, held }, now))) changedSince();
+    const row = await getTeam(db, teamId);
+    await requireFreeName(db, row, row.name).catch(changedSince);
+    await store.writeKept(db, intoId, before, now);
+    await recount(db, [], [], [teamId, intoId]);
+    await record(db, context, 'team.split', payload);
+  },
+};

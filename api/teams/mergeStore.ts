@@ -1,0 +1,80 @@
+import type { Database } from '../database.ts';
+
+/** What names a team, by table and column; a tournament is named by the tournament's own id. */
+export type Holdings = {
+  participations: string[];
+  registrations: string[];
+  /** Tournaments with a stage that the team reached. */
+  stages: string[];
+  champions: string[];
+  championsByHand: string[];
+};
+
+const COLUMNS = {
+  participations: { table: 'participations', column: 'team_id', key: 'id' },
+  registrations: { table: 'registrations', column: 'team_id', key: 'id' },
+  stages: { table: 'reached_stages', column: 'team_id', key: 'tournament_id' },
+  champions: { table: 'tournaments', column: 'champion_team_id', key: 'id' },
+  championsByHand: { table: 'tournaments', column: 'champion_by_hand', key: 'id' },
+} as const satisfies Record<keyof Holdings, { table: string; column: string; key: string }>;
+
+/** All that names a team. */
+export async function listHoldings(db: Database, teamId: string): Promise<Holdings> {
+  const held: Partial<Holdings> = {};
+  for (const [name, { table, column, key }] of Object.entries(COLUMNS))
+    held[name as keyof Holdings] = await db(table)
+      .where({ [column]: teamId })
+      .distinct()
+      .orderBy(key)
+      .pluck(key);
+  return held as Holdings;
+}
+
+/** Lets all of it name another team; false when some of it did not name the first one any more. */
+export async function moveHoldings(
+  db: Database,
+  { from, to, held }: { from: string; to: string; held: Holdings },
+  now: Date,
+): Promise<boolean> {
+  let isWhole = true;
+  for (const [name, { table, column, key }] of Object.entries(COLUMNS)) {
+    const ids = held[name as keyof Holdings];
+    const isCounted = table === 'participations' || table === 'registrations';
+    const moved: string[] = await db(table)
+      .whereIn(key, ids)
+      .where({ [column]: from })
+      .update({ [column]: to, ...(isCounted && { updated_at: now, version: db.raw('version + 1') }) })
+      .returning(key)
+      .then((rows: Record<string, string>[]) => rows.map((row) => row[key] ?? ''));
+    if (new Set(moved).size !== ids.length) isWhole = false;
+  }
+  return isWhole;
+}
+
+/** How many matches some participations have. */
+export async function countMatches(db: Database, participationIds: readonly string[]): Promise<number> {
+  const row = await db('matches')
+    .whereIn('team1_participation_id', participationIds)
+    .orWhereIn('team2_participation_id', participationIds)
+    .count('* as n')
+    .first();
+  return Number(row?.n);
+}
+
+/** What a team keeps beside what is counted, as a merge leaves it. */
+export type Kept = { logo: string | null; corrections: Record<string, number> };
+
+/** What a team keeps beside what is counted. */
+export const getKept = (db: Database, id: string): Promise<Kept> =>
+  db('teams').where({ id }).first('logo', 'corrections');
+
+/** Writes what a team keeps beside what is counted; the caller counts anew. */
+export const writeKept = (db: Database, id: string, { logo, corrections }: Kept, now: Date) =>
+  db('teams')
+    .where({ id })
+    .update({
+      logo,
+      corrections: JSON.stringify(corrections),
+      updated_at: now,
+      version: db.raw('version + 1'),
+    });

@@ -1,0 +1,64 @@
+import type { NewCopy } from '../../domain/contract/nextSeason.ts';
+import type { Tournament } from '../../domain/contract/tournaments.ts';
+import { roleOf } from '../../domain/roster.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { applyEntry } from '../participations/register.ts';
+import { listEntrants, type ParticipationRow } from '../participations/store.ts';
+import { addMembership } from '../players/addMembership.ts';
+import { listRoster } from '../players/membershipStore.ts';
+import { record } from '../record.ts';
+import { createTournament } from './commands.ts';
+import { presentTournament } from './present.ts';
+import { getTournament, getTournamentRow, type TournamentRow } from './store.ts';
+
+/**
+ * Makes another tournament with the settings of one, its rules and its prizes; with its teams when asked for, as an
+ * admin would enter them. Registration is open, a day for closing it has to be set anew.
+ */
+export const copyTournament = (context: Context, id: string, asked: NewCopy): Promise<Tournament> =>
+  transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const source = await getTournamentRow(db, id);
+    const copy = await createTournament(within, { ...settingsOf(source), ...named(source, asked) });
+    if (asked.withTeams)
+      for (const entrant of await listEntrants(db, id)) await enterAgain(db, within, entrant, copy.id);
+    await record(db, context, 'tournament.copied', { tournamentId: copy.id, fromTournamentId: id });
+    return presentTournament(await getTournament(db, copy.id), context.now);
+  });
+
+const named = ({ league }: TournamentRow, asked: NewCopy) => ({
+  name: asked.name,
+  league: asked.league ?? league,
+  startDate: asked.startDate ?? null,
+});
+
+const settingsOf = (row: TournamentRow) => ({
+  description: row.description,
+  status: 'upcoming' as const,
+  maxTeams: row.max_teams,
+  format: row.format,
+  basePrizePool: row.base_prize_pool,
+  targetPrizePool: row.target_prize_pool,
+  registrationOpen: true,
+  registrationFee: row.registration_fee,
+  vipThreshold: row.vip_threshold,
+  sponsorTiers: row.sponsor_tiers,
+  semifinalPairing: row.semifinal_pairing,
+  stageFormats: row.stage_formats,
+  tieBreakers: row.tie_breakers,
+  rules: row.rules,
+  prizeSplit: row.prize_split,
+});
+
+/** Enters a team in another tournament with the roster it has in one; its group is drawn anew. */
+async function enterAgain(db: Database, context: Context, from: ParticipationRow, tournamentId: string) {
+  const participationId = await applyEntry(db, context, { teamId: from.team_id, tournamentId });
+  for (const { player_id, slot, is_captain } of await listRoster(db, from.id))
+    await addMembership(context, {
+      playerId: player_id,
+      tournamentParticipationId: participationId,
+      role: roleOf(slot),
+      ...(is_captain && { isCaptain: true }),
+    });
+}
