@@ -31,6 +31,8 @@ export type WaitingDelivery = DeliveryRow & {
   event: PlacedEvent;
   /** The message that already tells the destination of its subject, to be edited. */
   earlier: string | null;
+  /** Whether later news of its subject waits for the same destination. */
+  is_told_later: boolean;
   /** The stored destination; null where it was removed, and of a direct message. */
   destination_id: string | null;
   is_active: boolean | null;
@@ -86,6 +88,10 @@ export async function listHeads(
          where s.type = d.type and s.address = d.address and s.kind = d.kind and s.subject = d.subject
            and s.state = 'sent' and s.message_id is not null
          order by s.position desc limit 1) end as earlier,
+       d.subject <> '' and exists (
+         select 1 from deliveries l
+         where l.type = d.type and l.address = d.address and l.kind = d.kind and l.subject = d.subject
+           and l.state = 'waiting' and l.position > d.position) as is_told_later,
        w.id as destination_id, w.is_active, w.failing_since, w.problem, w.sealed_url
      from deliveries d
      join events e on e.id = d.event_id

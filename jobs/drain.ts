@@ -94,12 +94,16 @@ async function attempt(
   isFirst: boolean,
 ): Promise<Outcome | undefined> {
   const { db, render } = tools;
-  const message = await render(delivery);
-  if (!message) {
+  // Of several edits of one message the last says all.
+  const isLeftToLater = delivery.earlier !== null && delivery.is_told_later;
+  const message = isLeftToLater ? undefined : await render(delivery);
+  const outcome = message
+    ? await send(tools, delivery, message, isFirst)
+    : await findUnsaid(tools, delivery, isFirst);
+  if (!outcome) {
     await updateDelivery(db, delivery.id, { state: 'cancelled' });
     return undefined;
   }
-  const outcome = await send(tools, delivery, message, isFirst);
   const now = new Date();
   if (outcome.kind === 'missing') throw new Error('A message that is gone was not sent anew');
   const fields = outcomeFields(outcome, delivery, now);
@@ -111,11 +115,12 @@ async function attempt(
 }
 
 async function send(
-  { db, sender }: Tools,
+  tools: Tools,
   delivery: WaitingDelivery,
   message: Message,
   isFirst: boolean,
 ): Promise<Outcome> {
+  const { sender } = tools;
   const refusal = refusalOf(delivery);
   if (refusal) return refusal;
   if (delivery.earlier) {
@@ -123,14 +128,29 @@ async function send(
     // Somebody has deleted it: it is told anew.
     return edited.kind === 'missing' ? sender.send(delivery, message) : edited;
   }
-  if (sender.look && mayStandThere(delivery, isFirst)) {
-    const looked = await sender.look(delivery);
-    if (looked.kind !== 'seen') return looked;
-    const known = await listKnownMessages(db, delivery, looked.messageIds);
-    const messageId = looked.messageIds.find((id) => !known.includes(id));
-    if (messageId) return { kind: 'sent', messageId };
-  }
-  return sender.send(delivery, message);
+  const isLate = Date.now() - delivery.created_at.getTime() > NONCE_HOLDS;
+  const found = mayStandThere(delivery, isLate, isFirst && isLate) && (await find(tools, delivery));
+  return found || sender.send(delivery, message);
+}
+
+/**
+ * What there is nothing to say of any more may have been said by a process that was killed then: the message is found
+ * and noted, so that later news edits it.
+ */
+const findUnsaid = async (
+  tools: Tools,
+  delivery: WaitingDelivery,
+  isFirst: boolean,
+): Promise<Outcome | undefined> =>
+  delivery.earlier === null && mayStandThere(delivery, true, isFirst) ? find(tools, delivery) : undefined;
+
+/** Looks for the message that an attempt has left at the destination; undefined where there is none. */
+async function find({ db, sender }: Tools, delivery: WaitingDelivery): Promise<Outcome | undefined> {
+  const looked = await sender.look?.(delivery);
+  if (looked?.kind !== 'seen') return looked;
+  const known = await listKnownMessages(db, delivery, looked.messageIds);
+  const messageId = looked.messageIds.find((id) => !known.includes(id));
+  return messageId === undefined ? undefined : { kind: 'sent', messageId };
 }
 
 /** Why nothing is sent to a destination; a test goes to one that is switched off, too. */
@@ -143,14 +163,14 @@ function refusalOf({ type, kind, destination_id, is_active, problem }: WaitingDe
 
 /**
  * Whether an earlier attempt may have put the message there without our knowing: it ended without a clear answer, or
- * its process was killed. As long as Discord knows the nonce, only the former is worth a look.
+ * its process may have been killed. As long as Discord knows the nonce, a refusal was one.
  */
 function mayStandThere(
-  { attempts, last_error, last_status, created_at }: WaitingDelivery,
-  isFirst: boolean,
+  { attempts, last_error, last_status }: WaitingDelivery,
+  isLate: boolean,
+  wasMaybeKilled: boolean,
 ): boolean {
-  const isLate = Date.now() - created_at.getTime() > NONCE_HOLDS;
-  if (attempts === 0 && last_error === null) return isFirst && isLate;
+  if (attempts === 0 && last_error === null) return wasMaybeKilled;
   const wasRefused = last_status !== null && last_status >= 400 && last_status < 500 && last_status !== 408;
   return isLate || !wasRefused;
 }

@@ -172,6 +172,50 @@ describe('edits', () => {
     expect(again?.embeds[0]?.description).toMatch(/^1\. \*\*Team 1\*\*/);
   });
 
+  it('reach a message whose process was killed before it could note it, though it has nothing to say now', async () => {
+    const match = await matchOf(ONE, FOUR);
+    await season.beats(ONE, FOUR);
+    await settled();
+    const [result] = told('Result');
+    await jobs?.stop();
+    await ring.app
+      .db('deliveries')
+      .where({ kind: 'match_result', subject: match.id })
+      .update({ state: 'waiting', attempts: 0, last_status: null, message_id: null, sent_at: null });
+    await season.call('POST', `/api/matches/${match.id}/cancel`, { reverseStats: true });
+    jobs = await ring.startJobs();
+    await settled();
+    expect(told('Match cancelled').map(({ id }) => id)).toEqual([result?.id]);
+    expect(told('Result')).toEqual([]);
+  });
+
+  it('of one message that wait together are one, with the words of the last', async () => {
+    const match = await matchOf(ONE, FOUR);
+    await season.beats(ONE, FOUR);
+    await settled();
+    await jobs?.stop();
+    for (const score of [3, 4, 5]) await season.result(match.id, score, 0);
+    await season.beats(ONE, TWO);
+    const before = ring.discord.world.notes.length;
+    const count = messages().length;
+    jobs = await ring.startJobs();
+    await settled();
+    const [corrected] = told('Result, corrected');
+    expect(corrected?.embeds[0]?.description).toMatch(/ 5–0 /);
+    expect(
+      messages()
+        .slice(count)
+        .map(({ embeds }) => embeds[0]?.title),
+    ).toEqual(['Result']);
+    const edits = ring.discord.world.notes
+      .slice(before)
+      .filter(({ request }) => request?.startsWith('PATCH'));
+    expect(edits).toHaveLength(1);
+    expect((await deliveries({ kind: 'match_result', subject: match.id })).map(({ state }) => state)).toEqual(
+      ['sent', 'cancelled', 'cancelled', 'sent'],
+    );
+  });
+
   it('leave the channel as it is when every delivery is made a second time', async () => {
     const match = await matchOf(ONE, FOUR);
     await season.beats(ONE, FOUR);
