@@ -84,8 +84,10 @@ export async function runFaults(settings: FaultSettings): Promise<FaultReport> {
     // Spread over the kills, and these over the results, so that each kill finds something to break.
     const isWanted = async () => {
       while (asked < results && asked >= ((total() + 1) * results) / (kills + 1)) await sleep(20);
+      // Whoever is turned away has asked for none: another's may still be refused, and is then to be made up for.
+      if (asked >= results) return false;
       asked += 1;
-      return asked <= results;
+      return true;
     };
     let news = 0;
     const tellNews = async () => {
