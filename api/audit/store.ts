@@ -15,7 +15,12 @@ export type AuditRow = {
   undone_by: string | null;
 };
 
-type Filter = { tournamentId?: string | undefined; action?: string | undefined };
+type Filter = {
+  tournamentId?: string | undefined;
+  action?: string | undefined;
+  nouns?: string | undefined;
+  actor?: string | undefined;
+};
 
 const entries = (db: Database) =>
   db('events as e').leftJoin('undos as u', 'u.event_id', 'e.id').select('e.*', 'u.undone_by');
@@ -24,11 +29,13 @@ const entries = (db: Database) =>
 export function listAudit(
   db: Database,
   page: Page,
-  { tournamentId, action }: Filter,
+  { tournamentId, action, nouns, actor }: Filter,
 ): Promise<Listed<AuditRow>> {
   const query = entries(db);
   if (tournamentId) query.where('e.tournament_id', tournamentId);
   if (action) query.where('e.name', action);
+  if (nouns) query.whereRaw("split_part(e.name, '.', 1) = any(?)", [nouns.split(',')]);
+  if (actor) query.whereRaw("e.actor ->> 'kind' = ?", [actor]);
   return paged<AuditRow>(query, page, 'e.id', 'desc');
 }
 

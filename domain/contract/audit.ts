@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
 import { byId, id, page, time } from './shapes.ts';
 
+/** Who can act. */
+export const ACTORS = ['visitor', 'admin', 'captain', 'service', 'system'] as const;
+
 /** One act as the audit log tells it: who, when, what, before and after; never personal data. */
 export const auditEntry = z.object({
   id,
@@ -12,7 +15,7 @@ export const auditEntry = z.object({
   /** The same in words: Result corrected. */
   title: z.string(),
   actor: z.object({
-    kind: z.enum(['visitor', 'admin', 'captain', 'service', 'system']),
+    kind: z.enum(ACTORS),
     discordId: z.string().nullable(),
   }),
   tournamentId: id.nullable(),
@@ -28,13 +31,22 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 const action = z.string().regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'An action reads like result.corrected');
 
+/** What stands before the dot of actions, any of them: result,match. */
+const nouns = z.string().regex(/^[a-zA-Z]+(,[a-zA-Z]+){0,19}$/, 'Nouns read like result,match');
+
 /** The audit log, newest first. */
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/audit-log',
   access: 'admin',
   summary: 'List what was done and by whom, newest first',
-  query: z.strictObject({ ...page, tournamentId: id.optional(), action: action.optional() }),
+  query: z.strictObject({
+    ...page,
+    tournamentId: id.optional(),
+    action: action.optional(),
+    nouns: nouns.optional(),
+    actor: z.enum(ACTORS, `actor is one of ${ACTORS.join(', ')}`).optional(),
+  }),
   reply: z.array(auditEntry),
 });
 

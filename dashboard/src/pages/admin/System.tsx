@@ -2,12 +2,15 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useApi } from '../../api.ts';
+import { AuditLog } from '../../features/admin/audit/AuditLog.tsx';
 import { Deliveries } from '../../features/admin/deliveries/Deliveries.tsx';
+import { Import } from '../../features/admin/import/Import.tsx';
 import { Messages, Queues } from '../../features/admin/system/Queues.tsx';
 import { queuesQuery, schedulesQuery } from '../../features/admin/system/queries.ts';
 import { Roles } from '../../features/admin/system/Roles.tsx';
 import { Schedules } from '../../features/admin/system/Schedules.tsx';
 import pageStyles from '../../features/admin/system/System.module.css';
+import { Tools } from '../../features/admin/system/Tools.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -15,11 +18,14 @@ import { SkeletonCards } from '../../ui/Skeleton.tsx';
 import styles from './System.module.css';
 
 const VIEWS = [
-  { path: '/admin/system', name: 'Overview' },
-  { path: '/admin/system/deliveries', name: 'Deliveries' },
-];
+  { path: '/admin/system', name: 'What runs', View: Machinery },
+  { path: '/admin/system/tools', name: 'Tools', View: Tools },
+  { path: '/admin/system/audit', name: 'Audit log', View: AuditLog },
+  { path: '/admin/system/import', name: 'Import and export', View: Import },
+  { path: '/admin/system/deliveries', name: 'Deliveries', View: Deliveries },
+] as const;
 
-/** The machinery: what runs, what waits, what is done by the clock, and every message with how far it got. */
+/** The machinery and the tools: what runs, what keeps the data in order, what was done, what comes in and goes out. */
 export default function System() {
   const [path] = useLocation();
   const { to } = useSelection();
@@ -41,12 +47,12 @@ export default function System() {
           ))}
         </nav>
       </header>
-      {here?.name === 'Deliveries' ? <Deliveries /> : <Overview />}
+      <here.View />
     </>
   );
 }
 
-function Overview() {
+function Machinery() {
   const api = useApi();
   const queues = useQuery(queuesQuery(api));
   const schedules = useQuery(schedulesQuery(api));

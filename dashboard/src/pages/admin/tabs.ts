@@ -1,6 +1,7 @@
 import {
   IconBroadcast,
   IconClipboardCheck,
+  IconLayoutDashboard,
   IconSettings,
   IconSpeakerphone,
   IconSwords,
@@ -19,6 +20,12 @@ type Tab = {
 
 /** The console's tabs in their order (specification 3 §1), each with a chunk of its own. */
 export const TABS: Tab[] = [
+  {
+    path: '/admin/overview',
+    name: 'Overview',
+    Icon: IconLayoutDashboard,
+    Page: lazy(() => import('./Overview.tsx')),
+  },
   {
     path: '/admin/registrations',
     name: 'Registrations',

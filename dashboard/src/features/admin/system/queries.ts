@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listBackups } from '../../../../../domain/contract/backups.ts';
+import { getChecklist } from '../../../../../domain/contract/checklist.ts';
 import type { Client } from '../../../../../domain/contract/client.ts';
 import { getSystemQueues } from '../../../../../domain/contract/queues.ts';
 import { listSchedules } from '../../../../../domain/contract/schedules.ts';
+import { getSystemStatistics } from '../../../../../domain/contract/systemTools.ts';
 
 /** Milliseconds between looks at what no event tells of. */
 const LOOK = 5_000;
@@ -20,4 +23,27 @@ export const schedulesQuery = (api: Client) =>
     queryKey: ['schedules'],
     queryFn: async () => (await api.call(listSchedules, {})).data,
     refetchInterval: LOOK,
+  });
+
+/** What an owner sees to on the first day; looked at again until all of it is done. */
+export const checklistQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['checklist'],
+    queryFn: async () => (await api.call(getChecklist, {})).data,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.every(({ done }) => done) ? false : LOOK),
+  });
+
+/** The numbers of the database. */
+export const statisticsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['systemStatistics'],
+    queryFn: async () => (await api.call(getSystemStatistics, {})).data,
+  });
+
+/** The backups that the server keeps, newest first. */
+export const backupsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['backups'],
+    queryFn: async () => (await api.call(listBackups, { query: { limit: 100 } })).data,
   });

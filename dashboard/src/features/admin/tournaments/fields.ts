@@ -114,7 +114,7 @@ export function changedBody(form: TournamentForm, from: TournamentForm, timeZone
 export const amountText = (amount: number) => formatRand(amount).replace('R', '');
 
 /** A number as it was typed, with spaces and commas forgiven; what is no number stays one, for its own error. */
-function numberOf(written: string): number | null {
+export function numberOf(written: string): number | null {
   const plain = written.replace(/[\s,]/g, '').replace(/^R/i, '');
   return plain === '' ? null : Number(plain);
 }

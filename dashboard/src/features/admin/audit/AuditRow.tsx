@@ -1,0 +1,87 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { AuditEntry } from '../../../../../domain/contract/audit.ts';
+import { useSite } from '../../../site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
+import { Name } from '../../../ui/Name.tsx';
+import styles from './Audit.module.css';
+import { changesOf, factsOf, type Names, subjectsOf } from './changes.ts';
+
+/** Who acted, in words. */
+export const ACTOR_WORDS: Record<AuditEntry['actor']['kind'], string> = {
+  admin: 'Admin',
+  captain: 'Captain',
+  service: 'Bot',
+  system: 'By itself',
+  visitor: 'Visitor',
+};
+
+type Props = { entry: AuditEntry; names: Names; onUndo: () => void };
+
+/** One act: when, who, what, before and after, and its way back or why there is none. */
+export function AuditRow({ entry, names, onUndo }: Props) {
+  const { timeZone } = useSite();
+  const { title, actor, tournamentId, undo, createdAt } = entry;
+  const changes = changesOf(entry, names, timeZone);
+  const facts = factsOf(entry, names, timeZone);
+  const subjects = subjectsOf(entry, names);
+  const tournament = tournamentId ? names.get(tournamentId) : undefined;
+  return (
+    <li className={styles.row}>
+      <p className={styles.time}>
+        <Moment at={createdAt} style="list" />
+      </p>
+      <p className={styles.who}>
+        {ACTOR_WORDS[actor.kind]}
+        {actor.discordId && <span className="small ink3">{actor.discordId}</span>}
+      </p>
+      <div className={styles.what}>
+        <p>
+          <strong>{title}</strong>
+          {subjects.map((subject) => (
+            <span key={subject}>
+              {', '}
+              <Name>{subject}</Name>
+            </span>
+          ))}
+        </p>
+        {tournament && (
+          <p className="small ink3">
+            <Name>{tournament}</Name>
+          </p>
+        )}
+        {facts.length > 0 && <p className="small ink2">{facts.join('. ')}</p>}
+        {changes.length > 0 && (
+          <details className={styles.details}>
+            <summary>{changes.length === 1 ? '1 change' : `${changes.length} changes`}</summary>
+            <dl className={styles.changes}>
+              {changes.map(({ label, before, after }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {before !== null && (
+                      <>
+                        <Name className="ink2">{before}</Name>
+                        <IconArrowRight size={14} stroke={1.8} aria-label="became" />
+                      </>
+                    )}
+                    <Name>{after}</Name>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+      <div className={styles.back}>
+        {undo.isPossible ? (
+          <Button onClick={onUndo} aria-label={`Undo: ${title}${subjects[0] ? `, ${subjects[0]}` : ''}`}>
+            Undo
+          </Button>
+        ) : (
+          <p className="small ink3">{undo.reason}</p>
+        )}
+      </div>
+    </li>
+  );
+}

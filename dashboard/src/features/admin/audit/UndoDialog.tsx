@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AuditEntry, undoAct } from '../../../../../domain/contract/audit.ts';
+import type { Match } from '../../../../../domain/contract/matches.ts';
+import { useApi } from '../../../api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/Dialog.tsx';
+import { Name } from '../../../ui/Name.tsx';
+import { roundText, stateWord } from '../../matches/matchWords.ts';
+import { wordsOf } from '../form/refusal.ts';
+import { hasResult, pairing, resultText } from '../matches/outcome.ts';
+import { useLeagueAct } from '../system/useLeagueAct.ts';
+import styles from './Audit.module.css';
+
+type Props = { entry: AuditEntry; subject: string | undefined; onClose: () => void };
+
+/** Asks before an act is taken back, and shows what that would do: the acts it takes, the matches that change. */
+export function UndoDialog({ entry, subject, onClose }: Props) {
+  const api = useApi();
+  const { run, isBusy } = useLeagueAct();
+  const [key] = useState(() => crypto.randomUUID());
+  const { id, title } = entry;
+  const preview = useQuery({
+    queryKey: ['undoPreview', id],
+    queryFn: async () => (await api.call(undoAct, { params: { id }, body: { dryRun: true } })).data,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  if (preview.isError)
+    return (
+      <Dialog title="This cannot be taken back now" onClose={onClose}>
+        <p>{wordsOf(preview.error)}</p>
+        <DialogActions>
+          <Button look="primary" onClick={onClose}>
+            Close
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  const go = async () => {
+    await run({
+      run: async () => (await api.call(undoAct, { params: { id }, body: { dryRun: false } }, key)).data,
+      done: () => `Taken back: ${title}`,
+      failed: 'It stays as it is.',
+    });
+    onClose();
+  };
+  const { acts = [], affected = [] } = preview.data ?? {};
+  return (
+    <ConfirmDialog
+      title={`Take this back: ${title}${subject ? `, ${subject}` : ''}?`}
+      keep="Leave it"
+      go={affected.length > 1 ? `Take it back and change ${affected.length} matches` : 'Take it back'}
+      isDangerous
+      isBusy={isBusy || preview.isPending}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      {preview.isPending ? (
+        <p className="ink2" role="status">
+          Looking what that would do
+        </p>
+      ) : (
+        <>
+          <p className="ink2">
+            It takes {acts.length === 1 ? 'one act' : `${acts.length} acts`}, each in the log:{' '}
+            {[...new Set(acts.map((act) => act.title.toLowerCase()))].join(', ')}.
+          </p>
+          {affected.length > 0 && <After affected={affected} />}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** How the matches stand afterwards. */
+const After = ({ affected }: { affected: readonly Match[] }) => (
+  <div>
+    <p className={styles.afterHead}>How these matches stand afterwards</p>
+    <ul className={styles.after}>
+      {affected.map((match) => (
+        <li key={match.id}>
+          <span className="small ink3">{roundText(match)}</span>
+          <Name className="strong">{hasResult(match) ? resultText(match, match) : pairing(match)}</Name>
+          <span className="ink2">{match.status === 'cancelled' ? 'Cancelled' : stateWord(match)}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

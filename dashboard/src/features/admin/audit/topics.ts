@@ -1,0 +1,22 @@
+import type { EventName } from '../../../../../domain/events.ts';
+
+/** What stands before the dot of an action. */
+type Noun = EventName extends infer Name ? (Name extends `${infer First}.${string}` ? First : never) : never;
+type Words = { words: string; nouns: readonly Noun[] };
+
+/** What the log speaks of, as an admin looks for it. */
+export const TOPICS = {
+  matches: { words: 'Results and matches', nouns: ['result', 'match', 'matches', 'tie'] },
+  bracket: { words: 'Bracket and stages', nouns: ['bracket', 'stage'] },
+  registrations: { words: 'Registrations', nouns: ['registration'] },
+  teams: { words: 'Teams', nouns: ['team', 'participation'] },
+  players: { words: 'Players', nouns: ['player', 'membership'] },
+  money: { words: 'Prize pool and donations', nouns: ['prizePool', 'prize', 'donation'] },
+  tournaments: { words: 'Tournaments', nouns: ['tournament', 'captain', 'counters'] },
+  news: {
+    words: 'Announcements and destinations',
+    nouns: ['announcement', 'delivery', 'webhook', 'webhooks', 'channel', 'channels', 'destination', 'day'],
+  },
+  system: { words: 'System', nouns: ['system', 'backup', 'session', 'adminPassword', 'act'] },
+} as const satisfies Record<string, Words>;
+export type Topic = keyof typeof TOPICS;

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { CsvReport, CsvRow } from '../../../../../domain/contract/csv.ts';
+import { Badge, type Tone } from '../../../ui/Badge.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { Figures } from '../../../ui/Figures.tsx';
+import { Name } from '../../../ui/Name.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import styles from './Import.module.css';
+
+const OUTCOMES: Record<CsvRow['outcome'], { before: string; after: string; tone: Tone }> = {
+  create: { before: 'New', after: 'Created', tone: 'done' },
+  update: { before: 'Changes', after: 'Changed', tone: 'sched' },
+  same: { before: 'The same', after: 'The same', tone: 'off' },
+  failed: { before: 'Problem', after: 'Skipped', tone: 'bad' },
+};
+
+/** What becomes of each row, those with a problem first. */
+export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } }) {
+  const { rows, created, updated, same, failed, ignored, isDone } = report;
+  const [isOnlyFailed, setOnlyFailed] = useState(false);
+  const inOrder = rows.toSorted(
+    (a, b) => Number(b.outcome === 'failed') - Number(a.outcome === 'failed') || a.line - b.line,
+  );
+  const shown = isOnlyFailed && failed > 0 ? inOrder.filter(({ outcome }) => outcome === 'failed') : inOrder;
+  const columns: Column<CsvRow>[] = [
+    { head: 'Line', cell: ({ line }) => line, by: ({ line }) => line, isNumber: true },
+    {
+      head: isDone ? 'Became' : 'Would become',
+      cell: ({ outcome }) => (
+        <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome][isDone ? 'after' : 'before']}</Badge>
+      ),
+      by: ({ outcome }) => outcome,
+    },
+    { head: 'What', cell: ({ what }) => <Name>{what}</Name>, by: ({ what }) => what },
+    {
+      head: 'Problems',
+      cell: ({ problems }) => (
+        <span className={styles.problems}>
+          {problems.map(({ column, message }) => `${column ? `${column}: ` : ''}${message}`).join('. ')}
+        </span>
+      ),
+      by: ({ problems }) => problems.length,
+    },
+  ];
+  return (
+    <div className={styles.report}>
+      <Figures
+        figures={[
+          [isDone ? 'Created' : 'New', created],
+          [isDone ? 'Changed' : 'To change', updated],
+          ['The same', same],
+          [isDone ? 'Skipped' : 'With problems', failed],
+        ]}
+      />
+      {ignored.length > 0 && <p className="small ink2">Columns that are not read: {ignored.join(', ')}.</p>}
+      {isDone && (
+        <p className="small ink2">
+          Each row is an act of its own in the audit log, where it can be taken back.
+        </p>
+      )}
+      {failed > 0 && failed < rows.length && (
+        <Segmented
+          legend="Which rows"
+          options={[
+            { value: 'all', label: `All ${rows.length}` },
+            { value: 'failed', label: `With problems ${failed}` },
+          ]}
+          value={isOnlyFailed ? 'failed' : 'all'}
+          onChange={(value) => setOnlyFailed(value === 'failed')}
+        />
+      )}
+      <DataTable
+        caption="Rows of the file"
+        columns={columns}
+        rows={shown}
+        keyOf={({ line }) => String(line)}
+      />
+    </div>
+  );
+}

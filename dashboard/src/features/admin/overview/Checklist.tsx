@@ -1,0 +1,65 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ChecklistItem } from '../../../../../domain/contract/checklist.ts';
+import { useApi } from '../../../api.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { useSelection } from '../../tournaments/useSelection.ts';
+import { checklistQuery } from '../system/queries.ts';
+import systemStyles from '../system/System.module.css';
+import styles from './Checklist.module.css';
+
+/** What each item is called, and where it is done; without a way, its sentence tells how. */
+const ITEMS: Record<ChecklistItem['key'], { name: string; path?: string; way?: string }> = {
+  password: { name: 'A password of your own' },
+  discord: { name: 'Discord is connected', path: '/admin/system', way: 'See what runs' },
+  destination: { name: 'News has a place to go', path: '/admin/destinations', way: 'Add a destination' },
+  demo: { name: 'The demo season is gone', path: '/admin/tournaments', way: 'Start empty' },
+  tournament: { name: 'The first tournament', path: '/admin/tournaments', way: 'Create a tournament' },
+  backup: { name: 'A backup', path: '/admin/system/tools', way: 'Make a backup' },
+};
+
+/** What an owner sees to on the first day, in order; it goes away when all of it is done. */
+export function Checklist() {
+  const { to } = useSelection();
+  const { data } = useQuery(checklistQuery(useApi()));
+  if (!Array.isArray(data) || data.length === 0 || data.every(({ done }) => done)) return null;
+  const done = data.filter((item) => item.done).length;
+  const next = data.find((item) => !item.done)?.key;
+  return (
+    <section className={systemStyles.card} aria-labelledby="first-day">
+      <header className={systemStyles.cardHead}>
+        <h2 id="first-day" className={systemStyles.cardTitle}>
+          Your first day
+        </h2>
+        <p className="small ink2">
+          {done} of {data.length} done
+        </p>
+      </header>
+      <ol className={styles.items}>
+        {data.map(({ key, done: isDone, text }, index) => {
+          const { name, path, way } = ITEMS[key];
+          return (
+            <li key={key} className={classes(styles.item, isDone && styles.done)}>
+              <span className={styles.mark} aria-hidden="true">
+                {isDone ? <IconCheck size={16} stroke={2.4} /> : index + 1}
+              </span>
+              <div>
+                <p className={styles.name}>
+                  {name}
+                  <span className="unseen">{isDone ? ': done' : ': to do'}</span>
+                </p>
+                <p className="small ink2">{text}</p>
+              </div>
+              {!isDone && path && way && (
+                <ButtonLink href={to(path)} isPrimary={key === next}>
+                  {way}
+                </ButtonLink>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

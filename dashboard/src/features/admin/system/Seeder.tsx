@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { clear, seed } from '../../../../../domain/contract/systemTools.ts';
+import { useApi } from '../../../api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { Card, CardAct } from './Card.tsx';
+import { rowsOf } from './rows.ts';
+import { useLeagueAct } from './useLeagueAct.ts';
+import { useReady } from './useReady.ts';
+import { Working } from './Working.tsx';
+
+/** The demo season: made at a press, and the database cleared of everything played. */
+export function Seeder() {
+  const api = useApi();
+  const isReady = useReady();
+  const { run, isBusy } = useLeagueAct();
+  const [asked, ask] = useState<'seed' | 'clear' | null>(null);
+  const go = async () => {
+    if (asked === 'seed')
+      await run({
+        run: async (key) => (await api.call(seed, { body: {} }, key)).data,
+        done: ({ tournamentIds }) => `The demo season is there: ${tournamentIds.length} tournaments`,
+        failed: 'The demo season was not made.',
+      });
+    else
+      await run({
+        run: async (key) => (await api.call(clear, { body: {} }, key)).data,
+        done: ({ removed }) => `The database is cleared of ${rowsOf(removed)}. A backup was made before it.`,
+        failed: 'The database was not cleared.',
+      });
+    ask(null);
+  };
+  return (
+    <Card title="Database Seeder">
+      <CardAct
+        text={
+          <>
+            <strong>Seed Database</strong>
+            Makes the demo season: two leagues in play and a cup that is over. Nobody is told of it.
+          </>
+        }
+      >
+        <Button onClick={() => isReady() && ask('seed')}>Seed Database</Button>
+      </CardAct>
+      <CardAct
+        text={
+          <>
+            <strong>Clear Database</strong>
+            Deletes all tournaments, teams, players, matches and donations. Destinations and the audit log
+            stay.
+          </>
+        }
+      >
+        <Button look="danger" onClick={() => isReady() && ask('clear')}>
+          Clear Database
+        </Button>
+      </CardAct>
+      {asked && (
+        <ConfirmDialog
+          title={asked === 'seed' ? 'Make the demo season?' : 'Clear the database?'}
+          keep={asked === 'seed' ? 'Not now' : 'Keep everything'}
+          go={asked === 'seed' ? 'Seed Database' : 'Clear Database'}
+          isDangerous={asked === 'clear'}
+          isBusy={isBusy}
+          onKeep={() => ask(null)}
+          onGo={() => void go()}
+        >
+          <p className="ink2">
+            {asked === 'seed'
+              ? 'Three sample tournaments come in beside what is there; Start empty takes them away again. A backup is made first.'
+              : 'This cannot be undone. All tournaments, teams, players, matches and donations of both leagues go. A backup is made first: restoring it is the only way back.'}
+          </p>
+          {isBusy && (
+            <Working>{asked === 'seed' ? 'Making the demo season' : 'Clearing the database'}</Working>
+          )}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { Backups } from './Backups.tsx';
+import { Cleanup } from './Cleanup.tsx';
+import { Counters } from './Counters.tsx';
+import { Danger } from './Danger.tsx';
+import { Seeder } from './Seeder.tsx';
+import { Statistics } from './Statistics.tsx';
+import styles from './System.module.css';
+
+/** What keeps the league's data in order, and what takes it away. */
+export const Tools = () => (
+  <div className={styles.tools}>
+    <div className={styles.page}>
+      <Counters />
+      <Cleanup />
+      <Statistics />
+    </div>
+    <div className={styles.page}>
+      <Backups />
+      <Seeder />
+      <Danger />
+    </div>
+  </div>
+);

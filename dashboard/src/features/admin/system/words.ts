@@ -1,0 +1,32 @@
+import type { BackupReason } from '../../../../../domain/contract/backups.ts';
+import type { OrphanKind } from '../../../../../domain/contract/systemTools.ts';
+
+/** Why a backup was made. */
+export const REASONS: Record<BackupReason, string> = {
+  'by-hand': 'Made by hand',
+  'before-cleanup': 'Before a cleanup',
+  'before-seed': 'Before seeding',
+  'before-clear': 'Before clearing',
+  'before-delete-everything': 'Before deleting everything',
+  'before-tournament-deletion': 'Before a tournament was deleted',
+  'before-restore': 'Before a restore',
+};
+
+/** What is left over. */
+export const ORPHANS: Record<OrphanKind, string> = {
+  registrations: 'Registrations turned down over 90 days ago',
+  memberships: 'Places in rosters left without a game',
+  teams: 'Teams that were never in a tournament',
+  players: 'Players that were never in a roster',
+  images: 'Logos and photos of nobody',
+  sessions: 'Sessions that have ended',
+};
+
+const UNITS = ['B', 'KB', 'MB', 'GB'];
+
+/** A size as people read it: 4.2 MB. */
+export function sizeText(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1_000)));
+  const amount = bytes / 1_000 ** power;
+  return `${amount < 10 && power > 0 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[power]}`;
+}

@@ -1,0 +1,60 @@
+import { useTick } from '../../features/admin/deliveries/useTick.ts';
+import { Checklist } from '../../features/admin/overview/Checklist.tsx';
+import styles from '../../features/admin/overview/Overview.module.css';
+import { QuickData } from '../../features/admin/overview/QuickData.tsx';
+import { Today } from '../../features/admin/overview/Today.tsx';
+import { useDesk, useFailures } from '../../features/admin/overview/useDesk.ts';
+import { Waiting } from '../../features/admin/overview/Waiting.tsx';
+import { useSelection } from '../../features/tournaments/useSelection.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
+import pageStyles from './Overview.module.css';
+
+/** The first thing an admin sees: what is left of the first day, what waits, what is on today, what failed. */
+export default function Overview() {
+  const { all, to, query } = useSelection();
+  const now = useTick(30_000);
+  const { tasks, today } = useDesk(all, now);
+  const failures = useFailures(to);
+  if (query.isPending)
+    return (
+      <Loading>
+        <SkeletonCards count={3} />
+      </Loading>
+    );
+  return (
+    <>
+      <header className={pageStyles.head}>
+        <h1 className="adminTitle">Overview</h1>
+      </header>
+      <div className={styles.page}>
+        {query.isError && !query.data && (
+          <ErrorState
+            title="Tournaments could not be loaded"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+        <Checklist />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            {failures.length > 0 && <Waiting id="failed" title="What failed" tasks={failures} none="" />}
+            <Waiting
+              id="waiting"
+              title="Waits for you"
+              tasks={tasks}
+              none={
+                all.length === 0
+                  ? 'No active tournament selected. Please create or select a tournament first.'
+                  : 'Nothing waits for a decision.'
+              }
+            />
+            <Today games={today} now={now} />
+          </div>
+          <QuickData />
+        </div>
+      </div>
+    </>
+  );
+}
