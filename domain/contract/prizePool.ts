@@ -44,6 +44,18 @@ export const getPrizePool = endpoint({
   reply: prizePool,
 });
 
+const NO_AMOUNT = 'Please enter a valid amount and ensure a tournament is selected';
+
+/** An amount to add by hand; one below 0 is taken out. */
+export const prizeAdjustment = z.strictObject({
+  amount: z
+    .int(NO_AMOUNT)
+    .min(-MAX_RAND, 'Too large an amount')
+    .max(MAX_RAND, 'Too large an amount')
+    .refine((amount) => amount !== 0, NO_AMOUNT),
+  note: text('Note', { max: NOTE_LENGTH, lines: true }).nullish(),
+});
+
 export const adjustPrizePool = endpoint({
   method: 'POST',
   path: `${path}/adjustments`,
@@ -51,14 +63,7 @@ export const adjustPrizePool = endpoint({
   summary: 'Add to the prize pool by hand, or take from it',
   status: 201,
   params: byId,
-  body: z.strictObject({
-    amount: z
-      .int('Please enter a valid amount and ensure a tournament is selected')
-      .min(-MAX_RAND)
-      .max(MAX_RAND)
-      .refine((amount) => amount !== 0, 'Please enter a valid amount and ensure a tournament is selected'),
-    note: text('Note', { max: NOTE_LENGTH, lines: true }).nullish(),
-  }),
+  body: prizeAdjustment,
   reply: prizePool,
 });
 

@@ -1,5 +1,7 @@
 import {
+  IconBinaryTree,
   IconBroadcast,
+  IconCash,
   IconClipboardCheck,
   IconLayoutDashboard,
   IconSettings,
@@ -45,6 +47,20 @@ export const TABS: Tab[] = [
     Icon: IconSwords,
     Page: lazy(() => import('./Matches.tsx')),
     drafts: 'match',
+  },
+  {
+    path: '/admin/bracket',
+    name: 'Bracket Editor',
+    Icon: IconBinaryTree,
+    Page: lazy(() => import('./Bracket.tsx')),
+    drafts: 'bracket',
+  },
+  {
+    path: '/admin/finance',
+    name: 'Finance & Donations',
+    Icon: IconCash,
+    Page: lazy(() => import('./Finance.tsx')),
+    drafts: 'finance',
   },
   {
     path: '/admin/announcements',

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PrizePool } from '../../../../domain/contract/prizePool.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import type { LedgerKind } from '../../../../domain/prizePool.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { prizePoolQuery, useApi } from '../../api.ts';
 import { CREATOR_TIERS, FAN_TIERS, IMPACT, SPONSOR_WORDS } from '../../content.ts';
+import { PrizeSplit } from '../../features/prizes/PrizeSplit.tsx';
+import { KIND_WORDS } from '../../features/prizes/words.ts';
 import { WithTournament } from '../../features/tournaments/WithTournament.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -39,6 +40,7 @@ export const Donations = () => (
             </ButtonLink>
           </p>
         </section>
+        {tournament.prizeSplit.length > 0 && <Shares tournamentId={tournament.id} />}
         <div className={styles.tiers}>
           <Tiers title="Fan support" tiers={FAN_TIERS} />
           <Tiers title="Creator support" tiers={CREATOR_TIERS} />
@@ -86,12 +88,16 @@ const Tiers = ({ title, tiers }: { title: string; tiers: Tier[] }) => (
   </Section>
 );
 
-const KIND_WORDS: Record<LedgerKind, string> = {
-  base: 'Base',
-  registration: 'Registration',
-  donation: 'Donation',
-  adjustment: 'Adjustment',
-};
+/** Who gets how much of it; the ledger beneath says when it cannot be loaded. */
+function Shares({ tournamentId }: { tournamentId: string }) {
+  const { data } = useQuery(prizePoolQuery(useApi(), tournamentId));
+  if (!data || data.split.length === 0) return null;
+  return (
+    <Section title="How it is shared" note="In shares of the pool as it stands now.">
+      <PrizeSplit split={data.split} />
+    </Section>
+  );
+}
 
 function Ledger({ tournamentId }: { tournamentId: string }) {
   const query = useQuery(prizePoolQuery(useApi(), tournamentId));

@@ -13,7 +13,7 @@ type View = { path: string; name: string };
 
 type Props = {
   title: string;
-  /** What is done here once there is a tournament. */
+  /** What is said while there is no tournament at all. */
   nothing: string;
   /** Ways to look at it, the tab's own address first. */
   views?: readonly View[];
@@ -74,7 +74,7 @@ export function TournamentTab({ title, nothing, views = [], ways, children }: Pr
       ) : query.isPending ? (
         <SkeletonCards count={1} lines={8} />
       ) : query.data ? (
-        <EmptyState title="No tournament">Please create a tournament first; {nothing}</EmptyState>
+        <EmptyState title="No tournament">{nothing}</EmptyState>
       ) : (
         <TournamentsFailed query={query} />
       )}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { updateParticipation } from '../../../../../domain/contract/participations.ts';
+import type { Team } from '../../../../../domain/contract/teams.ts';
+import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import { formatRand } from '../../../../../domain/rand.ts';
+import { teamsQuery, useApi } from '../../../api.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Crest } from '../../../ui/Crest.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Name } from '../../../ui/Name.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { useAct } from '../useAct.ts';
+import styles from './Finance.module.css';
+
+const FILTERS = { all: 'All', open: 'To pay', paid: 'Paid' };
+type Filter = keyof typeof FILTERS;
+
+/** Which teams have paid their fee, and one press to say so; only admins see it. */
+export function Fees({ tournament }: { tournament: Tournament }) {
+  const query = useQuery(teamsQuery(useApi(), tournament.id));
+  const [filter, setFilter] = useState<Filter>('all');
+  const mark = useMark();
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        title="Teams could not be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  if (!query.data) return <SkeletonCards count={1} lines={6} />;
+  if (query.data.length === 0)
+    return <EmptyState title="No teams yet">Whoever is approved or registered stands here.</EmptyState>;
+  const fee = tournament.registrationFee;
+  const paid = query.data.filter(({ feePaid }) => feePaid);
+  const open = query.data.length - paid.length;
+  const counts = { all: query.data.length, open, paid: paid.length };
+  return (
+    <section aria-label="Fees">
+      <div className={styles.tools}>
+        <Segmented
+          legend="Which teams"
+          value={filter}
+          onChange={setFilter}
+          options={Object.entries(FILTERS).map(([value, label]) => ({
+            value: value as Filter,
+            label: `${label} ${counts[value as Filter]}`,
+          }))}
+        />
+        <p className="ink2" role="status">
+          <strong className="strong">
+            {paid.length} of {query.data.length} have paid:
+          </strong>{' '}
+          {formatRand(paid.length * fee)}, {formatRand(open * fee)} to come. The fee is {formatRand(fee)}; it
+          stands in the prize pool from the day a team is in, paid or not.
+        </p>
+      </div>
+      <DataTable
+        caption="Fees by team"
+        rows={query.data.filter(
+          ({ feePaid }) => filter === 'all' || (filter === 'paid') === (feePaid ?? false),
+        )}
+        keyOf={({ id }) => id}
+        columns={columns(mark)}
+      />
+    </section>
+  );
+}
+
+const columns = (onMark: (team: Team, isPaid: boolean) => void): Column<Team>[] => [
+  {
+    head: 'Team',
+    by: ({ name }) => name,
+    cell: ({ name, tag, logo }) => (
+      <span className={styles.donor}>
+        <Crest name={name} tag={tag} logo={logo} size={24} />
+        <Name className="strong">{name}</Name>
+        <bdi dir="auto" className="ink3">
+          {tag}
+        </bdi>
+      </span>
+    ),
+  },
+  {
+    head: 'Group',
+    by: ({ assignedGroup }) => assignedGroup,
+    cell: ({ assignedGroup }) => assignedGroup ?? '--',
+  },
+  {
+    head: 'Fee',
+    by: ({ feePaid }) => Number(feePaid ?? false),
+    cell: ({ feePaid }) => <Badge tone={feePaid ? 'done' : 'off'}>{feePaid ? 'Paid' : 'Not paid'}</Badge>,
+  },
+  {
+    head: 'Mark',
+    cell: (team) => (
+      <Button
+        onClick={() => onMark(team, !team.feePaid)}
+        aria-label={`Mark the fee of ${team.name} as ${team.feePaid ? 'not paid' : 'paid'}`}
+      >
+        {team.feePaid ? 'Not paid after all' : 'Mark as paid'}
+      </Button>
+    ),
+  },
+];
+
+/** Marks a team's fee by one press. */
+function useMark() {
+  const api = useApi();
+  const act = useAct();
+  return ({ name, tournamentParticipationId: id }: Team, feePaid: boolean) => {
+    if (!id) return;
+    void act({
+      run: async (key) =>
+        (await api.call(updateParticipation, { params: { id }, body: { feePaid } }, key)).data,
+      done: () => (feePaid ? `${name} has paid` : `${name} has not paid`),
+      failed: `The fee of ${name} was not marked.`,
+      undo: () => ({ action: ['participation.feeMarked', 'registration.feeMarked'], id }),
+      undone: `The mark of ${name} is as it was`,
+      reads: ['teams', 'participations', 'registrations'],
+    });
+  };
+}

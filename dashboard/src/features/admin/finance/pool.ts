@@ -1,0 +1,31 @@
+import type { PrizePool } from '../../../../../domain/contract/prizePool.ts';
+import { LEDGER_KINDS, type LedgerKind, ledgerRow, prizePoolTotal } from '../../../../../domain/prizePool.ts';
+import { formatRand } from '../../../../../domain/rand.ts';
+
+/** What an amount would make of a pool, said before it is sent: it never falls below 0. */
+export function becomes(total: number, amount: number): string {
+  const { amount: written } = ledgerRow(total, 'adjustment', amount, null);
+  if (written !== amount)
+    return `The prize pool holds only ${formatRand(total)}: that is all that is taken out, and it becomes R0.`;
+  return `The prize pool becomes ${formatRand(total + amount)}.`;
+}
+
+/** What a pool is made of: the sum and the number of each kind's rows. */
+export const partsOf = ({ ledger }: PrizePool) =>
+  Object.fromEntries(
+    LEDGER_KINDS.map((kind) => {
+      const rows = ledger.filter((row) => row.kind === kind);
+      return [kind, { sum: prizePoolTotal(rows), count: rows.length }];
+    }),
+  ) as Record<LedgerKind, { sum: number; count: number }>;
+
+/** Every row with what the pool held after it, newest first. */
+export function runningLedger({ ledger }: PrizePool) {
+  let total = 0;
+  return ledger
+    .map((row, index) => {
+      total += row.amount;
+      return { ...row, key: String(index), total };
+    })
+    .toReversed();
+}
