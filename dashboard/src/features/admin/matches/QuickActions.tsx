@@ -17,16 +17,17 @@ import { classes } from '../../../ui/classes.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { wordsOf } from '../form/refusal.ts';
+import { takeBack } from '../takeBack.ts';
 import { readAgain } from './cached.ts';
 import { Menu, MenuItem } from './Menu.tsx';
 
-type Action = {
+export type Action = {
   name: string;
   /** What it asks, to the letter of the specification. */
   question: string;
   isDangerous?: boolean;
-  /** Does it; gives what to say of it. */
-  run: (api: Client, tournamentId: string) => Promise<string>;
+  /** Does it; gives what to say of it, and how the audit log names it where something was done. */
+  run: (api: Client, tournamentId: string) => Promise<{ text: string; act?: string }>;
   /** Opens the sentence of a failure. */
   failure: string;
 };
@@ -37,44 +38,50 @@ const GENERATE: Action = {
     'This will generate actual matches for all teams in the bracket. This will create database entries. Continue?',
   run: async (api, id) => {
     const { data } = await api.call(generateMatches, { params: { id } });
-    if (data.created === 0) return 'Every match is there already: nothing was created.';
-    return `Successfully created ${data.created} matches from bracket structure!`;
+    if (data.created === 0) return { text: 'Every match is there already: nothing was created.' };
+    const text = `Successfully created ${data.created} matches from bracket structure!`;
+    return { text, act: 'matches.generated' };
   },
   failure: 'Failed to generate matches: ',
 };
 
-const ACTIONS: Action[] = [
-  GENERATE,
-  {
+const CHANGED = 'bracket.changed';
+
+/** What concerns the whole bracket of a tournament. */
+export const BRACKET_ACTIONS = {
+  generate: GENERATE,
+  fill: {
     name: 'Auto-Fill Groups',
     question: 'This will automatically fill bracket groups with currently registered teams. Continue?',
     run: async (api, id) => {
       const { data } = await api.call(autoFillBracket, { params: { id } });
-      return `${data.totalRealTeams} teams stand in the bracket.`;
+      return { text: `${data.totalRealTeams} teams stand in the bracket.`, act: CHANGED };
     },
     failure: 'Failed to fill the groups: ',
   },
-  {
+  regenerate: {
     name: 'Regenerate',
     question: 'This will wipe all bracket data and regenerate from current teams and matches. Continue?',
     isDangerous: true,
     run: async (api, id) => {
       await api.call(regenerateBracket, { params: { id } });
-      return 'Bracket regenerated successfully! Teams have been placed in their assigned groups.';
+      const text = 'Bracket regenerated successfully! Teams have been placed in their assigned groups.';
+      return { text, act: CHANGED };
     },
     failure: 'Failed to regenerate bracket: ',
   },
-  {
+  clear: {
     name: 'Clear Bracket',
     question: 'This will clear all bracket placements and reset to empty structure. Continue?',
     isDangerous: true,
     run: async (api, id) => {
       await api.call(clearBracket, { params: { id } });
-      return 'Bracket cleared. Matches and their results stay.';
+      return { text: 'Bracket cleared. Matches and their results stay.', act: CHANGED };
     },
     failure: 'Failed to clear bracket: ',
   },
-];
+} satisfies Record<string, Action>;
+const ACTIONS: Action[] = Object.values(BRACKET_ACTIONS);
 
 /** What concerns all of a tournament's matches at once, each after its question. */
 export function QuickActions({ tournamentId }: { tournamentId: string }) {
@@ -112,23 +119,35 @@ export function GenerateAll({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-function Asked({
-  action,
-  tournamentId,
-  onClose,
-}: {
+type AskedProps = {
   action: Action;
   tournamentId: string;
+  /** It is done. */
+  onDone?: (() => void) | undefined;
   onClose: () => void;
-}) {
+};
+
+/** The question before an action; then does it, and offers the way back. */
+export function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
+  const undo = async (act: string) => {
+    try {
+      await takeBack(api, { action: act, id: tournamentId });
+      toast.done(`${action.name} was taken back`);
+    } catch (error) {
+      toast.failed(`It stays as it is. ${wordsOf(error)}`);
+    }
+    readAgain(cache);
+  };
   const go = async () => {
     setBusy(true);
     try {
-      toast.done(await action.run(api, tournamentId));
+      const { text, act } = await action.run(api, tournamentId);
+      toast.done(text, act ? { label: 'Undo', run: () => void undo(act) } : undefined);
+      onDone?.();
     } catch (error) {
       // A sentence of the rules stands for itself.
       const isWhole = error instanceof DomainError && error.code === 'no_teams';

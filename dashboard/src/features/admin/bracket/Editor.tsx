@@ -1,0 +1,167 @@
+import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
+import { IconPin } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { Bracket } from '../../../../../domain/contract/brackets.ts';
+import { useToast } from '../../../ui/Toast.tsx';
+import { slotName } from '../../bracket/words.ts';
+import { BENCH, type Board, readSeat, readSide, teamOf } from './board.ts';
+import { Changes } from './Changes.tsx';
+import { Compare } from './Compare.tsx';
+import { announcementsOf, findTarget, useDragSensors } from './drag.ts';
+import styles from './Editor.module.css';
+import { EditingProvider, itemOf, proposalFor } from './editing.ts';
+import { Groups } from './Groups.tsx';
+import { BRACKET_KEYS, KeyBar, KeyDialog, useEditorKeys } from './Keys.tsx';
+import { Knockout } from './Knockout.tsx';
+import { Lifted } from './Place.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import type { Draft } from './useDraft.ts';
+import type { Saving } from './useSave.ts';
+
+type Props = {
+  bracket: Bracket;
+  draft: Draft;
+  saving: Saving;
+  isSaving: boolean;
+  onSave: (is: boolean) => void;
+};
+
+/** Groups and knockout to be edited by drag, by keyboard and by score; what is not saved stands beside them. */
+export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
+  const toast = useToast();
+  const [lifted, setLifted] = useState<string | number | null>(null);
+  const [refused, setRefused] = useState('');
+  const [isHelping, setHelping] = useState(false);
+  const sensors = useDragSensors();
+  const { board, told } = draft;
+  const editing = useMemo(
+    () => ({
+      board,
+      edit: (change: object) => {
+        setRefused('');
+        saving.forget();
+        draft.add({ id: crypto.randomUUID(), ...change } as never);
+      },
+    }),
+    [board, draft, saving],
+  );
+  useEditorKeys({
+    undo: () => {
+      const last = told.at(-1);
+      if (!last) return toast.done('Nothing to take back');
+      draft.undo(last.edit.id);
+    },
+    save: () => onSave(true),
+    help: () => setHelping(true),
+  });
+  const drop = ({ active, over }: DragEndEvent) => {
+    setLifted(null);
+    const proposal = over && proposalFor(board, active.id, over.id);
+    if (!proposal) return;
+    if ('refusal' in proposal) setRefused(proposal.refusal);
+    else editing.edit(proposal.change);
+  };
+  const team = lifted === null ? null : teamOf(board, itemOf(board, lifted).team);
+  const isGroupStage = bracket.format === 'group_stage';
+  return (
+    <EditingProvider value={editing}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={findTarget}
+        accessibility={{ announcements: announcementsFor(board), screenReaderInstructions: INSTRUCTIONS }}
+        onDragStart={({ active }) => {
+          setRefused('');
+          setLifted(active.id);
+        }}
+        onDragEnd={drop}
+        onDragCancel={() => setLifted(null)}
+      >
+        <div className={styles.editor}>
+          <div className={styles.main}>
+            {refused && (
+              <p role="alert" className={styles.refused}>
+                <strong>Not moved.</strong> {refused}
+              </p>
+            )}
+            {isGroupStage && (
+              <section aria-labelledby="group-stage">
+                <div className={styles.head}>
+                  <h2 className="cardTitle" id="group-stage">
+                    Group Stage Editor
+                  </h2>
+                  <p className={styles.hint}>
+                    Drag by the handle, or Space to lift, arrows to move, Space to drop
+                  </p>
+                </div>
+                <Groups />
+              </section>
+            )}
+            <section aria-labelledby="knockout-stage">
+              <div className={styles.head}>
+                <h2 className="cardTitle" id="knockout-stage">
+                  Knockout Stage Editor
+                </h2>
+                <p className={styles.hint}>
+                  <IconPin size={16} stroke={1.8} aria-hidden="true" /> placed by hand, refresh never moves it
+                </p>
+              </div>
+              <Knockout />
+            </section>
+          </div>
+          <div className={styles.side}>
+            <Changes draft={draft} saving={saving} />
+            <QuickActions tournamentId={bracket.tournamentId} onDone={draft.discard} />
+          </div>
+        </div>
+        <DragOverlay dropAnimation={null}>{team && <Lifted team={team} />}</DragOverlay>
+      </DndContext>
+      <KeyBar lines={BRACKET_KEYS} onAll={() => setHelping(true)} />
+      {isHelping && <KeyDialog lines={BRACKET_KEYS} onClose={() => setHelping(false)} />}
+      {isSaving && (
+        <Compare
+          draft={draft}
+          onKeep={() => onSave(false)}
+          onGo={() => {
+            onSave(false);
+            void saving.save();
+          }}
+        />
+      )}
+    </EditingProvider>
+  );
+}
+
+const INSTRUCTIONS = {
+  draggable:
+    'To lift a team press Space. While it is lifted go to another place with the arrows. Press Space again to drop it there, or Escape to let go.',
+};
+
+function announcementsFor(board: Board) {
+  const name = (item: string | number) => teamOf(board, itemOf(board, item).team)?.name ?? 'The team';
+  return announcementsOf({
+    lifted: (item) => `Lifted ${name(item)}.`,
+    over: (item, target) => {
+      const proposal = proposalFor(board, item, target);
+      const where = placeName(board, String(target));
+      if (!proposal) return `${where}, where it stands.`;
+      return 'refusal' in proposal
+        ? `${where}. Not possible: ${proposal.refusal}.`
+        : `${where}. ${proposal.verb}.`;
+    },
+    dropped: (item, target) => {
+      const proposal = proposalFor(board, item, target);
+      if (!proposal) return `${name(item)} stays where it was.`;
+      if ('refusal' in proposal) return `${name(item)} was not moved: ${proposal.refusal}.`;
+      return `Dropped ${name(item)} at ${placeName(board, String(target))}. ${proposal.verb}.`;
+    },
+    back: (item) => `${name(item)} stays where it was.`,
+  });
+}
+
+function placeName({ bracket }: Board, place: string): string {
+  if (place === BENCH) return 'Without a place';
+  const { group, index } = readSeat(place);
+  if (/^[A-D]$/.test(group)) return `Group ${group}, slot ${index + 1}`;
+  const { match, side } = readSide(place);
+  return `${slotName(match, bracket.format)}, ${side === 'team1' ? 'upper' : 'lower'} place`;
+}

@@ -1,0 +1,109 @@
+import type { Bracket } from '../../../../../domain/contract/brackets.ts';
+import { ADVANCING, GROUP_SIZE } from '../../../../../domain/settings.ts';
+import { Crest, EmptyCrest } from '../../../ui/Crest.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Name } from '../../../ui/Name.tsx';
+import { BENCH, type Row, rowsOf } from './board.ts';
+import { benchItem, useEditing } from './editing.ts';
+import styles from './Groups.module.css';
+import { Handle, Place } from './Place.tsx';
+
+/** The groups in the order of their tables, and below them who has no place. */
+export function Groups() {
+  const { bracket } = useEditing().board;
+  return (
+    <>
+      <div className={styles.groups}>
+        {bracket.groups.map((group) => (
+          <Group key={group.name} group={group} />
+        ))}
+      </div>
+      <Bench />
+    </>
+  );
+}
+
+function Group({ group }: { group: Bracket['groups'][number] }) {
+  const rows = rowsOf(group);
+  const count = rows.filter(({ team }) => team !== null).length;
+  const isSettled = group.complete && !group.needsTieBreak;
+  return (
+    <section className={styles.card} aria-label={`Group ${group.name}`}>
+      <div className={styles.head}>
+        <h3 className="cardTitle">Group {group.name}</h3>
+        <span className={styles.count}>
+          {count} of {GROUP_SIZE}
+        </span>
+      </div>
+      <ol>
+        {rows.map((row, index) => (
+          <li key={row.place} className={styles.row}>
+            <Place id={row.place}>
+              <Seat row={row} number={index + 1} group={group.name} isSettled={isSettled} />
+            </Place>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type SeatProps = { row: Row; number: number; group: string; isSettled: boolean };
+
+function Seat({ row: { place, team, wins, losses, points }, number, group, isSettled }: SeatProps) {
+  if (!team)
+    return (
+      <div className={classes(styles.inner, styles.free)}>
+        <span className={styles.number}>{number}</span>
+        <EmptyCrest size={24} />
+        <span className={styles.pending}>Pending Team</span>
+      </div>
+    );
+  return (
+    <div className={styles.inner}>
+      <Handle id={place} team={team} where={`Group ${group}, place ${number}`} />
+      <span className={styles.number}>{number}</span>
+      <Crest {...team} size={24} />
+      <span className={styles.who}>
+        <Name isOneLine className={styles.name}>
+          {team.name}
+        </Name>
+        {number <= ADVANCING && (
+          <span className={classes(styles.advances, isSettled && styles.through)}>ADVANCES</span>
+        )}
+      </span>
+      <span className={styles.record}>
+        {wins}–{losses} <span className={styles.points}>{points}</span>
+        <span className="unseen"> points</span>
+      </span>
+    </div>
+  );
+}
+
+/** Teams of the tournament that stand in no group; whoever is dropped here leaves the place empty. */
+function Bench() {
+  const { bench } = useEditing().board;
+  return (
+    <Place id={BENCH} className={styles.bench}>
+      <div className={styles.benchHead}>
+        <h3 className="cardTitle">Without a place</h3>
+        <p className="ink3">
+          {bench.length === 0
+            ? 'Every team stands in a group. A team dropped here leaves its place empty.'
+            : ''}
+        </p>
+      </div>
+      {bench.length > 0 && (
+        <ul className={styles.benched}>
+          {bench.map((team) => (
+            <li key={team.participationId}>
+              <Handle id={benchItem(team.participationId ?? '')} team={team} where="without a place" />
+              <Crest {...team} size={24} />
+              <Name isOneLine>{team.name}</Name>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Place>
+  );
+}

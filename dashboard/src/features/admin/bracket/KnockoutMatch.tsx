@@ -1,0 +1,164 @@
+import { IconPin, IconTrophy } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import type { BracketMatch } from '../../../../../domain/contract/brackets.ts';
+import { otherSide, SIDES, type Side, winsNeeded } from '../../../../../domain/match.ts';
+import { Crest, EmptyCrest } from '../../../ui/Crest.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Moment } from '../../../ui/Moment.tsx';
+import { isWinner, slotName } from '../../bracket/words.ts';
+import { automaticTeam } from './board.ts';
+import { useEditing } from './editing.ts';
+import styles from './Knockout.module.css';
+import { Handle, Place } from './Place.tsx';
+
+/** A match of the knockout: who stands there, who wins, and by how much. 1 and 2 choose the winner. */
+export function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal: boolean }) {
+  const { board, edit } = useEditing();
+  const title = slotName(match.id, board.bracket.format);
+  const { team1, team2 } = match;
+  const isKnown = team1.participationId !== null && team2.participationId !== null;
+  const set = (scores: Record<Side, number>) =>
+    edit({
+      kind: 'result',
+      match: match.id,
+      teams: [team1.participationId ?? '', team2.participationId ?? ''],
+      team1Score: scores.team1,
+      team2Score: scores.team2,
+    });
+  const choose = (side: Side) => set(scoresFor(match, side));
+  const choosesByKey = (event: KeyboardEvent) => {
+    const side = { 1: 'team1', 2: 'team2' }[event.key] as Side | undefined;
+    const isTyping = event.target instanceof HTMLInputElement;
+    if (!side || !isKnown || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    choose(side);
+  };
+  return (
+    <article
+      className={classes(styles.card, isFinal && styles.final)}
+      aria-label={title}
+      onKeyDown={choosesByKey}
+    >
+      <div className={styles.head}>
+        <h4 className={styles.title}>{title}</h4>
+        <span className={styles.about}>
+          <About match={match} isFinal={isFinal} />
+        </span>
+      </div>
+      {SIDES.map((side) => (
+        <SideRow
+          key={side}
+          match={match}
+          side={side}
+          isKnown={isKnown}
+          onWin={() => choose(side)}
+          onScore={(score) =>
+            set({ team1: match.team1Score ?? 0, team2: match.team2Score ?? 0, [side]: score })
+          }
+        />
+      ))}
+    </article>
+  );
+}
+
+/** The winner's side gets the higher score; without one what the format asks for. */
+function scoresFor({ team1Score, team2Score, matchFormat }: BracketMatch, side: Side): Record<Side, number> {
+  const isPlayed = team1Score !== null && team2Score !== null && team1Score !== team2Score;
+  const high = isPlayed ? Math.max(team1Score, team2Score) : winsNeeded(matchFormat);
+  const low = isPlayed ? Math.min(team1Score, team2Score) : 0;
+  const scores = { team1: low, team2: low };
+  scores[side] = high;
+  return scores;
+}
+
+function About({ match, isFinal }: { match: BracketMatch; isFinal: boolean }) {
+  const { forfeit, scheduledTime, team1, team2, matchFormat } = match;
+  if (forfeit) return `Forfeit, ${match[forfeit].name} gave up`;
+  const time = scheduledTime ? <Moment at={scheduledTime} style="list" /> : null;
+  if (isFinal) return <>Championship Match{time && <> · {time}</>}</>;
+  if (time) return time;
+  const isFed = /^(QF|SF|R)/.test(team1.source);
+  const format = matchFormat.replace('Best', 'best');
+  return isFed ? `${readable(team1.source)} v ${readable(team2.source)}, ${format}` : format;
+}
+
+const readable = (source: string) => slotName(source, 'group_stage');
+
+type SideProps = {
+  match: BracketMatch;
+  side: Side;
+  isKnown: boolean;
+  onWin: () => void;
+  onScore: (score: number) => void;
+};
+
+function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
+  const { board, edit } = useEditing();
+  const team = match[side];
+  const place = `${match.id}.${side.at(-1)}`;
+  const title = slotName(match.id, board.bracket.format);
+  const hasWon = isWinner(match, side);
+  const score = match[side === 'team1' ? 'team1Score' : 'team2Score'];
+  return (
+    <div className={styles.side}>
+      <Place id={place}>
+        <div className={styles.inner}>
+          {team.isTextPlaceholder ? (
+            <span className={styles.noHandle} />
+          ) : (
+            <Handle id={place} team={team} where={`${title}, ${team.source}`} />
+          )}
+          <span className={styles.source}>{team.source}</span>
+          {team.isTextPlaceholder ? <EmptyCrest size={22} /> : <Crest {...team} size={22} />}
+          <bdi
+            dir="auto"
+            title={team.name}
+            className={classes(styles.name, hasWon && styles.won, team.isTextPlaceholder && styles.nobody)}
+          >
+            {team.name}
+          </bdi>
+          {team.isByHand && (
+            <button
+              type="button"
+              className={styles.pin}
+              disabled={automaticTeam(board, place) === undefined}
+              aria-label={`${title}, ${team.source} is placed by hand: let it follow the results`}
+              title="Placed by hand: let it follow the results"
+              onClick={() => edit({ kind: 'follow', place })}
+            >
+              <IconPin size={16} stroke={1.8} aria-hidden="true" />
+            </button>
+          )}
+          {isKnown && (
+            <button
+              type="button"
+              className={styles.winner}
+              aria-pressed={hasWon}
+              aria-label={`${team.name} wins ${title}`}
+              title={`${team.name} wins`}
+              onClick={onWin}
+            >
+              <IconTrophy size={16} stroke={1.8} aria-hidden="true" />
+            </button>
+          )}
+          {!team.isTextPlaceholder && (
+            <input
+              className={classes(styles.score, hasWon && styles.scoreWon)}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              disabled={!isKnown}
+              value={score ?? ''}
+              aria-label={`Score of ${team.name} in ${title}, against ${match[otherSide(side)].name}`}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => onScore(readScore(event.target.value))}
+            />
+          )}
+        </div>
+      </Place>
+    </div>
+  );
+}
+
+/** A whole number from 0; what is none is 0. */
+const readScore = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : 0);

@@ -1,0 +1,89 @@
+import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { Popover } from 'radix-ui';
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Name } from '../../../ui/Name.tsx';
+import { PopoverPanel } from '../../../ui/PopoverPanel.tsx';
+import { StatusBadge } from '../../tournaments/StatusBadge.tsx';
+import { place, useSelection } from '../../tournaments/useSelection.ts';
+import styles from './Picker.module.css';
+
+/** 'Edit Bracket For': a tournament of either league. */
+export function Picker() {
+  const { all, tournament } = useSelection();
+  const [isOpen, setOpen] = useState(false);
+  const [path] = useLocation();
+  const id = useId();
+  return (
+    <div className={styles.picker}>
+      <span className={styles.label} id={id}>
+        Edit Bracket For
+      </span>
+      <Popover.Root open={isOpen} onOpenChange={setOpen}>
+        <Popover.Trigger className={styles.field} aria-labelledby={`${id} ${id}-chosen`}>
+          <span className="oneLine" id={`${id}-chosen`}>
+            {tournament ? (
+              <Named {...tournament} />
+            ) : (
+              <span className={styles.none}>
+                {all.length > 0 ? 'Select Tournament' : 'No tournaments available'}
+              </span>
+            )}
+          </span>
+          {tournament && <Status status={tournament.status} />}
+          <IconSelector size={16} stroke={1.75} aria-hidden="true" />
+        </Popover.Trigger>
+        <PopoverPanel label="Select Tournament">
+          {all.length === 0 && <p className={styles.empty}>No tournaments available</p>}
+          <ul>
+            {all.map((each) => (
+              <li key={each.id}>
+                <Link
+                  href={place(path, each.league, each.id)}
+                  className={classes(styles.row, each.id === tournament?.id && styles.current)}
+                  aria-current={each.id === tournament?.id ? 'true' : undefined}
+                  onClick={() => setOpen(false)}
+                >
+                  <span className={styles.tick}>
+                    {each.id === tournament?.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+                  </span>
+                  <span className={styles.name}>
+                    <Named {...each} />
+                  </span>
+                  <Status status={each.status} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </PopoverPanel>
+      </Popover.Root>
+      {tournament && (
+        <span data-league={tournament.league}>
+          <Badge tone="word" className={styles.league}>
+            League {tournament.league}
+          </Badge>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A tournament's name with its league in brackets. */
+const Named = ({ name, league }: { name: string; league: Tournament['league'] | null }) => (
+  <>
+    <Name>{name}</Name> ({league ?? 'No League'})
+  </>
+);
+
+/** A tournament that is live is dangerous to edit. */
+const Status = ({ status }: { status: Tournament['status'] | null }) =>
+  status === 'live' ? (
+    <Badge tone="bad" className={styles.live}>
+      Live
+    </Badge>
+  ) : (
+    <StatusBadge status={status ?? 'upcoming'} />
+  );

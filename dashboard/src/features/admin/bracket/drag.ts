@@ -1,0 +1,82 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  closestCenter,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  PointerSensor,
+  pointerWithin,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+
+/** Drag by the handle with a pointer, or Space, arrows, Space. */
+export const useDragSensors = () =>
+  useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: nextTarget,
+      keyboardCodes: {
+        start: [KeyboardCode.Space],
+        cancel: [KeyboardCode.Esc],
+        end: [KeyboardCode.Space, KeyboardCode.Enter],
+      },
+    }),
+  );
+
+/** By pointer what lies under it, by keyboard what lies nearest. */
+export const findTarget: CollisionDetection = (given) =>
+  given.pointerCoordinates ? pointerWithin(given) : closestCenter(given);
+
+type Point = { x: number; y: number };
+const DIRECTIONS: Record<string, Point> = {
+  [KeyboardCode.Up]: { x: 0, y: -1 },
+  [KeyboardCode.Down]: { x: 0, y: 1 },
+  [KeyboardCode.Left]: { x: -1, y: 0 },
+  [KeyboardCode.Right]: { x: 1, y: 0 },
+};
+
+/** An arrow leads to the next target in its direction; what lies straight ahead comes first. */
+const nextTarget: KeyboardCoordinateGetter = (event, { context }) => {
+  const direction = DIRECTIONS[event.code];
+  const { collisionRect, droppableContainers, droppableRects } = context;
+  if (!direction || !collisionRect) return undefined;
+  event.preventDefault();
+  const from = centerOf(collisionRect);
+  let best: { rect: Rect; cost: number } | undefined;
+  for (const { id } of droppableContainers.getEnabled()) {
+    const rect = droppableRects.get(id);
+    if (!rect) continue;
+    const to = centerOf(rect);
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const ahead = dx * direction.x + dy * direction.y;
+    const aside = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
+    if (ahead < 4) continue;
+    const cost = ahead + aside * 3;
+    if (!best || cost < best.cost) best = { rect, cost };
+  }
+  if (!best) return undefined;
+  const to = centerOf(best.rect);
+  return { x: to.x - collisionRect.width / 2, y: to.y - collisionRect.height / 2 };
+};
+
+type Rect = { left: number; top: number; width: number; height: number };
+const centerOf = ({ left, top, width, height }: Rect): Point => ({
+  x: left + width / 2,
+  y: top + height / 2,
+});
+
+type Id = string | number;
+/** What those hear who do not see the drag. */
+export const announcementsOf = (words: {
+  lifted: (item: Id) => string;
+  over: (item: Id, target: Id) => string;
+  dropped: (item: Id, target: Id) => string;
+  back: (item: Id) => string;
+}): Announcements => ({
+  onDragStart: ({ active }) => words.lifted(active.id),
+  onDragOver: ({ active, over }) => (over ? words.over(active.id, over.id) : undefined),
+  onDragEnd: ({ active, over }) => (over ? words.dropped(active.id, over.id) : words.back(active.id)),
+  onDragCancel: ({ active }) => words.back(active.id),
+});

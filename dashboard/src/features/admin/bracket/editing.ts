@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import { BENCH, type Board, type Edit, teamAt } from './board.ts';
+import { type Proposal, propose } from './rules.ts';
+
+type Change = Edit extends infer Each ? (Each extends Edit ? Omit<Each, 'id'> : never) : never;
+
+/** What the parts of the editor share: the board as it is edited, and the way to edit it. */
+export type Editing = { board: Board; edit: (change: Change) => void };
+
+const EditingContext = createContext<Editing | null>(null);
+export const EditingProvider = EditingContext.Provider;
+
+/** The board that is edited here. */
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('No bracket is edited here');
+  return editing;
+}
+
+type Id = string | number;
+const ON_BENCH = `${BENCH}:`;
+
+/** How a team without a place is named while it is dragged; everybody else goes by the place. */
+export const benchItem = (team: string) => `${ON_BENCH}${team}`;
+
+/** Who is dragged, and from where. */
+export function itemOf(board: Board, id: Id): { place: string; team: string } {
+  const text = String(id);
+  if (text.startsWith(ON_BENCH)) return { place: BENCH, team: text.slice(ON_BENCH.length) };
+  return { place: text, team: teamAt(board, text)?.participationId ?? '' };
+}
+
+/** What dropping an item on a target would do; null where nothing would move. */
+export const proposalFor = (board: Board, item: Id, target: Id): Proposal | null =>
+  propose(board, itemOf(board, item), String(target));

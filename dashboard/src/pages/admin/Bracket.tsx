@@ -1,0 +1,155 @@
+import { IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Bracket as BracketRecord, BracketTeam } from '../../../../domain/contract/brackets.ts';
+import type { Team } from '../../../../domain/contract/teams.ts';
+import { bracketQuery, teamsQuery, useApi } from '../../api.ts';
+import { Editor } from '../../features/admin/bracket/Editor.tsx';
+import { Picker } from '../../features/admin/bracket/Picker.tsx';
+import { useDraft } from '../../features/admin/bracket/useDraft.ts';
+import { useSave } from '../../features/admin/bracket/useSave.ts';
+import { Asked, BRACKET_ACTIONS } from '../../features/admin/matches/QuickActions.tsx';
+import { TournamentsFailed } from '../../features/tournaments/TournamentsFailed.tsx';
+import { useSelection } from '../../features/tournaments/useSelection.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import styles from './Bracket.module.css';
+
+/** The bracket of a tournament, to be edited: who stands in which group, who is placed in the knockout, who won. */
+export default function Bracket() {
+  const { tournament, query } = useSelection();
+  if (tournament) return <OfTournament key={tournament.id} tournamentId={tournament.id} />;
+  return (
+    <>
+      <Head />
+      {query.isPending ? (
+        <LoadingBracket />
+      ) : query.data ? (
+        <EmptyState title="No tournaments available">
+          Please create a tournament first; its bracket is edited here.
+        </EmptyState>
+      ) : (
+        <TournamentsFailed query={query} />
+      )}
+    </>
+  );
+}
+
+function OfTournament({ tournamentId }: { tournamentId: string }) {
+  const api = useApi();
+  const bracket = useQuery({ ...bracketQuery(api, tournamentId), refetchOnWindowFocus: true });
+  const teams = useQuery(teamsQuery(api, tournamentId));
+  if (bracket.data && teams.data) return <Editing bracket={bracket.data} teams={teams.data} />;
+  const failed = [bracket, teams].find(({ isError }) => isError);
+  return (
+    <>
+      <Head />
+      {failed ? (
+        <ErrorState
+          title="Failed to load the bracket"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
+      ) : (
+        <LoadingBracket />
+      )}
+    </>
+  );
+}
+
+function Editing({ bracket, teams }: { bracket: BracketRecord; teams: readonly Team[] }) {
+  const all = useMemo(() => teams.map(asEntrant), [teams]);
+  const draft = useDraft(bracket, all);
+  const saving = useSave(bracket, draft);
+  const toast = useToast();
+  const [isComparing, setComparing] = useState(false);
+  const [isAsked, ask] = useState(false);
+  const { tournamentId } = bracket;
+  const isBlocked =
+    draft.newer !== null || draft.problem !== null || draft.told.some(({ problem }) => problem !== null);
+  const compare = () => {
+    if (!draft.isDirty) return toast.done('Nothing to save: the bracket is as it is stored');
+    if (isBlocked) return toast.failed('Not saved: what stands in red in the list of changes does not fit');
+    setComparing(true);
+  };
+  return (
+    <>
+      <Head isDirty={draft.isDirty}>
+        <Button onClick={() => ask(true)}>
+          <IconRefresh size={17} stroke={1.8} aria-hidden="true" /> Regenerate
+        </Button>
+        <Button look="primary" isBusy={saving.isSending} onClick={compare}>
+          <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save
+        </Button>
+      </Head>
+      <Editor
+        bracket={bracket}
+        draft={draft}
+        saving={saving}
+        isSaving={isComparing}
+        onSave={(is) => (is ? compare() : setComparing(false))}
+      />
+      {isAsked && (
+        <Asked
+          action={BRACKET_ACTIONS.regenerate}
+          tournamentId={tournamentId}
+          onDone={draft.discard}
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Title, tournament and the two great buttons, which say what is missing while there is no bracket. */
+function Head({ isDirty = false, children }: { isDirty?: boolean; children?: ReactNode }) {
+  const toast = useToast();
+  return (
+    <header className={styles.head}>
+      <h1 className={`adminTitle ${styles.title}`} tabIndex={-1}>
+        Bracket Editor
+      </h1>
+      {isDirty && (
+        <Badge tone="word" className={styles.unsaved}>
+          Unsaved Changes
+        </Badge>
+      )}
+      <div className={styles.ways}>
+        <Picker />
+        {children ?? (
+          <>
+            <Button onClick={() => toast.failed('No tournament selected')}>
+              <IconRefresh size={17} stroke={1.8} aria-hidden="true" /> Regenerate
+            </Button>
+            <Button look="primary" onClick={() => toast.failed('No tournament or bracket data available')}>
+              <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save
+            </Button>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const LoadingBracket = () => (
+  <div className={styles.loading} role="status" aria-busy="true">
+    <p className="cardTitle">Loading Bracket Data...</p>
+    <p className="ink2">Fetching saved tournament bracket structure</p>
+  </div>
+);
+
+/** A team of the tournament as a bracket names it, before it has a place. */
+const asEntrant = ({ id, tournamentParticipationId, name, tag, logo }: Team): BracketTeam => ({
+  participationId: tournamentParticipationId,
+  teamId: id,
+  name,
+  tag,
+  logo,
+  isTextPlaceholder: false,
+  isByHand: false,
+  source: '',
+});
