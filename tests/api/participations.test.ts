@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { participationInverses } from '../../api/participations/undo.ts';
-import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';
 import { seasonOf } from '../support/season.ts';
 import { undoNewest } from '../support/undo.ts';
@@ -247,4 +247,113 @@ it('is for admins only, and a list of an unknown tournament is missing', async (
   expect((await app.call(visitor, 'GET', `/api/tournaments/${NOBODY}/participations`)).status).toBe(404);
   expect((await call('POST', `/api/teams/${NOBODY}/register/${tournamentId}`, {})).status).toBe(404);
   expect((await call('POST', `/api/teams/${team.id}/register/${NOBODY}`, {})).status).toBe(404);
+});
+
+describe('whether the fee is paid', () => {
+  const read = async (id: string, caller = app.admin) =>
+    (await app.call(caller, 'GET', `/api/participations/${id}`)).body.data.feePaid as boolean | undefined;
+
+  it('stands beside every team for admins alone, and goes over from its registration', async () => {
+    const { id } = await register(app, 71, tournamentId);
+    await call('PUT', `/api/pending-teams/${id}`, { feePaid: true });
+    const { body } = await call('POST', `/api/pending-teams/${id}/approve`, {});
+    const { participation, team } = body.data;
+    expect([participation.feePaid, team.feePaid]).toEqual([true, true]);
+    const hand = (await enter((await makeTeam()).id, tournamentId)).body.data;
+    expect(hand.feePaid).toBe(false);
+    for (const path of [
+      `/api/participations?tournamentId=${tournamentId}`,
+      `/api/teams?tournamentId=${tournamentId}`,
+    ]) {
+      const marks = async (caller: typeof visitor) =>
+        (await app.call(caller, 'GET', path)).body.data.map(({ feePaid }: { feePaid?: boolean }) => feePaid);
+      expect(await marks(app.admin)).toEqual([true, false]);
+      expect(await marks(visitor)).toEqual([undefined, undefined]);
+    }
+    // One mark, wherever it is set.
+    await call('PUT', `/api/participations/${participation.id}`, { feePaid: false });
+    expect((await call('GET', `/api/pending-teams/${id}`)).body.data.feePaid).toBe(false);
+    await call('PUT', `/api/pending-teams/${id}`, { feePaid: true });
+    expect([await read(participation.id), await read(participation.id, visitor)]).toEqual([true, undefined]);
+  });
+
+  it('is marked for a team that was entered by hand, kept when it leaves and comes back, and taken back', async () => {
+    const { id } = (await enter((await makeTeam()).id, tournamentId)).body.data;
+    const path = `/api/participations/${id}`;
+    expect((await call('PUT', path, { feePaid: 'yes' })).body.fields).toEqual({
+      feePaid: 'feePaid is true or false',
+    });
+    expect((await call('PUT', path, { feePaid: true })).body.data.feePaid).toBe(true);
+    expect(await newest()).toBe('participation.feeMarked');
+    await call('DELETE', path);
+    await undoNewest(app, participationInverses, 'participation.removed');
+    expect(await read(id)).toBe(true);
+    await undoNewest(app, participationInverses, 'participation.feeMarked');
+    expect(await read(id)).toBe(false);
+  });
+});
+
+describe('another captain', () => {
+  const [first, second] = [captain(81), captain(82)];
+  const idOf = (caller: typeof first) => caller['X-Discord-User'] ?? '';
+  const mine = async (caller: typeof first) =>
+    (await app.call(caller, 'GET', '/api/me/registrations')).body.data.map(({ id }: { id: string }) => id);
+
+  it('sees, changes and withdraws the team, and the former one no longer', async () => {
+    const { id } = await register(app, 81, tournamentId, { contact: 'eighty-one@example.org' });
+    const path = `/api/pending-teams/${id}`;
+    const to = { discordId: idOf(second), name: 'Captain 82' };
+    expect((await app.call(first, 'POST', `${path}/captain`, to)).status).toBe(403);
+    expect((await call('POST', `${path}/captain`, { discordId: 'me' })).body.fields).toEqual({
+      discordId: 'A Discord ID is 17 to 20 digits',
+    });
+    const given = await call('POST', `${path}/captain`, to);
+    expect(given.body.data).toMatchObject({
+      captainDiscordId: to.discordId,
+      submittedBy: to.name,
+      contact: null,
+    });
+    expect([await mine(first), await mine(second)]).toEqual([[], [id]]);
+    expect((await app.call(first, 'GET', path)).status).toBe(403);
+    expect((await app.call(first, 'DELETE', path)).status).toBe(403);
+    expect((await app.call(second, 'PUT', path, { name: 'Renamed' })).status).toBe(200);
+    // The audit log tells of it and of nobody's contact.
+    const { body } = await call('GET', '/api/audit-log?action=registration.captainChanged');
+    expect(JSON.stringify(body.data[0])).not.toMatch(/example.org|Captain 82/);
+    expect((await call('POST', `/api/audit-log/${body.data[0].id}/undo`, {})).status).toBe(200);
+    expect((await call('GET', path)).body.data).toMatchObject({
+      captainDiscordId: idOf(first),
+      contact: 'eighty-one@example.org',
+      name: 'Renamed',
+    });
+    expect([await mine(first), await mine(second)]).toEqual([[id], []]);
+  });
+
+  it('has one team in a tournament, and may get one that was entered by hand', async () => {
+    await register(app, 82, tournamentId);
+    const { participation } = await approvedTeam(app, 83, tournamentId);
+    const give = (id: string, discordId: string) =>
+      call('POST', `/api/participations/${id}/captain`, { discordId });
+    expect((await give(participation.id, idOf(second))).body).toMatchObject({
+      code: 'captain_taken',
+      fields: { discordId: 'This captain has Team 82 in this tournament already' },
+    });
+    const team = await makeTeam();
+    const hand = (await enter(team.id, tournamentId)).body.data;
+    await call('PUT', `/api/participations/${hand.id}`, { feePaid: true });
+    const caller = captain(84);
+    const { body } = await give(hand.id, idOf(caller));
+    expect(body.data).toMatchObject({ name: team.name, status: 'approved', feePaid: true, teamId: team.id });
+    expect(await mine(caller)).toEqual([body.data.id]);
+    // It leaves and comes back as one that registered.
+    const before = await pool();
+    await call('DELETE', `/api/participations/${hand.id}`);
+    expect((await call('GET', `/api/pending-teams/${body.data.id}`)).body.data.status).toBe('withdrawn');
+    expect(await pool()).toBe(before - 500);
+    expect((await give(NOBODY, idOf(caller))).status).toBe(404);
+    const gone = await call('POST', `/api/pending-teams/${body.data.id}/captain`, {
+      discordId: idOf(captain(85)),
+    });
+    expect([gone.status, gone.body.error]).toEqual([409, 'This registration was withdrawn']);
+  });
 });

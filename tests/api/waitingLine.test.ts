@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { captain, startApp, type TestApp } from '../support/app.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';
+import { seasonOf } from '../support/season.ts';
 
 let app: TestApp;
 let tournamentId: string;
@@ -120,4 +121,49 @@ it('does not move once the tournament is over, and does when it is open again', 
   expect(await theLine()).toEqual(['pending', 1, 2]);
   const { body } = await admin('GET', '/api/audit-log?action=registration.promoted');
   expect(body.data[0].undo).toEqual({ isPossible: false, reason: 'The line moves by itself' });
+});
+
+it('does not pass an approved team that is put back before the admin, with its fee and its players', async () => {
+  const pool = async () =>
+    (await admin('GET', `/api/tournaments/${tournamentId}/prize-pool`)).body.data.total as number;
+  const team = async () => (await admin('GET', `/api/teams/${teams[0]?.team.id}`)).body.data;
+  const [fees, was] = [await pool(), await team()];
+  await decide(teams[0]?.registrationId, 'reopen');
+  expect(await shown(teams[0]?.registrationId)).toBe('pending');
+  expect(await theLine()).toEqual([1, 2, 3]);
+  expect(await pool()).toBe(fees - 500);
+  expect((await admin('GET', `/api/teams/${teams[0]?.team.id}`)).status).toBe(404);
+  // Twice is once.
+  await decide(teams[0]?.registrationId, 'reopen');
+  expect((await undoNewest('registration.reopened')).status).toBe(200);
+  expect(await shown(teams[0]?.registrationId)).toBe('approved');
+  expect([await pool(), await theLine()]).toEqual([fees, [1, 2, 3]]);
+  expect({ ...(await team()), version: 0, updatedAt: '' }).toEqual({ ...was, version: 0, updatedAt: '' });
+
+  await decide(teams[0]?.registrationId, 'reopen');
+  await decide(teams[0]?.registrationId, 'reject');
+  expect(await theLine()).toEqual(['pending', 1, 2]);
+});
+
+it('keeps a team that has played, and one that plays elsewhere', async () => {
+  const season = seasonOf(app, tournamentId);
+  await season.generate();
+  const [match] = await season.matches();
+  await season.result(match?.id ?? '', 1, 0);
+  const refused = await admin('POST', `/api/pending-teams/${teams[0]?.registrationId}/reopen`, {});
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    'This team has played. Withdraw it instead, so that its games stay.',
+  ]);
+  expect(await shown(teams[0]?.registrationId)).toBe('approved');
+
+  const { id: elsewhere } = await makeTournament(app);
+  const { registrationId, team } = await approvedTeam(app, next(), elsewhere);
+  const { id: third } = await makeTournament(app);
+  await admin('POST', `/api/teams/${team.id}/register/${third}`, {});
+  await decide(registrationId, 'reopen');
+  const { data } = (await admin('GET', `/api/teams/${team.id}`)).body;
+  expect(data.assignedTournaments).toEqual([third]);
+  expect((await undoNewest('registration.reopened')).status).toBe(200);
+  expect((await admin('GET', `/api/teams/${team.id}`)).body.data.assignedTournaments).toHaveLength(2);
 });

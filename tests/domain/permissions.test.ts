@@ -43,6 +43,7 @@ describe('a registration', () => {
       reopen: false,
     });
     expect(registrationRights(captain, { ...own, status: 'approved' }).edit).toBe(false);
+    expect(registrationRights(admin, { ...own, status: 'approved' }).reopen).toBe(true);
     expect(registrationRights(admin, own)).toMatchObject({ approve: true, reject: true, reopen: false });
     expect(registrationRights(admin, { ...own, status: 'rejected' })).toMatchObject({
       approve: false,

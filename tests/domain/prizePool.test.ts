@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ledgerRow, poolPercent, poolProgress, prizePoolTotal } from '../../domain/prizePool.ts';
+import {
+  ledgerRow,
+  poolPercent,
+  poolProgress,
+  prizePoolTotal,
+  prizeShares,
+  splitTotal,
+} from '../../domain/prizePool.ts';
 import { formatRand } from '../../domain/rand.ts';
 
 describe('the prize pool', () => {
@@ -42,4 +49,52 @@ describe('the prize pool', () => {
     [1_234_567, 'R1,234,567'],
     [-500, '−R500'],
   ])('reads %i as %s', (amount, text) => expect(formatRand(amount)).toBe(text));
+});
+
+describe('the shares of a prize', () => {
+  const brief = (shares: ReturnType<typeof prizeShares>) =>
+    shares.map(({ place, percent, amount }) => [place, percent, amount]);
+
+  it('are whole rand by place, shared places share their percents, and the rest is the first’s', () => {
+    expect(brief(prizeShares(1_001, [60, 30, 10], 'single_elimination', []))).toEqual([
+      [1, 60, 601],
+      [2, 30, 300],
+      [3, 5, 50],
+      [3, 5, 50],
+    ]);
+    expect(brief(prizeShares(1_000, [40, 20, 10, 10, 5, 5, 5, 5], 'group_stage', []))).toEqual([
+      [1, 40, 400],
+      [2, 20, 200],
+      [3, 10, 100],
+      [3, 10, 100],
+      ...Array.from({ length: 4 }, () => [5, 5, 50]),
+    ]);
+    // All thirds of the four groups end in one place; in a knockout, the last sixteen lose as eight.
+    const nine = [...Array.from({ length: 8 }, () => 10), 8];
+    expect(brief(prizeShares(1_000, nine, 'group_stage', [])).slice(8)).toEqual(
+      Array.from({ length: 4 }, () => [9, 2, 20]),
+    );
+    expect(brief(prizeShares(1_000, nine, 'single_elimination', [])).slice(8)).toEqual(
+      Array.from({ length: 8 }, () => [9, 1, 10]),
+    );
+    expect(prizeShares(1_000, [], 'group_stage', [])).toEqual([]);
+  });
+
+  it('never give more than the split says, and name everybody who holds a place', () => {
+    const split = fc
+      .array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 16 })
+      .filter((shares) => splitTotal(shares) <= 100);
+    const formats = fc.constantFrom('group_stage' as const, 'single_elimination' as const);
+    fc.assert(
+      fc.property(fc.nat(1_000_000), split, formats, (total, shares, format) => {
+        const teams = [1, 2, 3, 3, 5].map((position, id) => ({ position, id }));
+        const given = prizeShares(total, shares, format, teams);
+        expect(prizePoolTotal(given)).toBe(Math.floor((total * splitTotal(shares)) / 100));
+        expect(given.every(({ amount }) => Number.isInteger(amount) && amount >= 0)).toBe(true);
+        const named = given.flatMap(({ team }) => team?.id ?? []);
+        const last = given.at(-1)?.place ?? 0;
+        expect(named).toEqual(teams.filter(({ position }) => position <= last).map(({ id }) => id));
+      }),
+    );
+  });
 });

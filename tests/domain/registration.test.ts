@@ -35,7 +35,7 @@ describe('what may become of a registration', () => {
   it.each([
     ['pending', 'approve', 'reject', 'withdraw', 'already'],
     ['waiting', 'approve', 'reject', 'withdraw', 'already'],
-    ['approved', 'already', 'approved', 'approved', 'approved'],
+    ['approved', 'already', 'approved', 'approved', 'unapprove'],
     ['rejected', 'rejected', 'already', 'rejected', 'reopen'],
     ['withdrawn', 'withdrawn', 'withdrawn', 'already', 'reopen'],
   ] as const)('%s', (status, approve, reject, withdraw, reopen) => {

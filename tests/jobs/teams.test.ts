@@ -68,3 +68,43 @@ it('a captain who moves up from the waiting line is told that a place is free, a
   );
   expect(discord.trouble).toEqual({ unknownRequests: [], faults: [] });
 });
+
+it('the captain of a former team is invited, and whom a team is given to is told', async () => {
+  const { app, discord } = ring;
+  const [former, next] = [
+    [...discord.world.members.keys()][4] ?? '',
+    [...discord.world.members.keys()][5] ?? '',
+  ];
+  const { id: last } = await makeTournament(app, { name: 'Last season' });
+  const { id } = await makeTournament(app, { name: 'Next season', startDate: '2030-12-05T16:00:00.000Z' });
+  const caller = { ...captain(4), 'X-Discord-User': former };
+  const { body } = await app.call(caller, 'POST', '/api/pending-teams', entry(4, last));
+  await app.call(app.admin, 'POST', `/api/pending-teams/${body.data.id}/approve`, {});
+  const invited = await app.call(app.admin, 'POST', `/api/tournaments/${id}/invitations`, {
+    fromTournamentId: last,
+  });
+  expect(invited.body.data.failed).toEqual([]);
+  jobs ??= await ring.startJobs();
+  const told = (person: string) =>
+    discord.play
+      .directMessages(person)
+      .flatMap(({ embeds }) => embeds as { title: string; description: string }[]);
+  await eventually(() =>
+    expect(told(former).at(-1)).toMatchObject({
+      title: 'You are invited',
+      description:
+        '**Team 4** played in **Last season**.\nRegistration for **Next season** is open: send your team with /register.',
+      fields: [{ name: 'First games' }],
+    }),
+  );
+  await app.call(app.admin, 'POST', `/api/pending-teams/${body.data.id}/captain`, { discordId: next });
+  await eventually(() =>
+    expect(told(next)).toMatchObject([
+      {
+        title: 'You are the captain now',
+        description: '**Team 4** in **Last season** was given to you. Use /team to see it.',
+      },
+    ]),
+  );
+  expect(discord.trouble).toEqual({ unknownRequests: [], faults: [] });
+});
