@@ -61,6 +61,8 @@ type Question = {
   go: string;
   isDangerous?: boolean;
   isBusy?: boolean;
+  /** The other way is not open yet. */
+  isDisabled?: boolean;
   onKeep: () => void;
   onGo: () => void;
 };
@@ -73,6 +75,7 @@ export function ConfirmDialog({
   go,
   isDangerous = false,
   isBusy = false,
+  isDisabled = false,
   onKeep,
   onGo,
 }: Question) {
@@ -83,7 +86,12 @@ export function ConfirmDialog({
         <Button look="plain" onClick={onKeep}>
           {keep}
         </Button>
-        <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onGo}>
+        <Button
+          look={isDangerous ? 'danger' : 'primary'}
+          isBusy={isBusy}
+          disabled={isDisabled}
+          onClick={onGo}
+        >
           {go}
         </Button>
       </DialogActions>

@@ -97,6 +97,7 @@ function Choice({ label, newer, mine, isMine, onChoose }: ChoiceProps) {
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(shown).join(', ') || '--';
+  if (typeof value === 'string' && /^(data:image|\/api\/logos\/)/.test(value)) return 'an image';
   if (typeof value === 'object' && value !== null) return Object.values(value).map(shown).join(' ');
   return value === '' || value === null || value === undefined ? '--' : String(value).replace('T', ' ');
 }

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../api.ts';
+import { useToast } from '../../../ui/Toast.tsx';
+import { isLoggedOut, wordsOf } from '../form/refusal.ts';
+import { type Trace, takeBack } from '../takeBack.ts';
+
+/** A ticked row: its record and its name for people. */
+export type Item = { id: string; name: string };
+/** What became of one of them; without an error it is done. */
+export type Outcome = Item & { error: string | null };
+export type Outcomes = { title: string; rows: Outcome[] };
+
+type Bulk = {
+  items: readonly Item[];
+  /** The call; gives for which ids it was not done. */
+  run: (ids: string[]) => Promise<{ failed: readonly { id: string; error: string }[] }>;
+  /** What it is, such as 'deleted'. */
+  done: string;
+  /** How the audit log names the act on one of them; without, there is no Undo. */
+  undo?: (item: Item) => Trace;
+  /** The first words of the queries that it changes. */
+  reads: readonly string[];
+};
+
+/** Does an act on many records: keeps what became of each, says how many it was done for, and takes those back. */
+export function useBulk() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const readAgain = (reads: readonly string[]) => {
+    for (const noun of reads) void cache.invalidateQueries({ queryKey: [noun] });
+  };
+  const show = (rows: Outcome[], done: string) => {
+    const count = rows.filter(({ error }) => !error).length;
+    setOutcomes({ title: `${count} of ${rows.length} ${done}`, rows });
+    return count;
+  };
+  /** One after the other, the last one first: each stands as it was before the next goes back. */
+  const undo = async (items: readonly Item[], traceOf: (item: Item) => Trace, reads: readonly string[]) => {
+    setBusy(true);
+    const rows: Outcome[] = [];
+    for (const item of items.toReversed())
+      try {
+        await takeBack(api, traceOf(item));
+        rows.unshift({ ...item, error: null });
+      } catch (error) {
+        rows.unshift({ ...item, error: wordsOf(error) });
+      }
+    setBusy(false);
+    const count = show(rows, 'taken back');
+    toast.done(`${count} of ${rows.length} taken back`);
+    readAgain(reads);
+  };
+  const run = async (bulk: Bulk): Promise<boolean> => {
+    const { items, done, reads } = bulk;
+    setBusy(true);
+    try {
+      const { failed } = await bulk.run(items.map(({ id }) => id));
+      const rows = items.map((item) => ({
+        ...item,
+        error: failed.find(({ id }) => id === item.id)?.error ?? null,
+      }));
+      const count = show(rows, done);
+      const said = `${count} of ${rows.length} ${done}`;
+      const well = rows.filter(({ error }) => !error);
+      const { undo: traceOf } = bulk;
+      const back = traceOf && { label: 'Undo', run: () => void undo(well, traceOf, reads) };
+      if (count > 0) toast.done(said, back);
+      else toast.failed(said);
+      return true;
+    } catch (error) {
+      if (!isLoggedOut(error)) toast.failed(`None was ${done}. ${wordsOf(error)}`);
+      return false;
+    } finally {
+      setBusy(false);
+      readAgain(reads);
+    }
+  };
+  return { run, isBusy, outcomes, close: () => setOutcomes(null) };
+}

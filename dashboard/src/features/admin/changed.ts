@@ -1,0 +1,5 @@
+/** What a form holds otherwise than another one, for a partial save. */
+export const changed = <Form extends object>(form: Form, from: Form): Partial<Form> =>
+  Object.fromEntries(
+    Object.entries(form).filter(([name, value]) => value !== from[name as keyof Form]),
+  ) as Partial<Form>;

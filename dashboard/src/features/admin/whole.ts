@@ -1,0 +1,14 @@
+import type { Client } from '../../../../domain/contract/client.ts';
+
+/** A list to its end, a thousand at a time; `path` has its query already, with `limit=1000`. */
+export async function readWhole<Row>(api: Client, path: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  let next: string | undefined;
+  do {
+    const token: string = next ? `&nextToken=${encodeURIComponent(next)}` : '';
+    const page = await api.read<Row[]>(`${path}${token}`);
+    rows.push(...page.data);
+    next = page.nextToken;
+  } while (next);
+  return rows;
+}
