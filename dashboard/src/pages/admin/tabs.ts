@@ -4,6 +4,7 @@ import {
   IconCash,
   IconClipboardCheck,
   IconLayoutDashboard,
+  IconListNumbers,
   IconSettings,
   IconSpeakerphone,
   IconSwords,
@@ -54,6 +55,13 @@ export const TABS: Tab[] = [
     Icon: IconBinaryTree,
     Page: lazy(() => import('./Bracket.tsx')),
     drafts: 'bracket',
+  },
+  {
+    path: '/admin/rankings',
+    name: 'Rankings',
+    Icon: IconListNumbers,
+    Page: lazy(() => import('./Rankings.tsx')),
+    drafts: 'rankings',
   },
   {
     path: '/admin/finance',

@@ -1,0 +1,93 @@
+import type { Match } from '../../../../../domain/contract/matches.ts';
+import type { Participation } from '../../../../../domain/contract/participations.ts';
+import { setRecord } from '../../../../../domain/contract/participations.ts';
+import type { Team } from '../../../../../domain/contract/teams.ts';
+import { byPoints, ranked } from '../../../../../domain/ranking.ts';
+import { type CountedGame, teamRecord, type WonLost } from '../../../../../domain/statistics.ts';
+
+export const COLUMNS = ['wins', 'losses', 'points'] as const;
+export type Column = (typeof COLUMNS)[number];
+/** A row as it is typed. */
+export type Typed = Record<Column, string>;
+/** What was typed and not saved, and the version that it was typed over. */
+export type Draft = Typed & { version: number };
+
+/** A team's record in a tournament: as it is shown, and as matches count it. */
+export type RecordRow = WonLost & {
+  /** The participation. */
+  id: string;
+  rank: number;
+  name: string;
+  tag: string;
+  logo: string | null;
+  version: number;
+  counted: WonLost;
+};
+
+/** The teams of a tournament in order, with what their matches say beside what is shown. */
+export function recordRows(
+  teams: readonly Team[],
+  participations: readonly Participation[],
+  matches: readonly Match[],
+): RecordRow[] {
+  const games = matches.flatMap(countedGame);
+  const rows = participations.flatMap(({ id, teamId, version, ...shown }) => {
+    const team = teams.find((each) => each.id === teamId);
+    if (!team) return [];
+    return {
+      id,
+      version,
+      name: team.name,
+      tag: team.tag,
+      logo: team.logo,
+      wins: shown.tournamentWins,
+      losses: shown.tournamentLosses,
+      points: shown.tournamentPoints,
+      counted: teamRecord(id, games),
+    };
+  });
+  return ranked(rows, byPoints);
+}
+
+function countedGame(match: Match): CountedGame[] {
+  const { winnerParticipationId: winner, team1ParticipationId: one, team2ParticipationId: other } = match;
+  const loser = winner === one ? other : one;
+  if (!match.countsForStats || !winner || !loser) return [];
+  return [
+    { winner, loser, isGroup: match.stage === 'group', isForfeit: match.forfeit !== null, players: [] },
+  ];
+}
+
+/** How far a row is from its matches, by column; empty when it follows them. */
+export const correctionsOf = (row: RecordRow): { column: Column; by: number }[] =>
+  COLUMNS.map((column) => ({ column, by: row[column] - row.counted[column] })).filter(({ by }) => by !== 0);
+
+/** A row as its fields hold it. */
+export const typedOf = ({ wins, losses, points }: WonLost): Typed => ({
+  wins: String(wins),
+  losses: String(losses),
+  points: String(points),
+});
+
+/** What a typed row says by the contract: the record, or what is wrong with each field. A blank is 0. */
+export function readTyped(typed: Typed): { record?: WonLost; problems: Partial<Record<Column, string>> } {
+  const given = Object.fromEntries(
+    COLUMNS.map((column) => [column, typed[column].trim() === '' ? 0 : Number(typed[column])]),
+  );
+  const read = setRecord.body?.safeParse(given);
+  if (read?.success) return { record: read.data, problems: {} };
+  const issues = read?.error.issues ?? [];
+  return {
+    problems: Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
+  };
+}
+
+export const isSameRecord = (one: WonLost, other: WonLost) =>
+  COLUMNS.every((column) => one[column] === other[column]);
+
+/** '3–1, 6 points'. */
+export const recordText = ({ wins, losses, points }: WonLost) =>
+  `${wins}–${losses}, ${points} ${points === 1 ? 'point' : 'points'}`;
+
+/** '+1' or '−2'. */
+export const signed = (by: number) => (by < 0 ? `−${-by}` : `+${by}`);
