@@ -8,6 +8,8 @@ import type { Team } from '../../domain/contract/teams.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
 import { conflict, DomainError, invalid, missing } from '../../domain/errors.ts';
 import { readResult, STAGE_NAMES } from '../../domain/match.ts';
+import { readPastedResults } from '../../domain/pastedResults.ts';
+import type { Role } from '../../domain/roster.ts';
 import { GROUPS, type Group, STAGE_FORMATS, TIE_BREAKERS } from '../../domain/settings.ts';
 import { decide } from '../../domain/tieDecision.ts';
 import type { Decision } from '../../domain/tieSettling.ts';
@@ -27,6 +29,8 @@ type World = {
   /** Answers the next write so, once. */
   refusal: DomainError | undefined;
   isCleared: boolean;
+  /** Whom a search finds. */
+  standIn: { id: string; name: string; steamId: string; teamId: null; teamName: null; isSample: false };
 };
 
 /** An admin's server of one tournament's matches that decides by the rules of the domain. */
@@ -44,6 +48,14 @@ export function createMatchDesk(groups: Partial<Record<Group, string[]>>) {
     isLoggedIn: true,
     refusal: undefined,
     isCleared: false,
+    standIn: {
+      id: '0193e000-0000-7000-8000-00000000aaaa',
+      name: 'Standby',
+      steamId: '76561198000000042',
+      teamId: null,
+      teamName: null,
+      isSample: false,
+    },
   };
   const asked: { method: string; path: string; body: Record<string, unknown> }[] = [];
   const send: Send = async ({ method, path, body }) => {
@@ -115,6 +127,9 @@ function answerOf(world: World, method: string, path: string, body: unknown): un
     world.isCleared = act === 'clear';
     return bracketOf(world);
   }
+  if (pathname.endsWith('/results'))
+    return paste(world, body as { text: string; lines?: number[]; dryRun?: boolean });
+  if (pathname === '/api/search') return { teams: [], players: [world.standIn], tournaments: [] };
   if (pathname.endsWith('/tie-break')) return decideTie(world, body as { group: Group; order: string[] });
   if (pathname === '/api/matches/delete') {
     const { ids } = body as { ids: string[] };
@@ -135,6 +150,7 @@ function answerOf(world: World, method: string, path: string, body: unknown): un
     return setResult(world, match, result);
   }
   if (deed === 'cancel') return cancel(world, match, (body as { reverseStats: boolean }).reverseStats);
+  if (deed === 'participation') return setPlayers(world, match, (body as { players: Played[] }).players);
   if (deed === 'start') return Object.assign(match, { status: 'live', version: match.version + 1 });
   const { version, ...fields } = matchUpdate.parse(body);
   requireCurrent(match, version);
@@ -160,6 +176,30 @@ function setResult(world: World, match: Match, asked: Asked) {
     version: match.version + 1,
   });
   return { match, affected: settle(world) };
+}
+
+type Played = { playerId: string; participationId: string; role: Role };
+
+function setPlayers(world: World, match: Match, players: Played[]) {
+  const named = new Map(
+    [...world.teams.flatMap((team) => team.players), world.standIn].map(({ id, name }) => [id, name]),
+  );
+  const participatingPlayers = players.map(({ playerId: id, participationId, role }) => ({
+    ...{ id, participationId, role, steamId: '', teamName: '' },
+    name: named.get(id) ?? '',
+  }));
+  return Object.assign(match, { participatingPlayers, version: match.version + 1 });
+}
+
+function paste(world: World, { text, lines, dryRun }: { text: string; lines?: number[]; dryRun?: boolean }) {
+  const read = readPastedResults(text, world.matches).map((line) => {
+    const match = world.matches.find(({ id }) => id === line.matchId);
+    const isAsked =
+      line.outcome !== 'failed' && line.outcome !== 'same' && (lines?.includes(line.line) ?? true);
+    const affected = match && isAsked && (dryRun || lines) ? setResult(world, match, line).affected : [];
+    return { ...line, affected };
+  });
+  return { lines: read, set: lines?.length ?? read.length, failed: 0 };
 }
 
 function cancel(world: World, match: Match, reverseStats: boolean) {

@@ -8,6 +8,7 @@ import { CreateMatch } from '../../features/admin/matches/CreateMatch.tsx';
 import { Desk } from '../../features/admin/matches/Desk.tsx';
 import { GenerateAll, QuickActions } from '../../features/admin/matches/QuickActions.tsx';
 import { Ties } from '../../features/admin/matches/Ties.tsx';
+import { WhoPlayed } from '../../features/admin/matches/WhoPlayed.tsx';
 import { TournamentsFailed } from '../../features/tournaments/TournamentsFailed.tsx';
 import { place, useSelection } from '../../features/tournaments/useSelection.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +23,9 @@ import styles from './Matches.module.css';
 export default function Matches() {
   const { all, tournament, query } = useSelection();
   const [path, go] = useLocation();
-  const isAll = new URLSearchParams(useSearch()).get('view') === 'all';
+  const asked = new URLSearchParams(useSearch());
+  const view = VIEWS.find(({ key }) => key === asked.get('view')) ?? DESK;
+  const isDesk = view === DESK;
   const [isCreating, setCreating] = useState(false);
   const choose = (id: string) => {
     const of = all.find((each) => each.id === id);
@@ -32,9 +35,9 @@ export default function Matches() {
     <>
       <header className={styles.head}>
         <h1 className={`adminTitle ${styles.title}`} tabIndex={-1}>
-          {isAll ? 'All Matches' : 'Results desk'}
+          {view.name}
         </h1>
-        {all.length > 1 && !isAll && (
+        {all.length > 1 && view.key !== 'all' && (
           <div className={styles.picker}>
             <Select
               label="Tournament"
@@ -50,8 +53,8 @@ export default function Matches() {
           </div>
         )}
         <div className={styles.ways}>
-          <Views isAll={isAll} />
-          {tournament && !isAll && (
+          <Views here={view} />
+          {tournament && isDesk && (
             <>
               <Button onClick={() => setCreating(true)}>Create Match</Button>
               <QuickActions tournamentId={tournament.id} />
@@ -59,8 +62,10 @@ export default function Matches() {
           )}
         </div>
       </header>
-      {isAll ? (
+      {view.key === 'all' ? (
         <AllMatches />
+      ) : tournament && view.key === 'players' ? (
+        <WhoPlayed key={tournament.id} tournamentId={tournament.id} asked={asked.get('match')} />
       ) : tournament ? (
         <OneTournament key={tournament.id} tournament={tournament} />
       ) : query.isPending ? (
@@ -79,23 +84,27 @@ export default function Matches() {
   );
 }
 
-/** The two ways to look at matches. */
-function Views({ isAll }: { isAll: boolean }) {
+type View = { key: string; name: string };
+
+const DESK: View = { key: '', name: 'Results desk' };
+/** The ways to look at matches; `key` stands in the address. */
+const VIEWS: View[] = [DESK, { key: 'all', name: 'All Matches' }, { key: 'players', name: 'Who played' }];
+
+function Views({ here }: { here: View }) {
   const { to } = useSelection();
   const [path] = useLocation();
-  const link = (name: string, href: string, isHere: boolean) => (
-    <Link
-      href={href}
-      className={classes(styles.view, isHere && styles.here)}
-      aria-current={isHere ? 'page' : undefined}
-    >
-      {name}
-    </Link>
-  );
   return (
     <nav className={styles.views} aria-label="Views of the matches">
-      {link('Results desk', to(path), !isAll)}
-      {link('All Matches', `${to(path)}&view=all`, isAll)}
+      {VIEWS.map((view) => (
+        <Link
+          key={view.key}
+          href={view === DESK ? to(path) : `${to(path)}&view=${view.key}`}
+          className={classes(styles.view, view === here && styles.here)}
+          aria-current={view === here ? 'page' : undefined}
+        >
+          {view.name}
+        </Link>
+      ))}
     </nav>
   );
 }

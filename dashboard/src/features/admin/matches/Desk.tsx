@@ -104,6 +104,7 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
     if (key === 'l' && match) return void setLive(match, undo);
     if (key === '/') return document.getElementById('desk-search')?.focus();
     if (key === '?') return ask({ kind: 'keys' });
+    if (key === 'p') return ask({ kind: 'paste' });
     const [last] = store.get().changes;
     if (key === 'u' && last) undo(last);
   };
@@ -147,7 +148,9 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
     }
   });
   useKeys(
-    Object.fromEntries(['j', 'k', 'f', 'l', 'u', '/', '?'].map((key) => [key, () => command(key, active)])),
+    Object.fromEntries(
+      ['j', 'k', 'f', 'l', 'u', 'p', '/', '?'].map((key) => [key, () => command(key, active)]),
+    ),
   );
   useFirstFocus(rows.find((match) => isToEnter(match)));
 
@@ -163,6 +166,7 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
         onSearching={() => activate(undefined)}
         onSearch={setSearch}
         onDown={() => move(undefined, 1)}
+        onPaste={() => ask({ kind: 'paste' })}
       />
       <div className={styles.desk}>
         <List sections={sections} drafts={drafts} activeId={activeId} now={now} act={act} />

@@ -15,6 +15,7 @@ const KEYS: { keys: string[]; word?: string; sentence: string }[] = [
   { keys: ['F'], word: 'forfeit', sentence: 'A side gives up' },
   { keys: ['L'], word: 'set live', sentence: 'The match has begun' },
   { keys: ['U'], word: 'undo', sentence: 'Take back your last change' },
+  { keys: ['P'], sentence: 'Paste a list of results' },
   { keys: ['/'], sentence: 'Search; Enter leads back to the list' },
 ];
 

@@ -7,6 +7,7 @@ import type { Change, DeskStore } from './deskStore.ts';
 import { CascadeQuestion, CompareQuestion, ForfeitQuestion, TakeBackQuestion } from './dialogs.tsx';
 import { EditMatch } from './EditMatch.tsx';
 import { outcomeKey, pairing, resultOf } from './outcome.ts';
+import { PasteResults } from './PasteResults.tsx';
 import type { Cascade, Saving } from './useSaving.ts';
 
 /** What the desk asks in a dialog. */
@@ -15,7 +16,8 @@ export type Question =
   | { kind: 'takeBack'; match: Match; change: Change }
   | { kind: 'cancel'; match: Match; change?: Change }
   | { kind: 'forfeit' | 'compare' | 'edit'; match: Match }
-  | { kind: 'keys' };
+  | { kind: 'keys' }
+  | { kind: 'paste' };
 
 type Props = {
   question: Question;
@@ -33,6 +35,14 @@ type Props = {
 export function Questions({ question, ask, close, matches, saving, store, forfeit, undo }: Props) {
   const toast = useToast();
   if (question.kind === 'keys') return <DeskKeyDialog onClose={() => close()} />;
+  if (question.kind === 'paste')
+    return (
+      <PasteResults
+        tournamentId={matches[0]?.tournamentId ?? ''}
+        {...{ matches, store }}
+        onClose={() => close()}
+      />
+    );
   const match = matches.find(({ id }) => id === question.match.id) ?? question.match;
   const draft = store.get().drafts[match.id];
   const keep = () => close(match);

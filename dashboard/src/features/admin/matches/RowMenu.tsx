@@ -1,6 +1,8 @@
 import { IconDots } from '@tabler/icons-react';
 import { DropdownMenu } from 'radix-ui';
+import { useLocation } from 'wouter';
 import type { Match } from '../../../../../domain/contract/matches.ts';
+import { useSelection } from '../../tournaments/useSelection.ts';
 import { Menu, MenuItem } from './Menu.tsx';
 import { hasResult, isToEnter, pairing } from './outcome.ts';
 import styles from './Row.module.css';
@@ -10,6 +12,8 @@ import type { Act } from './rowActs.ts';
 export function RowMenu({ match, act }: { match: Match; act: Act }) {
   const isKnown = match.team1 !== null && match.team2 !== null;
   const isWaiting = isToEnter(match) && match.status !== 'live';
+  const { to } = useSelection();
+  const [path, go] = useLocation();
   const canCancel = match.status !== 'cancelled' || (match.countsForStats && hasResult(match));
   return (
     <Menu
@@ -25,6 +29,9 @@ export function RowMenu({ match, act }: { match: Match; act: Act }) {
       )}
       {isKnown && <MenuItem onSelect={() => act(match, { kind: 'forfeit' })}>Forfeit</MenuItem>}
       <MenuItem onSelect={() => act(match, { kind: 'edit' })}>Time and stream</MenuItem>
+      {match.status === 'completed' && (
+        <MenuItem onSelect={() => go(`${to(path)}&view=players&match=${match.id}`)}>Who played</MenuItem>
+      )}
       {canCancel && (
         <MenuItem isDangerous onSelect={() => act(match, { kind: 'cancel' })}>
           Cancel Match

@@ -22,7 +22,7 @@ type Props = {
 export const fieldId = (matchId: string, side: Side) => `${side}-${matchId}`;
 
 /** Keys that a score never holds: they are the desk's own, in a field, too. */
-const KEYS = new Set(['j', 'k', 'f', 'l', 'u', '/', '?']);
+const KEYS = new Set(['j', 'k', 'f', 'l', 'u', 'p', '/', '?']);
 
 /** One side's score. A first digit leads on to the other side; what is no number is kept, and told. */
 export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, stateId, act }: Props) {

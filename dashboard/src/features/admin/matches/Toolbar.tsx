@@ -1,4 +1,5 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconClipboardText, IconSearch } from '@tabler/icons-react';
+import { Button } from '../../../ui/Button.tsx';
 import { Key } from '../../../ui/Key.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import styles from './Desk.module.css';
@@ -13,6 +14,7 @@ type Props = {
   onSearching: () => void;
   /** Leads from the search into the list. */
   onDown: () => void;
+  onPaste: () => void;
 };
 
 const WORDS: Record<Filter, string> = {
@@ -24,7 +26,7 @@ const WORDS: Record<Filter, string> = {
 };
 
 /** Search and filters above the list, and how far it is done. */
-export function Toolbar({ counts, filter, search, onFilter, onSearch, onSearching, onDown }: Props) {
+export function Toolbar({ counts, filter, search, onFilter, onSearch, onSearching, onDown, onPaste }: Props) {
   return (
     <div className={styles.tools}>
       <div className={styles.search}>
@@ -56,6 +58,9 @@ export function Toolbar({ counts, filter, search, onFilter, onSearch, onSearchin
           options={FILTERS.map((value) => ({ value, label: `${WORDS[value]} ${counts[value]}` }))}
         />
       </div>
+      <Button onClick={onPaste}>
+        <IconClipboardText size={17} stroke={1.8} aria-hidden="true" /> Paste results
+      </Button>
       <Progress entered={counts.recorded} toEnter={counts.enter} />
     </div>
   );

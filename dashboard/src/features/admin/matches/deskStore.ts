@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Match } from '../../../../../domain/contract/matches.ts';
 import type { Result, Side } from '../../../../../domain/match.ts';
+import { useKept } from '../form/kept.ts';
 
 /** What was typed into a row and is not saved yet. */
 export type Draft = Record<Side, string> & {
@@ -34,27 +35,41 @@ export type DeskStore = ReturnType<typeof createDeskStore>;
 
 /**
  * What the desk holds of a tournament: drafts and the last changes. It stands in the visit's cache, so that another
- * page loses nothing and a save under way finds its row again; it goes with the log-out.
+ * page loses nothing and a save under way finds its row again; drafts outlive a reload. It goes with the log-out.
  */
 export function useDeskStore(tournamentId: string) {
   const cache = useQueryClient();
+  const { kept, keep } = useKept();
+  const name = `desk ${tournamentId}`;
   const [store] = useState(() => {
     const key = ['drafts', 'matches', tournamentId];
     const known = cache.getQueryData<DeskStore>(key);
     if (known) return known;
-    const made = createDeskStore();
+    const made = createDeskStore(afterReload((kept[name] ?? {}) as Held['drafts']));
     cache.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
     cache.setQueryData(key, made);
     return made;
   });
   const held = useSyncExternalStore(store.subscribe, store.get);
-  useAskBeforeLeaving(Object.keys(held.drafts).length > 0);
+  useEffect(
+    () => keep(name, Object.keys(held.drafts).length > 0 ? held.drafts : undefined),
+    [keep, name, held.drafts],
+  );
   return { store, ...held };
 }
 
-/** Makes an empty store; changes are seen at once, so that fields keep up with fast fingers. */
-function createDeskStore() {
-  let held: Held = { drafts: {}, changes: [] };
+/** A save whose answer the reload has cut off is sent again: its version tells when it was done already. */
+const afterReload = (drafts: Held['drafts']): Held['drafts'] =>
+  Object.fromEntries(
+    Object.entries(drafts).map(([id, draft]) => [
+      id,
+      draft.phase === 'saving' ? { ...draft, phase: 'away' as const } : draft,
+    ]),
+  );
+
+/** Makes a store; changes are seen at once, so that fields keep up with fast fingers. */
+function createDeskStore(drafts: Held['drafts']) {
+  let held: Held = { drafts, changes: [] };
   let made = 0;
   const listeners = new Set<() => void>();
   const set = (next: Partial<Held>) => {
@@ -85,13 +100,4 @@ function createDeskStore() {
     },
     forget: (id: number) => set({ changes: held.changes.filter((change) => change.id !== id) }),
   };
-}
-
-function useAskBeforeLeaving(isNeeded: boolean) {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isNeeded]);
 }

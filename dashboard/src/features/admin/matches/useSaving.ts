@@ -139,7 +139,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
 }
 
 /** The way back from a result. */
-function undoOf(before: Match, result: Result): Change['undo'] {
+export function undoOf(before: Match, result: Result): Change['undo'] {
   const to = before.status === 'completed' ? resultOf(before) : undefined;
   return to ? { kind: 'correct', from: result, to } : { kind: 'first', from: result };
 }

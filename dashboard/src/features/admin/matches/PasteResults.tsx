@@ -1,0 +1,193 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Match } from '../../../../../domain/contract/matches.ts';
+import { type PastedLine, pasteResults } from '../../../../../domain/contract/pastedResults.ts';
+import { DomainError } from '../../../../../domain/errors.ts';
+import { readResult } from '../../../../../domain/match.ts';
+import { useApi } from '../../../api.ts';
+import { FormSummary } from '../../../form.tsx';
+import { Badge, type Tone } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
+import { TextArea } from '../../../ui/Field.tsx';
+import { Name } from '../../../ui/Name.tsx';
+import { useToast } from '../../../ui/Toast.tsx';
+import { useKept } from '../form/kept.ts';
+import { wordsOf } from '../form/refusal.ts';
+import { countWords } from './Affected.tsx';
+import { readAgain } from './cached.ts';
+import type { DeskStore } from './deskStore.ts';
+import { pairing, resultText, shortResult } from './outcome.ts';
+import styles from './PasteResults.module.css';
+import { undoOf } from './useSaving.ts';
+
+const OUTCOMES: Record<PastedLine['outcome'], { word: string; tone: Tone }> = {
+  set: { word: 'New', tone: 'done' },
+  correct: { word: 'Correction', tone: 'tie' },
+  same: { word: 'Stands already', tone: 'off' },
+  failed: { word: 'Problem', tone: 'bad' },
+};
+
+type Props = { tournamentId: string; matches: readonly Match[]; store: DeskStore; onClose: () => void };
+
+/** Results pasted from a sheet or a chat: what each line would do is shown first, then what is ticked is saved. */
+export function PasteResults({ tournamentId, matches, store, onClose }: Props) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const draft = `match paste ${tournamentId}`;
+  const { kept, keep } = useKept();
+  const [text, setText] = useState((kept[draft] as string | undefined) ?? '');
+  const [lines, setLines] = useState<PastedLine[] | null>(null);
+  const [left, leave] = useState<ReadonlySet<number>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const params = { id: tournamentId };
+  const type = (typed: string) => {
+    setText(typed);
+    setLines(null);
+    keep(draft, typed.trim() === '' ? undefined : typed);
+  };
+  const check = async () => {
+    if (text.trim() === '') return setProblem('Paste at least one result');
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      setLines((await api.call(pasteResults, { params, body: { text, dryRun: true } })).data.lines);
+      leave(new Set());
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+    setBusy(false);
+  };
+  const chosen = (lines ?? []).filter((line) => isToSave(line) && !left.has(line.line));
+  const save = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const body = { text, lines: chosen.map(({ line }) => line) };
+      await api.call(pasteResults, { params, body }, crypto.randomUUID());
+      for (const line of chosen) note(store, matches, line);
+      keep(draft);
+      readAgain(cache);
+      toast.done(`Saved ${count(chosen.length)}. Each can be taken back in Last changes.`);
+      onClose();
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'lines_failed')
+        setLines((error.data as { lines: PastedLine[] }).lines);
+      setProblem(`Failed to save match result: ${wordsOf(error)}`);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title="Paste results" onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (lines ? save() : check());
+        }}
+      >
+        <TextArea
+          label="Results, one to a line"
+          rows={8}
+          value={text}
+          placeholder={'Team Spirit 2 - 1 Talon\nTSpirit vs TLN 2:1'}
+          help="Teams by name or tag, the scores between or behind them; rows copied from a sheet will do."
+          spellCheck={false}
+          onChange={(event) => type(event.target.value)}
+        />
+        {lines && (
+          <ol className={styles.lines} aria-label="What each line does">
+            {lines.map((line) => (
+              <Line
+                key={line.line}
+                line={line}
+                match={matches.find(({ id }) => id === line.matchId)}
+                isChosen={!left.has(line.line)}
+                onChoose={(isChosen) => leave(withOrWithout(left, line.line, !isChosen))}
+              />
+            ))}
+          </ol>
+        )}
+        {lines && chosen.length === 0 && <p role="status">Nothing of this is left to save.</p>}
+        <FormSummary problems={problem ? [problem] : []} />
+        <DialogActions>
+          <Button look="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          {lines && chosen.length > 0 ? (
+            <Button look="primary" type="submit" isBusy={isBusy}>
+              Save {count(chosen.length)}
+            </Button>
+          ) : (
+            <Button look="primary" type="submit" isBusy={isBusy} disabled={lines !== null}>
+              See what it does
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+type LineProps = {
+  line: PastedLine;
+  match: Match | undefined;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+function Line({ line, match, isChosen, onChoose }: LineProps) {
+  const id = useId();
+  const { word, tone } = OUTCOMES[line.outcome];
+  const read = match ? resultText(match, { ...line, forfeit: null }) : line.text;
+  return (
+    <li className={styles.line}>
+      {isToSave(line) ? (
+        <input
+          id={id}
+          type="checkbox"
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      ) : (
+        <span />
+      )}
+      <label className={styles.words} htmlFor={isToSave(line) ? id : undefined}>
+        <span>
+          <span className="unseen">Line </span>
+          <span className="ink3">{line.line}</span> <Name>{read}</Name>
+        </span>
+        {match && <span className="small ink3">{match.roundName}</span>}
+        {line.outcome === 'correct' && match && (
+          <span className="small ink2">Was {resultText(match, match)}</span>
+        )}
+        {line.problem && <strong className={styles.problem}>{line.problem}</strong>}
+        {line.affected.length > 0 && (
+          <span className="small ink2">
+            Resets {countWords(line.affected.length, 'later match')}: {line.affected.map(pairing).join(', ')}
+          </span>
+        )}
+      </label>
+      <Badge tone={tone}>{word}</Badge>
+    </li>
+  );
+}
+
+const isToSave = ({ outcome }: PastedLine) => outcome === 'set' || outcome === 'correct';
+const count = (lines: number) => `${lines} ${lines === 1 ? 'result' : 'results'}`;
+
+function withOrWithout(set: ReadonlySet<number>, value: number, isIn: boolean): ReadonlySet<number> {
+  const others = [...set].filter((each) => each !== value);
+  return new Set(isIn ? [...others, value] : others);
+}
+
+/** Puts a saved line among the desk's last changes, where it can be taken back. */
+function note(store: DeskStore, matches: readonly Match[], { matchId, team1Score, team2Score }: PastedLine) {
+  const match = matches.find(({ id }) => id === matchId);
+  if (!match) return;
+  const result = readResult({ team1Score, team2Score }, match.matchFormat);
+  store.note(match, shortResult(match, result), undoOf(match, result));
+}
