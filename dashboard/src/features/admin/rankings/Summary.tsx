@@ -48,7 +48,7 @@ export function Summary({ rows }: { rows: readonly RecordRow[] }) {
                   items: corrected,
                   run: drop,
                   done: 'follow their matches again',
-                  undo: 'counters.corrected',
+                  undo: ({ id }) => ({ action: 'counters.corrected', id }),
                   reads: READS,
                 })
               }
