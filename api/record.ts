@@ -19,27 +19,54 @@ type Difference = { before?: object; after?: object; removed?: object };
  */
 export async function record<N extends EventName>(
   db: Database,
-  { actor, now, request }: Pick<Context, 'actor' | 'now' | 'request'>,
+  context: Recorder,
   name: N,
   payload: Happenings[N],
-  { before, after, removed }: Difference = {},
+  { removed, ...difference }: Difference = {},
 ): Promise<string> {
   const id = uuid();
-  await db('events').insert({
-    id,
-    name,
-    payload: JSON.stringify(payload),
-    tournament_id: 'tournamentId' in payload ? payload.tournamentId : null,
-    actor: JSON.stringify(withoutName(actor)),
-    before: before ? JSON.stringify(before) : null,
-    after: after ? JSON.stringify(after) : null,
-    request_id: request ?? null,
-    created_at: now,
-  });
+  await write(db, [rowOf(context, id, name, payload, difference)]);
   if (removed) await db('removals').insert({ event_id: id, data: JSON.stringify(removed) });
-  await db('dispatches').insert({ event_id: id });
-  await db.raw('select pg_notify(?, ?)', [EVENTS_CHANNEL, '']);
   return id;
+}
+
+/** Records that the same happened to several records, each by itself, in their order. */
+export async function recordEach<N extends EventName>(
+  db: Database,
+  context: Recorder,
+  name: N,
+  acts: readonly { payload: Happenings[N]; before?: object; after?: object }[],
+) {
+  const rows = acts.map(({ payload, ...difference }) => rowOf(context, uuid(), name, payload, difference));
+  if (rows.length > 0) await write(db, rows);
+}
+
+type Recorder = Pick<Context, 'actor' | 'now' | 'request'>;
+
+const rowOf = <N extends EventName>(
+  { actor, now, request }: Recorder,
+  id: string,
+  name: N,
+  payload: Happenings[N],
+  { before, after }: Omit<Difference, 'removed'>,
+) => ({
+  id,
+  name,
+  payload: JSON.stringify(payload),
+  tournament_id: 'tournamentId' in payload ? payload.tournamentId : null,
+  actor: JSON.stringify(withoutName(actor)),
+  before: before ? JSON.stringify(before) : null,
+  after: after ? JSON.stringify(after) : null,
+  request_id: request ?? null,
+  created_at: now,
+});
+
+/** One way to the database and back for all of it: an act on many records has many events. */
+async function write(db: Database, rows: { id: string }[]) {
+  const happened = db('events').insert(rows);
+  const told = db('dispatches').insert(rows.map(({ id }) => ({ event_id: id })));
+  const wake = 'with happened as (?), told as (?) select pg_notify(?, ?)';
+  await db.raw(wake, [happened, told, EVENTS_CHANNEL, '']);
 }
 
 /** Names can be erased elsewhere, events cannot: the row keeps the id alone. */

@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { bracketRoutes } from './brackets/routes.ts';
 import { channelRoutes } from './channels/routes.ts';
+import { csvRoutes } from './csvImport/routes.ts';
 import type { Database } from './database.ts';
 import { deliveryRoutes } from './deliveries/routes.ts';
 import { donationRoutes } from './donations/routes.ts';
@@ -39,6 +40,7 @@ type RouteSettings = {
   sessionSecret: string;
   version: string;
   productName: string;
+  leagueTimeZone: string;
   publicUrl?: string | undefined;
   /** Where webhooks may lead besides the public web. */
   webhookRules?: GuardRules | undefined;
@@ -79,6 +81,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...exportRoutes,
     ...searchRoutes,
     ...timetableRoutes,
+    ...csvRoutes(settings),
     ...pastedResultRoutes,
   ];
   return [...routes, ...openApiRoutes(routes, settings)];

@@ -1,13 +1,17 @@
 type Cell = string | number | boolean | null | undefined;
 
-/** Text that a spreadsheet would take for a formula gets an apostrophe before it. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Text that a spreadsheet would take for a formula gets an apostrophe before it; so does what looks as if it had one. */
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 /**
  * Rows as CSV (RFC 4180) with a heading, in UTF-8 with a mark that tells Excel so. Whatever people typed stays text.
  */
 export const writeCsv = (heading: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${[heading, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+
+/** A text without the apostrophe that it was written with. */
+export const unguarded = (text: string) =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 
 function cell(value: Cell): string {
   if (value === null || value === undefined) return '';

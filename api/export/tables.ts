@@ -1,7 +1,7 @@
 import type { CsvTable } from '../../domain/contract/exchange.ts';
 import { DONATION_NAMES } from '../../domain/donation.ts';
 import { STAGE_NAMES } from '../../domain/match.ts';
-import { roleOf } from '../../domain/roster.ts';
+import { ROLES, roleOf } from '../../domain/roster.ts';
 import type { Database } from '../database.ts';
 import { presentMatch } from '../matches/present.ts';
 import { listMatches } from '../matches/store.ts';
@@ -26,14 +26,18 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
         'Place',
         'Registered',
         'Withdrawn',
+        ...['Player 1', 'Player 2', 'Player 3', 'Player 4', 'Player 5', 'Reserve'],
       ],
-      (await store.listTeams(db, id)).map((row) => [
+      (await withRosters(db, id)).map(({ row, players }) => [
         row.name,
         row.tag,
         row.assigned_group,
         ...[row.tournament_wins, row.tournament_losses, row.tournament_points, row.group_points],
         row.placement_position,
         ...[time(row.registered_at), time(row.withdrawn_at)],
+        ...ROLES.map((role) => players.find(({ slot }) => roleOf(slot) === role)).map(
+          (player) => player && `${player.name} ${player.steam_id}`,
+        ),
       ]),
     ),
   players: async (db, id) =>
@@ -86,6 +90,15 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
       ]),
     ),
 };
+
+/** The teams with who is in their rosters now. */
+async function withRosters(db: Database, tournamentId: string) {
+  const players = (await store.listPlayers(db, tournamentId)).filter(({ is_active }) => is_active);
+  return (await store.listTeams(db, tournamentId)).map((row) => ({
+    row,
+    players: players.filter(({ participation_id }) => participation_id === row.id),
+  }));
+}
 
 /** Far more than a tournament of 64 teams has. */
 const MOST_MATCHES = 100_000;

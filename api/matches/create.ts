@@ -16,8 +16,11 @@ import { presentMatch } from './present.ts';
 import { stateOf } from './state.ts';
 import { getMatch, insertMatches, replacePlayers } from './store.ts';
 
+/** A match that comes in from a file may have no time yet. */
+type Asked = Omit<NewMatch, 'scheduledTime'> & { scheduledTime: string | null };
+
 /** Creates a match by hand, with every check of specification 2 §5. */
-export const createMatch = (context: Context, input: NewMatch): Promise<Match> =>
+export const createMatch = (context: Context, input: Asked): Promise<Match> =>
   transaction(context.db, async (db) => {
     const { now } = context;
     const tournament = await lockNamedTournament(db, input.tournamentId);
@@ -42,7 +45,7 @@ export const createMatch = (context: Context, input: NewMatch): Promise<Match> =
         round_name: input.roundName ?? (stage === 'group' ? groupName : STAGE_NAMES[stage]),
         format: input.matchFormat ?? tournament.stage_formats[stage],
         identifier: input.matchIdentifier || null,
-        scheduled_at: new Date(input.scheduledTime),
+        scheduled_at: input.scheduledTime === null ? null : new Date(input.scheduledTime),
         notes: input.notes || null,
         stream_url: input.streamUrl ?? null,
         created_at: now,
@@ -69,7 +72,7 @@ const NEW = ['scheduled', 'waiting', 'live'];
 
 async function requireRegistered(
   db: Database,
-  { tournamentId, team1ParticipationId, team2ParticipationId, status }: NewMatch,
+  { tournamentId, team1ParticipationId, team2ParticipationId, status }: Asked,
 ): Promise<[ParticipationRow, ParticipationRow]> {
   if (status && !NEW.includes(status)) {
     const message = 'A new match is scheduled, waiting or live';
@@ -116,7 +119,7 @@ async function slotFor(
   db: Database,
   tournamentId: string,
   stage: Stage,
-  { matchIdentifier, team1ParticipationId, team2ParticipationId }: NewMatch,
+  { matchIdentifier, team1ParticipationId, team2ParticipationId }: Asked,
 ): Promise<string | null> {
   if (stage === 'group') return null;
   const { slots } = resolve(await loadBracketFacts(db, tournamentId));

@@ -64,6 +64,16 @@ export async function seat(
   await requireUnclaimed(db, participation.tournament_id, player);
   // Whoever plays is active.
   if (!player.is_active) await updatePlayer(db, player.id, { is_active: true }, now);
+  return withSeat(seats, player, role, isCaptain);
+}
+
+/** Everybody there is or was in a roster, with one more place that is taken. */
+export function withSeat(
+  seats: readonly Seat[],
+  player: Pick<PlayerRow, 'id' | 'name'>,
+  role: Role,
+  isCaptain?: boolean,
+): { id: string; after: Seat[] } {
   const former = seats.find(({ playerId }) => playerId === player.id);
   const id = former?.id ?? uuid();
   const opened: Seat = {

@@ -9,7 +9,7 @@ import { record } from '../record.ts';
 import { findTeam } from '../teams/store.ts';
 import { applyChange } from './change.ts';
 import { presentPlayer } from './present.ts';
-import { findBySteamId, getPlayer, insertPlayer, lockPlayer } from './store.ts';
+import { findBySteamId, getPlayer, insertPlayers, lockPlayer } from './store.ts';
 
 /**
  * Makes a player. One whose Steam ID is known keeps the career, takes the newest name, role and photo, and is active
@@ -38,15 +38,17 @@ export async function createPlayer(
       return { player: presentPlayer(await getPlayer(db, known.id)), isNew: false };
     }
     const id = uuid();
-    await insertPlayer(db, {
-      id,
-      name,
-      steam_id: steamId,
-      primary_slot: slotOf(role ?? ROLES[0]),
-      photo: await keepImage(db, photo ?? null, now, 'photo'),
-      created_at: now,
-      updated_at: now,
-    });
+    await insertPlayers(db, [
+      {
+        id,
+        name,
+        steam_id: steamId,
+        primary_slot: slotOf(role ?? ROLES[0]),
+        photo: await keepImage(db, photo ?? null, now, 'photo'),
+        created_at: now,
+        updated_at: now,
+      },
+    ]);
     await record(db, context, 'player.created', { playerId: id }, { after: { version: 1 } });
     return { player: presentPlayer(await getPlayer(db, id)), isNew: true };
   });

@@ -73,8 +73,8 @@ type NewMembership = Pick<
   | 'updated_at'
 > & { is_active?: boolean };
 
-/** Inserts a membership. */
-export const insertMembership = (db: Database, row: NewMembership) => db('memberships').insert(row);
+/** Inserts memberships. */
+export const insertMemberships = (db: Database, rows: NewMembership[]) => db('memberships').insert(rows);
 
 /** Every place there is or was in a participation's roster, with the players' names. */
 export const listSeats = (db: Database, participationId: string): Promise<Seat[]> =>

@@ -38,9 +38,15 @@ export async function requirePlayer(db: Database, playerId: string): Promise<Pla
 }
 
 /** Refuses a player whom another team, or a registration, has in the tournament (specification 3 §7). */
-export async function requireUnclaimed(db: Database, tournamentId: string, { name, steam_id }: PlayerRow) {
-  const [claim] = await listClaims(db, tournamentId, [steam_id]);
+export async function requireUnclaimed(
+  db: Database,
+  tournamentId: string,
+  ...players: readonly Pick<PlayerRow, 'name' | 'steam_id'>[]
+) {
+  const ids = players.map(({ steam_id }) => steam_id);
+  const [claim] = await listClaims(db, tournamentId, ids);
   if (!claim) return;
+  const name = players.find(({ steam_id }) => steam_id === claim.steamId)?.name;
   const message = `${name} already plays for ${claim.holder} in this tournament`;
   throw conflict('taken', message, { fields: { playerId: message } });
 }
@@ -64,11 +70,12 @@ export async function writeRoster(
     db,
     gone.map(({ id }) => id),
   );
+  const opened: Parameters<typeof store.insertMemberships>[1] = [];
   for (const { id, playerId, slot, isCaptain, isActive } of changed) {
     const fields = { slot, is_captain: isCaptain, is_active: isActive };
     if (was.has(id)) await store.updateSeat(db, id, fields, now);
     else
-      await store.insertMembership(db, {
+      opened.push({
         id,
         participation_id: participation.id,
         tournament_id: participation.tournament_id,
@@ -78,6 +85,7 @@ export async function writeRoster(
         updated_at: now,
       });
   }
+  if (opened.length > 0) await store.insertMemberships(db, opened);
   await store.followClaims(db, ids);
   const players = [...changed, ...gone].map(({ playerId }) => playerId);
   await recount(db, [participation.id], players);

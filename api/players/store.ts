@@ -89,6 +89,10 @@ export const findPlayer = (db: Database, id: string): Promise<PlayerRow | undefi
 export const findBySteamId = (db: Database, steamId: string): Promise<PlayerRow | undefined> =>
   db('players').where({ steam_id: steamId }).first();
 
+/** The players with these Steam IDs, held until the transaction ends. */
+export const lockBySteamIds = (db: Database, steamIds: readonly string[]): Promise<PlayerRow[]> =>
+  db('players').whereIn('steam_id', steamIds).orderBy('id').forUpdate();
+
 /** A player as it is stored, held until the transaction ends; a missing error. */
 export async function lockPlayer(db: Database, id: string): Promise<PlayerRow> {
   const row: PlayerRow | undefined = await db('players').where({ id }).forUpdate().first();
@@ -96,9 +100,9 @@ export async function lockPlayer(db: Database, id: string): Promise<PlayerRow> {
   return row;
 }
 
-/** Inserts a player. */
-export const insertPlayer = (db: Database, row: NewPlayer & Pick<PlayerRow, 'photo'>) =>
-  db('players').insert(row);
+/** Inserts players. */
+export const insertPlayers = (db: Database, rows: (NewPlayer & Partial<Pick<PlayerRow, 'photo'>>)[]) =>
+  db('players').insert(rows);
 
 /** Changes fields of a player and counts the version up. */
 export const updatePlayer = (db: Database, id: string, fields: Partial<PlayerRow>, now: Date) =>

@@ -9,7 +9,7 @@ import { type Database, transaction } from '../database.ts';
 import { enter } from '../participations/enter.ts';
 import { presentFor } from '../participations/present.ts';
 import { getParticipation } from '../participations/store.ts';
-import { insertMembership } from '../players/membershipStore.ts';
+import { insertMemberships } from '../players/membershipStore.ts';
 import { presentPlayer } from '../players/present.ts';
 import { listRosterPlayers, upsertPlayer } from '../players/store.ts';
 import { record } from '../record.ts';
@@ -91,15 +91,17 @@ async function admit(
       ...stamps,
     });
     const membershipId = uuid();
-    await insertMembership(db, {
-      id: membershipId,
-      participation_id: entered.participationId,
-      tournament_id: tournament.id,
-      player_id: playerId,
-      slot,
-      is_captain: slot === 1,
-      ...stamps,
-    });
+    await insertMemberships(db, [
+      {
+        id: membershipId,
+        participation_id: entered.participationId,
+        tournament_id: tournament.id,
+        player_id: playerId,
+        slot,
+        is_captain: slot === 1,
+        ...stamps,
+      },
+    ]);
     await moveClaim(db, tournament.id, player.steamId, membershipId);
   }
   return { teamId, ...entered };

@@ -1,0 +1,9 @@
+import * as contract from '../../domain/contract/csv.ts';
+import { route } from '../route.ts';
+import { importCsv } from './commands.ts';
+
+export const csvRoutes = ({ leagueTimeZone }: { leagueTimeZone: string }) => [
+  route(contract.importCsv, async (context, { body }) => ({
+    data: await importCsv(context, body, leagueTimeZone),
+  })),
+];

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { CsvRow } from '../../domain/contract/csv.ts';
+import { DomainError } from '../../domain/errors.ts';
+
+export type Problem = CsvRow['problems'][number];
+
+/** Thrown by `settle`: the row holds what is wrong with it. */
+export const REFUSED = new Error('The row has problems');
+
+/** One row of a file: its cells by the keys of its table, and what is found to be wrong with them. */
+export function createRow<Key extends string>(
+  line: number,
+  cells: ReadonlyMap<Key, string>,
+  headings: ReadonlyMap<Key, string>,
+) {
+  const problems: Problem[] = [];
+  /** What the file calls a column. */
+  const heading = (key: Key | null | undefined) => (key ? (headings.get(key) ?? null) : null);
+  const note = (key: Key | null, message: string) => {
+    problems.push({ column: heading(key), message });
+  };
+  /** The text of a cell; empty where the file has none. */
+  const text = (key: Key) => cells.get(key) ?? '';
+  const parse = <Value>(key: Key, schema: z.ZodType<Value>): Value | undefined => {
+    const { success, data, error } = schema.safeParse(text(key));
+    if (success) return data;
+    for (const { message } of error.issues) note(key, message);
+    return undefined;
+  };
+  return {
+    line,
+    problems,
+    text,
+    heading,
+    note,
+    /** What a cell holds by a schema of the contract; undefined where it is empty or holds something else. */
+    read: <Value>(key: Key, schema: z.ZodType<Value>): Value | undefined =>
+      text(key) === '' ? undefined : parse(key, schema),
+    /** The same for a cell that must not be empty. */
+    need: <Value>(key: Key, schema: z.ZodType<Value>, missing: string): Value | undefined => {
+      if (text(key) !== '') return parse(key, schema);
+      note(key, missing);
+      return undefined;
+    },
+    /** Yes or no, as people write it. */
+    flag: (key: Key): boolean | undefined => {
+      const word = text(key).toLowerCase();
+      if (word === '') return undefined;
+      if (YES.includes(word)) return true;
+      if (!NO.includes(word)) note(key, 'Write yes or no');
+      return false;
+    },
+    /** One of several words, by any of its spellings. */
+    choice: <Value extends string>(
+      key: Key,
+      choices: readonly (readonly [Value, ...string[]])[],
+      wrong: string,
+    ): Value | undefined => {
+      const word = text(key).toLowerCase();
+      if (word === '') return undefined;
+      const found = choices.find((spellings) => spellings.some((each) => each.toLowerCase() === word));
+      if (!found) note(key, wrong);
+      return found?.[0];
+    },
+    /** Lets nothing be done for a row whose cells cannot be read. */
+    settle: () => {
+      if (problems.length > 0) throw REFUSED;
+    },
+    /** Does an act that is about one cell: its refusal stands beside that. */
+    about: async <Result>(key: Key, act: () => Promise<Result>): Promise<Result> => {
+      try {
+        return await act();
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        for (const message of error.errors) note(key, message);
+        throw REFUSED;
+      }
+    },
+  };
+}
+
+export type Row<Key extends string> = ReturnType<typeof createRow<Key>>;
+
+const YES = ['yes', 'y', 'true', '1', 'x'];
+const NO = ['no', 'n', 'false', '0'];

@@ -1,0 +1,145 @@
+import { group, teamName, teamTag } from '../../domain/contract/shapes.ts';
+import { type RosterPlayer, rosterProblems, slotOf } from '../../domain/roster.ts';
+import { readRosterLines } from '../../domain/rosterLines.ts';
+import { nameKey } from '../../domain/text.ts';
+import type { Context } from '../context.ts';
+import { changeParticipation } from '../participations/change.ts';
+import { registerTeam } from '../participations/register.ts';
+import { changePlayer } from '../players/change.ts';
+import { changeMembership } from '../players/changeMembership.ts';
+import { removeMembership } from '../players/removeMembership.ts';
+import { seatAll } from '../players/seatAll.ts';
+import { requireFree } from '../registrations/conflicts.ts';
+import { changeTeam } from '../teams/change.ts';
+import { createTeam } from '../teams/create.ts';
+import type { TournamentRow } from '../tournaments/store.ts';
+import type { Row } from './row.ts';
+import { type Entered, findTeamNamed, listEntered, listSeated } from './store.ts';
+import { done, type Table } from './table.ts';
+
+const PLAYERS = ['player1', 'player2', 'player3', 'player4', 'player5', 'reserve'] as const;
+type Key = 'team' | 'tag' | 'group' | (typeof PLAYERS)[number];
+
+/** Teams with their rosters: 'nickname SteamID' in a column for each position, as in the form in Discord. */
+export const teams: Table<Key> = {
+  columns: {
+    team: ['Team', 'Team name', 'Name'],
+    tag: ['Tag', 'Team tag'],
+    group: ['Group', 'Assigned group'],
+    player1: ['Player 1', 'Carry'],
+    player2: ['Player 2', 'Mid'],
+    player3: ['Player 3', 'Offlane'],
+    player4: ['Player 4', 'Support'],
+    player5: ['Player 5', 'Hard Support'],
+    reserve: ['Reserve', 'Player 6'],
+  },
+  required: ['team', 'tag'],
+  fields: { name: 'team', tag: 'tag', assignedGroup: 'group' },
+  title: (row) => row.text('team'),
+  prepare: async (_, tournament) => async (context, row) => {
+    const name = row.need('team', teamName, 'Team name is missing') ?? '';
+    const tag = row.need('tag', teamTag, 'Tag is missing') ?? '';
+    const assignedGroup = row.read('group', group);
+    const players = readPlayers(row);
+    row.settle();
+    const wanted = { name, tag, assignedGroup, players };
+    const entered = await listEntered(context.db, tournament.id);
+    const known = entered.find(({ name_key }) => name_key === nameKey(name));
+    if (!known) return enter(context, tournament, row, wanted);
+    return done(name, [
+      ...(await change(context, known, wanted)),
+      ...(await changeRoster(context, known, row, players)),
+    ]);
+  },
+};
+
+type Given = RosterPlayer & { key: (typeof PLAYERS)[number] };
+type Wanted = {
+  name: string;
+  tag: string;
+  assignedGroup: 'A' | 'B' | 'C' | 'D' | undefined;
+  players: Given[];
+};
+
+/** The players of a row; a position without one stays open. */
+function readPlayers(row: Row<Key>): Given[] {
+  const given = PLAYERS.flatMap((key, index): Given[] => {
+    const text = row.text(key);
+    if (text === '') return [];
+    if (!/\s/.test(text)) {
+      row.note(key, 'Write a nickname and then a Steam ID.');
+      return [];
+    }
+    const { lines } =
+      key === 'reserve' ? readRosterLines('', text) : readRosterLines(`${index + 1} ${text}`, '');
+    const [line] = lines;
+    for (const problem of line?.problems ?? []) row.note(key, problem);
+    if (lines.length > 1) row.note(key, 'One player in a cell');
+    return line?.player ? [{ ...line.player, key }] : [];
+  });
+  for (const [field, message] of Object.entries(rosterProblems(given))) {
+    const player = given[Number(/^players\.(\d+)/.exec(field)?.[1])];
+    // Open positions are no problem here: an admin may fill them later.
+    if (player) row.note(player.key, message);
+  }
+  return given;
+}
+
+/** A team that was not in the tournament; one of the same name and tag enters again, so that its career goes on. */
+async function enter(context: Context, { id }: TournamentRow, row: Row<Key>, wanted: Wanted) {
+  const { name, tag, assignedGroup, players } = wanted;
+  await requireFree(context.db, id, { name, tag, players }).catch((error: { fields?: object }) => {
+    for (const [field, message] of Object.entries(error.fields ?? {})) {
+      const player = players[Number(/^players\.(\d+)/.exec(field)?.[1])];
+      row.note(player?.key ?? (field === 'tag' ? 'tag' : 'team'), message);
+    }
+    row.settle();
+    throw error;
+  });
+  const former = await findTeamNamed(context.db, name, tag);
+  const participationId = former
+    ? (await registerTeam(context, { teamId: former.id, tournamentId: id, group: assignedGroup })).id
+    : (await createTeam(context, { name, tag, tournamentId: id, assignedGroup })).participationId;
+  await seatAll(context.db, context, participationId ?? '', players);
+  const also = `${players.length} ${players.length === 1 ? 'player' : 'players'}`;
+  return { outcome: 'create' as const, what: `${name}: ${former ? 'enters again' : 'new'}, ${also}` };
+}
+
+/** Brings name, tag and group of a team to what its row says. */
+async function change(context: Context, known: Entered, { name, tag, assignedGroup }: Wanted) {
+  const changes: string[] = [];
+  const fields = { ...(name !== known.name && { name }), ...(tag !== known.tag && { tag }) };
+  if (Object.keys(fields).length > 0) {
+    await changeTeam(context, known.team_id, fields);
+    changes.push(...Object.keys(fields).map((field) => (field === 'tag' ? `tag ${tag}` : 'name')));
+  }
+  if (assignedGroup && assignedGroup !== known.assigned_group) {
+    await changeParticipation(context, known.id, { assignedGroup });
+    changes.push(`group ${assignedGroup}`);
+  }
+  return changes;
+}
+
+/** Brings the named positions of a roster to what a row says; whoever is in the way and not in the row leaves. */
+async function changeRoster(context: Context, { id }: Entered, row: Row<Key>, players: readonly Given[]) {
+  const changes: string[] = [];
+  for (const given of players) {
+    const seats = (await listSeated(context.db, id)).filter(({ is_active }) => is_active);
+    const own = seats.find(({ steam_id }) => steam_id === given.steamId);
+    if (own && own.name !== given.name) {
+      await row.about(given.key, () => changePlayer(context, own.player_id, { name: given.name }));
+      changes.push(`${own.name} is ${given.name}`);
+    }
+    if (own?.slot === slotOf(given.role)) continue;
+    const holder = seats.find(({ slot }) => slot === slotOf(given.role));
+    const stays = holder && players.some(({ steamId }) => steamId === holder.steam_id);
+    if (holder && !(own && stays)) await row.about(given.key, () => removeMembership(context, holder.id));
+    if (own)
+      await row.about(given.key, () =>
+        changeMembership(context, own.id, { role: given.role, ...(stays && { swapWith: holder.id }) }),
+      );
+    else await row.about(given.key, () => seatAll(context.db, context, id, [given]));
+    changes.push(`${given.name} is ${given.role}`);
+  }
+  return changes;
+}
