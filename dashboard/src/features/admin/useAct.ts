@@ -14,7 +14,7 @@ export type Act<Data> = {
   /** What to say when it is not, such as 'Talon was not removed.'; the server's sentence follows. */
   failed: string;
   /** How the audit log names it, and the record's id; without, there is no Undo. */
-  undo?: (data: Data) => Trace | undefined;
+  undo?: (data: Data) => Trace | readonly Trace[] | undefined;
   /** What to say when it is taken back. */
   undone?: string;
   /** The first words of the queries that it changes. */
@@ -34,9 +34,9 @@ export function useAct() {
     async <Data>(act: Act<Data>, key: string = crypto.randomUUID()): Promise<Data | undefined> => {
       const readAgain = () =>
         Promise.all(act.reads.map((noun) => cache.invalidateQueries({ queryKey: [noun] })));
-      const undo = async (of: Trace) => {
+      const undo = async (of: Trace | readonly Trace[]) => {
         try {
-          await takeBack(api, of);
+          for (const trace of [of].flat()) await takeBack(api, trace);
           toast.done(act.undone ?? 'Taken back');
         } catch (error) {
           toast.failed(`It stays as it is. ${wordsOf(error)}`);

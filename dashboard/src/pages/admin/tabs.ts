@@ -9,6 +9,8 @@ import {
   IconSpeakerphone,
   IconSwords,
   IconTrophy,
+  IconUser,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 
@@ -19,6 +21,8 @@ type Tab = {
   Page: ComponentType;
   /** How the names of its forms' drafts begin; while one is kept the tab says so. */
   drafts?: string;
+  /** It needs the room: the side list shows its icons alone. */
+  isWide?: boolean;
 };
 
 /** The console's tabs in their order (specification 3 §1), each with a chunk of its own. */
@@ -43,6 +47,20 @@ export const TABS: Tab[] = [
     drafts: 'tournament',
   },
   {
+    path: '/admin/teams',
+    name: 'Teams',
+    Icon: IconUsersGroup,
+    Page: lazy(() => import('./Teams.tsx')),
+    drafts: 'team',
+  },
+  {
+    path: '/admin/players',
+    name: 'Players',
+    Icon: IconUser,
+    Page: lazy(() => import('./Players.tsx')),
+    drafts: 'player',
+  },
+  {
     path: '/admin/matches',
     name: 'Matches',
     Icon: IconSwords,
@@ -55,6 +73,7 @@ export const TABS: Tab[] = [
     Icon: IconBinaryTree,
     Page: lazy(() => import('./Bracket.tsx')),
     drafts: 'bracket',
+    isWide: true,
   },
   {
     path: '/admin/rankings',

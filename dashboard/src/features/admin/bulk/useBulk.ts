@@ -18,7 +18,7 @@ type Bulk = {
   /** What it is, such as 'deleted'. */
   done: string;
   /** How the audit log names the act on one of them; without, there is no Undo. */
-  undo?: (item: Item) => Trace;
+  undo?: (item: Item) => Trace | readonly Trace[];
   /** The first words of the queries that it changes. */
   reads: readonly string[];
 };
@@ -39,12 +39,16 @@ export function useBulk() {
     return count;
   };
   /** One after the other, the last one first: each stands as it was before the next goes back. */
-  const undo = async (items: readonly Item[], traceOf: (item: Item) => Trace, reads: readonly string[]) => {
+  const undo = async (
+    items: readonly Item[],
+    traceOf: NonNullable<Bulk['undo']>,
+    reads: readonly string[],
+  ) => {
     setBusy(true);
     const rows: Outcome[] = [];
     for (const item of items.toReversed())
       try {
-        await takeBack(api, traceOf(item));
+        for (const trace of [traceOf(item)].flat()) await takeBack(api, trace);
         rows.unshift({ ...item, error: null });
       } catch (error) {
         rows.unshift({ ...item, error: wordsOf(error) });

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { deleteParticipations, registerTeams } from '../../../../../domain/contract/participations.ts';
+import { deleteTeams, type Team } from '../../../../../domain/contract/teams.ts';
+import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import { formatRand } from '../../../../../domain/rand.ts';
+import { useApi } from '../../../api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { isCurrent } from '../../tournaments/status.ts';
+import { useSelection } from '../../tournaments/useSelection.ts';
+import { BulkBar } from '../bulk/BulkBar.tsx';
+import type { useBulk } from '../bulk/useBulk.ts';
+import { countWords } from '../matches/Affected.tsx';
+import { MergeTeams } from './MergeTeams.tsx';
+import { OF_TEAMS } from './queries.ts';
+
+type Props = {
+  teams: readonly Team[];
+  /** The tournament that the list is of. */
+  tournament: Tournament | undefined;
+  bulk: ReturnType<typeof useBulk>;
+  onClear: () => void;
+};
+
+/** Most teams that one call registers. */
+const AT_ONCE = 64;
+
+/** What can be done with several teams: register, unregister, merge two, delete; each has an outcome of its own. */
+export function BulkTeams({ teams, tournament, bulk, onClear }: Props) {
+  const api = useApi();
+  const { all } = useSelection();
+  const [target, setTarget] = useState('');
+  const [asked, ask] = useState<'unregister' | 'delete' | 'merge' | null>(null);
+  const items = teams.map(({ id, name }) => ({ id, name }));
+  const names = countWords(teams.length, 'team');
+  const finish = (isDone: boolean) => {
+    ask(null);
+    if (isDone) onClear();
+  };
+  const register = async () => {
+    const to = all.find(({ id }) => id === target);
+    if (!to) return;
+    const entered: Record<string, string> = {};
+    const run = async (ids: string[]) => {
+      const failed = [];
+      for (let first = 0; first < ids.length; first += AT_ONCE) {
+        const teamIds = ids.slice(first, first + AT_ONCE);
+        const { data } = await api.call(registerTeams, { params: { id: to.id }, body: { teamIds } });
+        for (const { id, teamId } of data.registered) entered[teamId] = id;
+        failed.push(...data.failed.map(({ teamId, error }) => ({ id: teamId, error })));
+      }
+      return { failed };
+    };
+    finish(
+      await bulk.run({
+        items,
+        run,
+        done: `registered in ${to.name}`,
+        undo: ({ id }) => ({ action: 'participation.registered', id: entered[id] ?? id }),
+        reads: OF_TEAMS,
+      }),
+    );
+  };
+  const unregister = async () => {
+    const partOf = (id: string) => teams.find((team) => team.id === id)?.tournamentParticipationId ?? id;
+    const run = async (ids: string[]) => {
+      const { data } = await api.call(deleteParticipations, { body: { ids: ids.map(partOf) } });
+      const teamOf = (part: string) => ids.find((id) => partOf(id) === part) ?? part;
+      return { failed: data.failed.map(({ id, error }) => ({ id: teamOf(id), error })) };
+    };
+    finish(
+      await bulk.run({
+        items,
+        run,
+        done: `unregistered from ${tournament?.name}`,
+        undo: ({ id }) => ({ action: 'participation.removed', id: partOf(id) }),
+        reads: OF_TEAMS,
+      }),
+    );
+  };
+  const remove = async () => {
+    const run = async (ids: string[]) => (await api.call(deleteTeams, { body: { ids } })).data;
+    const undo = ({ id }: { id: string }) => ({ action: 'team.removed', id });
+    finish(await bulk.run({ items, run, done: 'deleted', undo, reads: OF_TEAMS }));
+  };
+  return (
+    <BulkBar count={teams.length} noun="team" onClear={onClear}>
+      <select aria-label="Register in" value={target} onChange={(event) => setTarget(event.target.value)}>
+        <option value="">Register in…</option>
+        {all.filter(isCurrent).map(({ id, name, registrationFee }) => (
+          <option key={id} value={id}>
+            {name} (fee {formatRand(registrationFee)})
+          </option>
+        ))}
+      </select>
+      <Button
+        look="primary"
+        disabled={target === ''}
+        isBusy={bulk.isBusy && asked === null}
+        onClick={() => void register()}
+      >
+        Register {names}
+      </Button>
+      {tournament && <Button onClick={() => ask('unregister')}>Unregister</Button>}
+      {teams.length === 2 && <Button onClick={() => ask('merge')}>Merge</Button>}
+      <Button look="danger" onClick={() => ask('delete')}>
+        Delete
+      </Button>
+      {asked === 'merge' && (
+        <MergeTeams from={teams[0]?.id} into={teams[1]?.id} onClose={() => finish(true)} />
+      )}
+      {(asked === 'unregister' || asked === 'delete') && (
+        <ConfirmDialog
+          title={
+            asked === 'delete' ? `Delete ${names}?` : `Unregister ${names} from ${tournament?.name ?? ''}?`
+          }
+          keep="Keep them"
+          go={asked === 'delete' ? `Delete ${names}` : `Unregister ${names}`}
+          isDangerous
+          isBusy={bulk.isBusy}
+          onKeep={() => ask(null)}
+          onGo={() => void (asked === 'delete' ? remove() : unregister())}
+        >
+          <p className="ink2">
+            {asked === 'delete'
+              ? 'Their rosters go with them, and their fees leave the prize pools.'
+              : 'Their rosters there go with them, and their fees leave the prize pool.'}{' '}
+            A team that has played stays, and you are told.
+          </p>
+        </ConfirmDialog>
+      )}
+    </BulkBar>
+  );
+}

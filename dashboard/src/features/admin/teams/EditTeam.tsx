@@ -1,0 +1,66 @@
+import { type Team, teamUpdate, updateTeam } from '../../../../../domain/contract/teams.ts';
+import { useApi } from '../../../api.ts';
+import { useToast } from '../../../ui/Toast.tsx';
+import { changed } from '../changed.ts';
+import { RecordForm } from '../form/RecordForm.tsx';
+import { useRecordForm } from '../form/useRecordForm.ts';
+import { useTakeBack } from '../useTakeBack.ts';
+import { checks, formOf, LABELS, type TeamForm } from './fields.ts';
+import { GroupOf } from './GroupOf.tsx';
+import { saying } from './saying.ts';
+import { TeamFields } from './TeamFields.tsx';
+
+type Props = {
+  team: Team;
+  /** Somebody has just opened it: the focus goes to its first field. */
+  isOpened: boolean;
+  onDone: () => void;
+};
+
+/** The inline form of a stored team: saves what differs alone. Its group changes by one press, beside it. */
+export function EditTeam({ team, isOpened, onDone }: Props) {
+  const api = useApi();
+  const back = useTakeBack();
+  const toast = useToast();
+  const { id } = team;
+  const edit = useRecordForm<TeamForm, Team>({
+    name: draftOf(id),
+    record: team,
+    formOf: (record) => formOf(record ?? team),
+    bodyOf: changed,
+    schema: teamUpdate,
+    checks,
+    send: (body, key) =>
+      saying('Failed to update team in database:', async () => {
+        const { data } = await api.call(updateTeam, { params: { id }, body }, key);
+        return data;
+      }),
+    onSaved: ({ name }) => {
+      const acts = [{ action: 'team.changed', id }];
+      back.readAgain(READS);
+      toast.done(`${name} was saved`, back.act({ acts, undone: `${name} is as it was`, reads: READS }));
+      onDone();
+    },
+  });
+  return (
+    <>
+      <RecordForm
+        edit={edit}
+        label={`Edit ${team.name}`}
+        what={team.name}
+        labels={LABELS}
+        save="Save Changes"
+        focus={isOpened ? 'name' : undefined}
+        onCancel={onDone}
+      >
+        <TeamFields form={edit.form} />
+      </RecordForm>
+      <GroupOf team={team} />
+    </>
+  );
+}
+
+/** The name that what is typed for a stored one is kept under. */
+export const draftOf = (id: string) => `team ${id}`;
+
+const READS = ['teams', 'rankings', 'matches', 'brackets'];

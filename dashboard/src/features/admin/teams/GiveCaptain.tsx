@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { giveTeam, type Registration } from '../../../../../domain/contract/registrations.ts';
+import type { Team } from '../../../../../domain/contract/teams.ts';
+import { useApi } from '../../../api.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { Name } from '../../../ui/Name.tsx';
+import { useToast } from '../../../ui/Toast.tsx';
+import fields from '../form/RecordForm.module.css';
+import { RecordForm } from '../form/RecordForm.tsx';
+import { useRecordForm } from '../form/useRecordForm.ts';
+import { registrationsQuery } from '../registrations/queries.ts';
+import { useTakeBack } from '../useTakeBack.ts';
+import styles from './dialogs.module.css';
+import { OF_TEAMS } from './queries.ts';
+import { saying } from './saying.ts';
+
+type CaptainForm = { discordId: string; name: string; contact: string };
+
+const LABELS: Record<keyof CaptainForm, string> = {
+  discordId: 'Discord ID',
+  name: 'Captain',
+  contact: 'Contact',
+};
+
+/** Gives a team in a tournament to another person in Discord. */
+export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) {
+  const api = useApi();
+  const toast = useToast();
+  const back = useTakeBack();
+  const id = team.tournamentParticipationId ?? '';
+  const { data: registrations } = useQuery(registrationsQuery(api));
+  const present = registrations?.find(
+    ({ teamId, tournamentId }) => teamId === team.id && tournamentId === team.tournamentId,
+  );
+  const edit = useRecordForm<CaptainForm, Registration>({
+    name: `team-captain ${id}`,
+    record: null,
+    formOf: () => ({ discordId: '', name: '', contact: '' }),
+    bodyOf: ({ discordId, name, contact }) => ({ discordId, name: name || null, contact: contact || null }),
+    schema: giveTeam.body as NonNullable<typeof giveTeam.body>,
+    send: (body, key) =>
+      saying(`${team.name} keeps its captain.`, async () => {
+        return (await api.call(giveTeam, { params: { id }, body }, key)).data;
+      }),
+    onSaved: (registration) => {
+      const acts = [{ action: 'registration.captainChanged', id: registration.id }];
+      const undone = `${team.name} is with its former captain again`;
+      back.readAgain(OF_TEAMS);
+      toast.done(
+        `${team.name} belongs to ${registration.submittedBy ?? registration.captainDiscordId} now`,
+        back.act({ acts, undone, reads: OF_TEAMS }),
+      );
+      onClose();
+    },
+  });
+  const { register, formState } = edit.form;
+  const errorOf = (name: keyof CaptainForm) => formState.errors[name]?.message;
+  return (
+    <Dialog title={`Give ${team.name} to another captain`} onClose={onClose}>
+      <p className="ink2">
+        {present?.captainDiscordId ? (
+          <>
+            Captain now: <Name>{present.submittedBy ?? present.captainDiscordId}</Name>, who cannot change the
+            registration any more then.
+          </>
+        ) : (
+          'Nobody in Discord is its captain yet.'
+        )}{' '}
+        Messages of this tournament go to the new one.
+      </p>
+      <RecordForm
+        edit={edit}
+        label={`Captain of ${team.name}`}
+        what="the new captain"
+        labels={LABELS}
+        save="Give to this captain"
+        focus="discordId"
+        onCancel={onClose}
+        className={styles.form}
+      >
+        <div className={fields.fields}>
+          <div className={fields.wide}>
+            <TextField
+              label={LABELS.discordId}
+              inputMode="numeric"
+              autoComplete="off"
+              help="17 to 20 digits. In Discord: developer mode on, then right-click the person, Copy User ID."
+              error={errorOf('discordId')}
+              {...register('discordId')}
+            />
+          </div>
+          <TextField
+            label={LABELS.name}
+            aside="optional"
+            autoComplete="off"
+            error={errorOf('name')}
+            {...register('name')}
+          />
+          <TextField
+            label={LABELS.contact}
+            aside="optional"
+            autoComplete="off"
+            error={errorOf('contact')}
+            {...register('contact')}
+          />
+        </div>
+      </RecordForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { mergeTeams } from '../../../../../domain/contract/merges.ts';
+import { useApi } from '../../../api.ts';
+import { MergeDialog } from './MergeDialog.tsx';
+import { allTeamsQuery, OF_TEAMS } from './queries.ts';
+import { byName } from './useScope.ts';
+
+type Props = { from?: string | undefined; into?: string | undefined; onClose: () => void };
+
+/** Merges two teams of all that there are. */
+export function MergeTeams({ from, into, onClose }: Props) {
+  const api = useApi();
+  const { data: teams = [] } = useQuery(allTeamsQuery(api));
+  return (
+    <MergeDialog
+      noun="team"
+      from={from}
+      into={into}
+      options={teams.toSorted(byName).map(({ id, name, tag, assignedTournaments: { length } }) => ({
+        id,
+        name,
+        detail: `${tag}, ${length === 1 ? '1 tournament' : `${length} tournaments`}`,
+      }))}
+      merge={async (id, intoId, dryRun, key) =>
+        (await api.call(mergeTeams, { params: { id }, body: { intoId, dryRun } }, key)).data
+      }
+      reads={[...OF_TEAMS, 'rankings', 'donations']}
+      onClose={onClose}
+    />
+  );
+}

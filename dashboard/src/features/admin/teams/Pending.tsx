@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Registration } from '../../../../../domain/contract/registrations.ts';
+import { useApi } from '../../../api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Name } from '../../../ui/Name.tsx';
+import { useSelection } from '../../tournaments/useSelection.ts';
+import { wordsOf } from '../form/refusal.ts';
+import { registrationsQuery, undecided } from '../registrations/queries.ts';
+import { RegistrationRow } from '../registrations/RegistrationRow.tsx';
+import { useDecisions } from '../registrations/useDecisions.ts';
+import styles from './Pending.module.css';
+import type { Scope } from './useScope.ts';
+
+/** Most that are listed here; the others are a click away. */
+const SHOWN = 5;
+
+/** Who waits to be let in, with the two buttons; their checks and rosters are in the Registrations tab. */
+export function Pending({ scope }: { scope: Scope }) {
+  const { data = [] } = useQuery(registrationsQuery(useApi()));
+  const { to } = useSelection();
+  const decisions = useDecisions();
+  const waiting = undecided(data).filter(({ tournamentId }) => scope === 'all' || tournamentId === scope);
+  if (waiting.length === 0) return null;
+  return (
+    <section className={styles.pending} aria-labelledby="pending">
+      <header className={styles.head}>
+        <h2 id="pending" className="cardTitle">
+          Pending registrations
+        </h2>
+        <Link href={to('/admin/registrations')} className="link">
+          {waiting.length > SHOWN ? `All ${waiting.length}` : 'Checks and rosters'}
+        </Link>
+      </header>
+      <ul>
+        {waiting.slice(0, SHOWN).map((registration) => (
+          <li key={registration.id} className={styles.row}>
+            <Waiting registration={registration} decisions={decisions} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Props = { registration: Registration; decisions: ReturnType<typeof useDecisions> };
+
+function Waiting({ registration, decisions }: Props) {
+  const { to } = useSelection();
+  const { id, name, status, problems } = registration;
+  const refusal = decisions.refusalOf(id);
+  const busy = decisions.busy?.id === id ? decisions.busy.act : null;
+  const address = to('/admin/registrations');
+  return (
+    <>
+      <Link href={`${address}&id=${id}`} className={styles.open}>
+        <RegistrationRow registration={registration} />
+      </Link>
+      <span className={styles.buttons}>
+        <Button
+          look="danger"
+          aria-label={`Reject ${name}`}
+          isBusy={busy === 'reject'}
+          onClick={() => void decisions.decide({ act: 'reject', registration, reason: '' })}
+        >
+          Reject
+        </Button>
+        <Button
+          look="primary"
+          aria-label={`Approve ${name}`}
+          disabled={problems.length > 0 || status === 'waiting'}
+          isBusy={busy === 'approve'}
+          onClick={() => void decisions.decide({ act: 'approve', registration, group: null })}
+        >
+          Approve
+        </Button>
+      </span>
+      {refusal !== undefined && (
+        <p role="alert" className={styles.refusal}>
+          Failed to approve team. Please try again. <Name>{wordsOf(refusal)}</Name>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteParticipation, registerTeam } from '../../../../../domain/contract/participations.ts';
+import type { Team } from '../../../../../domain/contract/teams.ts';
+import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import { formatRand } from '../../../../../domain/rand.ts';
+import { useApi } from '../../../api.ts';
+import { Name } from '../../../ui/Name.tsx';
+import { StatusBadge } from '../../tournaments/StatusBadge.tsx';
+import { useSelection } from '../../tournaments/useSelection.ts';
+import { wordsOf } from '../form/refusal.ts';
+import { useAct } from '../useAct.ts';
+import { OF_TEAMS, teamParticipationsQuery } from './queries.ts';
+import panel from './TeamPanel.module.css';
+import styles from './TeamTournaments.module.css';
+
+/** In which tournaments a team takes part: a box for each; one that is refused goes back and says why. */
+export function TeamTournaments({ team }: { team: Team }) {
+  const { all } = useSelection();
+  const api = useApi();
+  const act = useAct();
+  const { data: parts } = useQuery(teamParticipationsQuery(api, team.id));
+  const [going, setGoing] = useState<Record<string, boolean>>({});
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const partIn = (tournamentId: string) => parts?.find((each) => each.tournamentId === tournamentId);
+
+  /** Keeps the refusal beside its box; the notice says the same. */
+  const kept = async <Data,>(tournamentId: string, run: () => Promise<Data>) => {
+    try {
+      return await run();
+    } catch (error) {
+      setRefused((known) => ({ ...known, [tournamentId]: wordsOf(error) }));
+      throw error;
+    }
+  };
+  const enter = ({ id: tournamentId, name }: Tournament) =>
+    act({
+      run: (key) =>
+        kept(tournamentId, async () => {
+          const params = { teamId: team.id, tournamentId };
+          return (await api.call(registerTeam, { params, body: {} }, key)).data;
+        }),
+      done: () => `${team.name} is in ${name}`,
+      failed: `${team.name} is not in ${name}.`,
+      undo: ({ participationId: id }) => ({ action: 'participation.registered', id }),
+      undone: `${team.name} is out of ${name} again`,
+      reads: OF_TEAMS,
+    });
+  const leave = ({ id: tournamentId, name }: Tournament, id: string) =>
+    act({
+      run: (key) =>
+        kept(tournamentId, async () => (await api.call(deleteParticipation, { params: { id } }, key)).data),
+      done: () => `${team.name} is out of ${name}`,
+      failed: `${team.name} stays in ${name}.`,
+      undo: () => ({ action: 'participation.removed', id }),
+      undone: `${team.name} is in ${name} again`,
+      reads: OF_TEAMS,
+    });
+  const toggle = async (tournament: Tournament, isIn: boolean) => {
+    const { id } = tournament;
+    const part = partIn(id);
+    setRefused(({ [id]: _, ...others }) => others);
+    setGoing((known) => ({ ...known, [id]: isIn }));
+    if (isIn) await enter(tournament);
+    else if (part) await leave(tournament, part.id);
+    setGoing(({ [id]: _, ...others }) => others);
+  };
+  return (
+    <section className={panel.part} aria-label={`Tournaments of ${team.name}`}>
+      <h3 className="cardTitle">Tournaments</h3>
+      {all.length === 0 && <p className="ink2">No tournaments available</p>}
+      <ul className={styles.list}>
+        {all.map((tournament) => {
+          const { id, name, league, status, registrationFee, teamCount, maxTeams } = tournament;
+          const isIn = team.assignedTournaments.includes(id);
+          return (
+            <li key={id}>
+              <label className={styles.choice}>
+                <input
+                  type="checkbox"
+                  checked={going[id] ?? isIn}
+                  disabled={id in going || parts === undefined}
+                  onChange={(event) => void toggle(tournament, event.target.checked)}
+                />
+                <span className={styles.words}>
+                  <Name className="strong">{name}</Name>
+                  <span className="small ink3">
+                    League {league}, {teamCount} of {maxTeams} teams, fee {formatRand(registrationFee)}
+                    {partIn(id)?.registrationStatus === 'withdrawn' && ', withdrawn'}
+                  </span>
+                </span>
+                <StatusBadge status={status} />
+              </label>
+              {refused[id] && (
+                <p className={styles.refused} role="alert">
+                  {refused[id]}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="small ink3">
+        Saved at once. Entering adds the fee to the prize pool, leaving takes it out again, with the roster.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FieldErrors } from 'react-hook-form';
+import type { NewTeam, Team } from '../../../../../domain/contract/teams.ts';
+import type { Group } from '../../../../../domain/settings.ts';
+
+/** What the form of a team holds; where it plays is asked of a new one alone. */
+export type TeamForm = {
+  name: string;
+  tag: string;
+  logo: string | null;
+  tournamentId: string;
+  /** Empty for the one with the fewest teams. */
+  assignedGroup: Group | '';
+};
+
+/** The fields' names for people. */
+export const LABELS: Record<keyof TeamForm, string> = {
+  name: 'Team name',
+  tag: 'Tag',
+  logo: 'Logo',
+  tournamentId: 'Tournament',
+  assignedGroup: 'Group',
+};
+
+/** An empty form for a tournament, or for none yet. */
+export const emptyForm = (tournamentId: string): TeamForm => ({
+  name: '',
+  tag: '',
+  logo: null,
+  tournamentId,
+  assignedGroup: '',
+});
+
+/** The form of a stored team. */
+export const formOf = ({ name, tag, logo }: Pick<Team, 'name' | 'tag' | 'logo'>): TeamForm => ({
+  ...emptyForm(''),
+  name,
+  tag,
+  logo,
+});
+
+/** What the contract reads of a new team. */
+export const newBody = ({ assignedGroup, ...form }: TeamForm): NewTeam => ({
+  ...form,
+  assignedGroup: assignedGroup || null,
+});
+
+/** What is wrong with a name or a tag that is missing, for a new team and a change alike. */
+export function checks({ name, tag }: TeamForm): FieldErrors<TeamForm> {
+  const error = { type: 'required', message: 'Please fill in team name and tag' };
+  return { ...(name.trim() === '' && { name: error }), ...(tag.trim() === '' && { tag: error }) };
+}

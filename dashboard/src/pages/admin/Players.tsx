@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Player } from '../../../../domain/contract/players.ts';
+import type { Team } from '../../../../domain/contract/teams.ts';
+import { ROLES, type Role } from '../../../../domain/roster.ts';
+import { useApi } from '../../api.ts';
+import { OutcomeList } from '../../features/admin/bulk/OutcomeList.tsx';
+import { useBulk } from '../../features/admin/bulk/useBulk.ts';
+import { BulkPlayers } from '../../features/admin/players/BulkPlayers.tsx';
+import { type Filter, filtered, overview, sidesOf } from '../../features/admin/players/entries.ts';
+import { MergePlayers } from '../../features/admin/players/MergePlayers.tsx';
+import { Pager } from '../../features/admin/players/Pager.tsx';
+import { allPlayersQuery, tournamentsOfPlayersQuery } from '../../features/admin/players/queries.ts';
+import { SideSection } from '../../features/admin/players/SideSection.tsx';
+import { TournamentFilter } from '../../features/admin/teams/TournamentFilter.tsx';
+import { useScope, useTeams } from '../../features/admin/teams/useScope.ts';
+import { useSelection } from '../../features/tournaments/useSelection.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Select } from '../../ui/Field.tsx';
+import { Figures } from '../../ui/Figures.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { SkeletonCards } from '../../ui/Skeleton.tsx';
+import styles from './Players.module.css';
+
+/** Every player by team, in role order: changed and removed in place, two merged, many removed at once. */
+export default function Players() {
+  const { tournament } = useScope();
+  const scope = tournament?.id ?? 'all';
+  const { query, teams } = useTeams(scope);
+  const players = useQuery({ ...allPlayersQuery(useApi()), refetchOnWindowFocus: true });
+  const [isMerging, setMerging] = useState(false);
+  const failed = [query, players].find(({ isError, data }) => isError && !data);
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className="adminTitle">Players</h1>
+        <TournamentFilter all="All tournaments" />
+        <div className={styles.ways}>
+          <Button onClick={() => setMerging(true)}>Merge two players</Button>
+        </div>
+      </header>
+      {failed ? (
+        <ErrorState
+          title="Players could not be loaded"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
+      ) : teams && players.data ? (
+        <Lists key={scope} teams={teams} players={players.data} isWhole={scope === 'all'} />
+      ) : (
+        <div aria-busy="true">
+          <p className="unseen" role="status">
+            Loading players
+          </p>
+          <SkeletonCards count={3} lines={4} />
+        </div>
+      )}
+      {isMerging && <MergePlayers onClose={() => setMerging(false)} />}
+    </>
+  );
+}
+
+/** So many teams stand on the page at once. */
+const PAGE = 10;
+
+type Props = { teams: Team[]; players: Player[]; isWhole: boolean };
+
+function Lists({ teams, players, isWhole }: Props) {
+  const { to } = useSelection();
+  const { data: tournaments } = useQuery(tournamentsOfPlayersQuery(useApi()));
+  const bulk = useBulk();
+  const [filter, setFilter] = useState<Filter>({ team: 'all', role: 'all', typed: '' });
+  const [page, setPage] = useState(0);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [edited, setEdited] = useState<string>();
+  const sides = useMemo(() => sidesOf(teams, players, isWhole), [teams, players, isWhole]);
+  const shown = useMemo(() => filtered(sides, filter), [sides, filter]);
+  const choose = (change: Partial<Filter>) => {
+    setFilter({ ...filter, ...change });
+    setPage(0);
+  };
+  const tick = (id: string) => {
+    const next = new Set(ticked);
+    if (!next.delete(id)) next.add(id);
+    setTicked(next);
+  };
+  const close = (id: string | undefined) => {
+    setEdited(id);
+    if (!id && edited) requestAnimationFrame(() => document.getElementById(`edit-${edited}`)?.focus());
+  };
+  const present = Math.min(page, Math.max(0, Math.ceil(shown.length / PAGE) - 1));
+  if (sides.every(({ team, entries }) => team === null && entries.length === 0))
+    return (
+      <EmptyState
+        title="No players yet"
+        actions={
+          <ButtonLink href={to('/admin/teams')} isPrimary>
+            Go to Team Management
+          </ButtonLink>
+        }
+      >
+        Players come with their teams: approve a registration, or add a team and fill its roster.
+      </EmptyState>
+    );
+  const entries = sides.flatMap((side) => side.entries).filter(({ id }) => ticked.has(id));
+  const count = shown.reduce((sum, side) => sum + side.entries.length, 0);
+  return (
+    <>
+      <Figures figures={overview(sides)} className={styles.overview} />
+      {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
+      <div className={styles.tools}>
+        <SearchField
+          label="Search players"
+          placeholder="Player or Steam ID"
+          value={filter.typed}
+          onChange={(typed) => choose({ typed })}
+          className={styles.search}
+        />
+        <div className={styles.choice}>
+          <Select
+            label="Role"
+            value={filter.role}
+            onChange={(event) => choose({ role: event.target.value as Role | 'all' })}
+          >
+            <option value="all">All roles</option>
+            {ROLES.map((role) => (
+              <option key={role}>{role}</option>
+            ))}
+          </Select>
+        </div>
+        <div className={styles.choice}>
+          <Select label="Team" value={filter.team} onChange={(event) => choose({ team: event.target.value })}>
+            <option value="all">All teams</option>
+            {teams.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            {isWhole && <option value="none">Without a team</option>}
+            {isWhole && <option value="removed">Removed players</option>}
+          </Select>
+        </div>
+        <p className="small ink3" role="status">
+          {count} player{count === 1 ? '' : 's'}
+        </p>
+      </div>
+      {shown.length === 0 && (
+        <EmptyState title="No player fits">Search for a part of a name or of a Steam ID.</EmptyState>
+      )}
+      <div className={styles.sides}>
+        {shown.slice(present * PAGE, (present + 1) * PAGE).map((side) => (
+          <SideSection
+            key={side.key}
+            side={side}
+            tournaments={tournaments}
+            ticked={ticked}
+            onTick={tick}
+            edited={edited}
+            onEdit={close}
+          />
+        ))}
+      </div>
+      <Pager
+        page={present}
+        size={PAGE}
+        count={shown.length}
+        noun="Teams"
+        onPage={(next) => {
+          setPage(next);
+          window.scrollTo(0, 0);
+        }}
+      />
+      <BulkPlayers entries={entries} bulk={bulk} onClear={() => setTicked(new Set())} />
+    </>
+  );
+}
