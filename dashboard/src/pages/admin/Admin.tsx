@@ -57,7 +57,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
   if (!tab) return <Redirect to={`${TABS[0]?.path}${search && `?${search}`}`} replace />;
   return (
     <ToastProvider>
-      <div className={styles.panel}>
+      <div className={classes(styles.panel, tab.isWide && styles.wide)}>
         <Side path={path} />
         <div className={styles.content}>
           {hasEnded && <Ended />}
@@ -164,6 +164,7 @@ function Side({ path }: { path: string }) {
             key={at}
             href={to(at)}
             className={classes(styles.tab, path.startsWith(at) && styles.here)}
+            title={name}
             aria-current={path.startsWith(at) ? 'page' : undefined}
           >
             <Icon size={20} stroke={1.7} aria-hidden="true" />

@@ -82,16 +82,15 @@ function Seat({ row: { place, team, wins, losses, points }, number, group, isSet
 
 /** Teams of the tournament that stand in no group; whoever is dropped here leaves the place empty. */
 function Bench() {
-  const { bench } = useEditing().board;
+  const { bench, bracket } = useEditing().board;
+  const words = bracket.isEmpty
+    ? 'No team is registered yet.'
+    : 'Every team stands in a group. A team dropped here leaves its place empty.';
   return (
     <Place id={BENCH} className={styles.bench}>
       <div className={styles.benchHead}>
         <h3 className="cardTitle">Without a place</h3>
-        <p className="ink3">
-          {bench.length === 0
-            ? 'Every team stands in a group. A team dropped here leaves its place empty.'
-            : ''}
-        </p>
+        <p className="ink3">{bench.length === 0 && words}</p>
       </div>
       {bench.length > 0 && (
         <ul className={styles.benched}>

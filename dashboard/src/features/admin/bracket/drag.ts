@@ -40,14 +40,15 @@ const DIRECTIONS: Record<string, Point> = {
 /** An arrow leads to the next target in its direction; what lies straight ahead comes first. */
 const nextTarget: KeyboardCoordinateGetter = (event, { context }) => {
   const direction = DIRECTIONS[event.code];
-  const { collisionRect, droppableContainers, droppableRects } = context;
+  const { collisionRect, droppableContainers, droppableRects, over } = context;
   if (!direction || !collisionRect) return undefined;
   event.preventDefault();
-  const from = centerOf(collisionRect);
+  // What is dragged by is smaller than the place it lies on.
+  const from = centerOf((over && droppableRects.get(over.id)) ?? collisionRect);
   let best: { rect: Rect; cost: number } | undefined;
   for (const { id } of droppableContainers.getEnabled()) {
     const rect = droppableRects.get(id);
-    if (!rect) continue;
+    if (!rect || id === over?.id) continue;
     const to = centerOf(rect);
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const ahead = dx * direction.x + dy * direction.y;
