@@ -1,7 +1,6 @@
 import type { Database } from '../api/database.ts';
 import { findRegistrationOf } from '../api/participations/removedStore.ts';
 import { getRegistration } from '../api/registrations/store.ts';
-import { openFacts } from '../api/tournaments/present.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import { closedReason } from '../domain/registration.ts';
 import { pageOf } from '../domain/siteLinks.ts';
@@ -21,8 +20,10 @@ export const inviteCaptain: Handler<'captain.invited'> = {
     const former = await findFormer(db, payload.participationId);
     const tournament = await getTournament(db, payload.tournamentId);
     // Who cannot register any more is not asked to.
-    if (!former || closedReason(openFacts(tournament, now))) return undefined;
-    const { start_date, registration_closes_at } = tournament;
+    const { stored_status: status, registration_open: registrationOpen, start_date } = tournament;
+    const { registration_closes_at: registrationClosesAt } = tournament;
+    const isClosed = closedReason({ status, registrationOpen, registrationClosesAt, now });
+    if (!former || isClosed) return undefined;
     return embed({
       league: tournament.league,
       title: 'You are invited',
@@ -34,7 +35,7 @@ export const inviteCaptain: Handler<'captain.invited'> = {
       ].join('\n'),
       fields: [
         ...(start_date ? ([['First games', stamp(start_date)]] as const) : []),
-        ...(registration_closes_at ? ([['Register before', stamp(registration_closes_at)]] as const) : []),
+        ...(registrationClosesAt ? ([['Register before', stamp(registrationClosesAt)]] as const) : []),
       ],
       footer: footerOf(tournament),
     });

@@ -14,11 +14,13 @@ export const prizePoolInverses: Inverses = {
     if (!entry || (await sumLedger(context.db, tournamentId)) < entry.amount) changedSince();
     await adjustPrizePool(context, { tournamentId, amount: -entry.amount, note: 'Taken back' });
   },
-  'prize.paidOut': async (context, { payload: { isPaid: _, ...paid }, before, after }) => {
-    await lockTournament(context.db, paid.tournamentId).catch(changedSince);
-    const [row] = await findParticipations(context.db, [paid.participationId]);
+  'prize.paidOut': async (context, { payload, before, after }) => {
+    const { tournamentId, teamId, participationId, place } = payload;
+    await lockTournament(context.db, tournamentId).catch(changedSince);
+    const [row] = await findParticipations(context.db, [participationId]);
     const left = after as Mark;
     if (!row || (row.paid_out_at?.toISOString() ?? null) !== left.paidAt) changedSince();
+    const paid = { tournamentId, teamId, participationId, place };
     await writePaidOut(context, paid, left, before as Mark);
   },
 };

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDemoSeason } from '../../api/demoSeason/season.ts';
+import { setAdminPassword } from '../../api/sessions/commands.ts';
+import { beat } from '../../api/system/heartbeatStore.ts';
 import type { Bracket } from '../../domain/contract/brackets.ts';
+import { CHECKLIST_KEYS, type ChecklistItem } from '../../domain/contract/checklist.ts';
 import type { Match } from '../../domain/contract/matches.ts';
 import type { Team } from '../../domain/contract/teams.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
 import { placeEvents } from '../../jobs/relay.ts';
-import { visitor } from '../support/app.ts';
+import { discordAdmin, PASSWORD, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 
@@ -125,6 +128,33 @@ describe('the demo season', () => {
   });
 });
 
+const checklist = async () =>
+  (await ring.app.call(discordAdmin, 'GET', '/api/system/checklist')).body.data as ChecklistItem[];
+const done = async () => (await checklist()).flatMap((item) => (item.done ? [item.key] : []));
+
+describe('the first day', () => {
+  it('is told what is left to do', async () => {
+    const { app } = ring;
+    expect((await app.call(visitor, 'GET', '/api/system/checklist')).status).toBe(401);
+    expect((await checklist()).map(({ key }) => key)).toEqual([...CHECKLIST_KEYS]);
+    expect(await done()).toEqual(['password', 'destination']);
+    const { db, now } = { ...app.system, now: new Date() };
+    await beat(db, { id: 'bot 1', role: 'bot', isAtWork: true, seconds: 30 }, now);
+    await setAdminPassword({ ...app.system, now }, 'made-up by the server', { isGenerated: true });
+    await db('destinations').update({ failing_since: now });
+    const { text } = (await checklist()).find(({ key }) => key === 'destination') as ChecklistItem;
+    expect(text).toBe(
+      'Nothing gets through to any channel or webhook. See what each says under Destinations.',
+    );
+    expect(await done()).toEqual(['discord']);
+    await setAdminPassword({ ...app.system, now }, PASSWORD);
+    await db('destinations').update({ failing_since: null });
+    // Another password ends all sessions.
+    app.admin = await app.logIn();
+    expect(await done()).toEqual(['password', 'discord', 'destination']);
+  });
+});
+
 describe('Start empty', () => {
   it('deletes the samples with their teams and players, and nothing else', async () => {
     const { app } = ring;
@@ -141,5 +171,8 @@ describe('Start empty', () => {
     const left = async (table: string) => Number((await app.db(table).count())[0]?.count);
     expect([await left('teams'), await left('players'), await left('matches')]).toEqual([1, 5, 0]);
     expect((await app.events()).filter((name) => name === 'tournament.deleted')).toHaveLength(3);
+    expect(await done()).toEqual(CHECKLIST_KEYS.filter((key) => key !== 'backup'));
+    expect((await app.call(app.admin, 'POST', '/api/system/backups', {})).status).toBe(201);
+    expect(await done()).toEqual([...CHECKLIST_KEYS]);
   });
 });
