@@ -134,7 +134,8 @@ describe('a form', () => {
     submit(EDIT, 'Save Changes');
     await form(EDIT).findByText(/Somebody else has changed this/);
     held.refuse = {};
-    fireEvent.click(form(EDIT).getByRole('button', { name: 'Keep mine over it' }));
+    fireEvent.click(form(EDIT).getByLabelText('Yours: results of mine'));
+    fireEvent.click(form(EDIT).getByRole('button', { name: 'Go on with these' }));
     await waitFor(() => expect(field(EDIT, 'Name').value).toBe('results of mine'));
     submit(EDIT, 'Save Changes');
     await screen.findByText(/was saved/);

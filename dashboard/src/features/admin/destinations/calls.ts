@@ -3,26 +3,30 @@ import type { Client } from '../../../../../domain/contract/client.ts';
 import * as webhooks from '../../../../../domain/contract/webhooks.ts';
 import { takeBack } from '../takeBack.ts';
 import type { Destination, DestinationType } from './destination.ts';
-import { bodyOf, type DestinationForm } from './fields.ts';
 
 /** Adds one; answers it as it is stored. */
 export async function create(
   api: Client,
   type: DestinationType,
-  form: DestinationForm,
+  body: never,
+  key: string,
 ): Promise<Destination> {
-  const body = bodyOf(form, type);
-  if (type === 'webhook') return { type, ...(await api.call(webhooks.createWebhook, { body })).data };
-  return { type, ...(await api.call(channels.createChannel, { body })).data };
+  if (type === 'webhook') return { type, ...(await api.call(webhooks.createWebhook, { body }, key)).data };
+  return { type, ...(await api.call(channels.createChannel, { body }, key)).data };
 }
 
 type Named = Pick<Destination, 'type' | 'id'>;
 
 /** Changes fields of one. */
-export async function change(api: Client, { type, id }: Named, body: object): Promise<Destination> {
+export async function change(
+  api: Client,
+  { type, id }: Named,
+  body: object,
+  key?: string,
+): Promise<Destination> {
   const call = { params: { id }, body };
-  if (type === 'webhook') return { type, ...(await api.call(webhooks.updateWebhook, call)).data };
-  return { type, ...(await api.call(channels.updateChannel, call)).data };
+  if (type === 'webhook') return { type, ...(await api.call(webhooks.updateWebhook, call, key)).data };
+  return { type, ...(await api.call(channels.updateChannel, call, key)).data };
 }
 
 /** Removes one. */

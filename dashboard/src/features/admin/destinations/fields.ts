@@ -1,9 +1,10 @@
-import type { FieldPath } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 import { type AnnouncementKind, PUBLIC_KINDS } from '../../../../../domain/announcement.ts';
 import type { newChannel } from '../../../../../domain/contract/channels.ts';
 import type { newWebhook } from '../../../../../domain/contract/webhooks.ts';
 import type { League } from '../../../../../domain/settings.ts';
+import { webhookUrlProblem } from '../../../../../domain/webhookAddress.ts';
 import type { Destination, DestinationType } from './destination.ts';
 
 /** What the form holds: texts as they were typed. */
@@ -17,19 +18,18 @@ export type DestinationForm = {
   league: League | '';
   isActive: boolean;
   isRegistration: boolean;
-  /** Of the record that it was made from; 0 for a new one. */
-  version: number;
 };
 
-export const FIELDS = [
-  'name',
-  'url',
-  'channelId',
-  'kinds',
-  'league',
-  'isActive',
-  'isRegistration',
-] as const satisfies readonly FieldPath<DestinationForm>[];
+/** The fields' names for people. */
+export const LABELS: Record<keyof DestinationForm, string> = {
+  name: 'Name',
+  url: 'Address',
+  channelId: 'Channel ID',
+  kinds: 'Kinds',
+  league: 'League',
+  isActive: 'Switched on',
+  isRegistration: 'Registration channel',
+};
 
 /** An empty form: told of everything that a public channel is told of. */
 export const emptyForm = (): DestinationForm => ({
@@ -40,7 +40,6 @@ export const emptyForm = (): DestinationForm => ({
   league: '',
   isActive: true,
   isRegistration: false,
-  version: 0,
 });
 
 /** The form of a stored one; a webhook's address is only typed anew. */
@@ -52,7 +51,6 @@ export const formOf = (stored: Destination): DestinationForm => ({
   league: stored.league ?? '',
   isActive: stored.isActive,
   isRegistration: stored.type === 'channel' && stored.isRegistration,
-  version: stored.version,
 });
 
 /** What a form says of a destination of its type. */
@@ -73,4 +71,20 @@ export function changedBody(form: DestinationForm, from: DestinationForm, type: 
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   );
   return Object.fromEntries(changes);
+}
+
+/** What the shapes alone do not say. */
+export function ownChecks(
+  form: DestinationForm,
+  type: DestinationType,
+  isNew: boolean,
+): FieldErrors<DestinationForm> {
+  const say = (message: string) => ({ type: 'own', message });
+  const url = form.url.trim();
+  const wrong = type === 'webhook' && (isNew || url !== '') ? webhookUrlProblem(url) : undefined;
+  return {
+    ...(form.name.trim() === '' && { name: say('Name is missing') }),
+    ...(wrong && { url: say(wrong) }),
+    ...(form.kinds.length === 0 && !form.isRegistration && { kinds: say('Choose at least one kind') }),
+  };
 }

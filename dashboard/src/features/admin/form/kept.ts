@@ -44,11 +44,14 @@ function readStore(): Kept {
 
 function writeStore(kept: Kept) {
   try {
-    sessionStorage.setItem(DRAFTS, JSON.stringify(kept));
+    sessionStorage.setItem(DRAFTS, JSON.stringify(kept, withoutSecrets));
   } catch {
     // Full or forbidden: the visit's cache still holds it.
   }
 }
+
+/** A webhook's address is a secret: it stays in the visit's cache alone. */
+const withoutSecrets = (field: string, value: unknown) => (field === 'url' ? undefined : value);
 
 /** The names of the forms that hold something unsaved; the browser then asks before the page is closed. */
 export function useKeptNames() {
