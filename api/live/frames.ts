@@ -35,5 +35,9 @@ export const helloFrame = (retry: number, data: object, position?: number): stri
 /** Says that what was missed is more than is kept: the page reads everything anew. */
 export const resetFrame = (position: number): string => `id: ${position}\nevent: reset\ndata: {}\n\n`;
 
-/** A sign of life; it carries the position, so that a quiet stream does not fall behind. */
-export const beatFrame = (position: number): string => `id: ${position}\nevent: beat\ndata: {}\n\n`;
+/**
+ * A sign of life; it carries the position, so that a quiet stream does not fall behind, and says whether changes come
+ * late just now.
+ */
+export const beatFrame = (position: number, isDelayed: boolean): string =>
+  `id: ${position}\nevent: beat\ndata: ${JSON.stringify({ isDelayed })}\n\n`;

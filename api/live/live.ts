@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { Audience } from '../../domain/events.ts';
 import { type Actor, isAdmin } from '../../domain/permissions.ts';
 import type { Database } from '../database.ts';
-import { lastPosition } from '../system/store.ts';
+import { isHeldUp, lastPosition } from '../system/store.ts';
 import { beatFrame, changeFrame, helloFrame, resetFrame } from './frames.ts';
 import { type Recent, readOn, readRecent } from './recent.ts';
 import { createViewers, LIVE_LIMITS, type LiveLimits } from './viewers.ts';
@@ -11,6 +11,8 @@ import { createViewers, LIVE_LIMITS, type LiveLimits } from './viewers.ts';
 type Asker = { actor: Actor; address: string; after: string };
 
 const BEAT = 20_000;
+/** How often is looked whether events are carried on, and how long one may wait for that; milliseconds. */
+const LOOK = { every: 5_000, patience: 5_000 };
 /** Telling everybody may take a quarter of the time: what happens meanwhile is told together. */
 const REST_SHARE = 3;
 const LONGEST_REST = 400;
@@ -24,12 +26,20 @@ const AUDIENCES: readonly Audience[] = ['public', 'admin'];
  * `open` gives a stream to whoever asks; `wake` sends what is new to everybody; `stop` ends all streams. However many
  * are open, an event is read and written out once: nothing here asks the database for each viewer.
  */
-export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS) {
+export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS, look = LOOK) {
   const viewers = createViewers(limits);
   let recent: Recent | undefined;
-  const beat = setInterval(() => {
-    for (const audience of AUDIENCES) viewers.send(audience, beatFrame(recent?.head ?? 0));
-  }, BEAT).unref();
+  let isDelayed = false;
+  const beat = () => {
+    for (const audience of AUDIENCES) viewers.send(audience, beatFrame(recent?.head ?? 0, isDelayed));
+  };
+  const beating = setInterval(beat, BEAT).unref();
+  // Without the workers, or the database, a stream is open and says nothing: pages are told, and read by themselves.
+  const looking = setInterval(async () => {
+    const was = isDelayed;
+    isDelayed = await isHeldUp(db, new Date(Date.now() - look.patience)).catch(() => true);
+    if (isDelayed !== was) beat();
+  }, look.every).unref();
 
   const tellAfter = ({ events, head, framesAfter }: Recent, position: number) => {
     for (const audience of AUDIENCES)
@@ -60,9 +70,9 @@ export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS) {
     const { head, framesAfter } = recent as Recent;
     const audience = isAdmin(actor) ? 'admin' : 'public';
     const retry = 1_000 + Math.floor(Math.random() * 1_500);
-    const hello = { spread: Math.min(SPREAD.most, Math.round(viewers.count() * SPREAD.each)) };
+    const spread = Math.min(SPREAD.most, Math.round(viewers.count() * SPREAD.each));
     const missed = after === '' ? '' : (framesAfter(positionIn(after), audience) ?? resetFrame(head));
-    const first = helloFrame(retry, hello, missed === '' ? head : undefined) + missed;
+    const first = helloFrame(retry, { spread, isDelayed }, missed === '' ? head : undefined) + missed;
     return viewers.add(address, audience, first);
   };
 
@@ -79,7 +89,8 @@ export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS) {
     /** Where the order stands: a page that is made now goes on from here. */
     position: async () => (viewers.count() > 0 && recent ? recent.head : lastPosition(db)),
     stop: () => {
-      clearInterval(beat);
+      clearInterval(beating);
+      clearInterval(looking);
       viewers.end();
     },
   };

@@ -27,6 +27,14 @@ export const lastPosition = async (db: Database): Promise<number> =>
 export const countUnplaced = async (db: Database): Promise<number> =>
   Number((await db('dispatches').whereNull('position').count({ count: '*' }))[0]?.count ?? 0);
 
+/** Whether an event from before a moment still waits for its place: nobody carries events on. */
+export const isHeldUp = async (db: Database, moment: Date): Promise<boolean> =>
+  (await db('dispatches as d')
+    .join('events as e', 'e.id', 'd.event_id')
+    .whereNull('d.position')
+    .where('e.created_at', '<', moment)
+    .first('d.event_id')) !== undefined;
+
 /** Takes or renews a lease unless somebody else holds it; answers who holds it and until when. */
 export async function takeLease(
   db: Database,

@@ -1,7 +1,7 @@
 import type { Change } from '../../domain/events.ts';
 
 /** How the page hears of changes now, and since when (ISO 8601); `starting` until that is known. */
-export type Connection = { kind: 'starting' | 'live' | 'polling' | 'offline'; since: string };
+export type Connection = { kind: 'starting' | 'live' | 'delayed' | 'polling' | 'offline'; since: string };
 
 type Ears = {
   /** Where to go on from: what the page shows is at least as new. Without it everything is read at first. */
@@ -32,6 +32,8 @@ export function connect(ears: Ears) {
   let source: EventSource | undefined;
   let { position } = ears;
   let failures = 0;
+  /** The stream is there, and the server says that what it tells comes late. */
+  let isDelayed = false;
   let now: Connection['kind'] = 'starting';
 
   const become = (kind: Connection['kind']) => {
@@ -56,9 +58,9 @@ export function connect(ears: Ears) {
         timers.clear('grace', 'poll');
         ears.spread(Number((data as { spread?: number }).spread ?? 0));
         if (position === '') void ears.readAll();
-        become('live');
+        heed(data);
       },
-      beat: () => {},
+      beat: (data) => heed(data),
       change: (data) => ears.hear(data as Change),
       reset: () => void ears.readAll(),
       heard: (id) => {
@@ -70,10 +72,19 @@ export function connect(ears: Ears) {
     timers.set('quiet', HELLO_WITHIN, lose);
   };
 
+  /** While what the stream tells comes late, the page reads by itself as well; all of them at different moments. */
+  const heed = (data: unknown) => {
+    isDelayed = (data as { isDelayed?: boolean }).isDelayed === true;
+    if (!isDelayed) timers.clear('poll');
+    else if (!timers.has('poll')) timers.set('poll', Math.random() * POLL_SECONDS * 1_000, () => void poll());
+    become(isDelayed ? 'delayed' : 'live');
+  };
+
   /** The stream is gone: it is asked for again, later and later. */
   const lose = () => {
     source?.close();
     source = undefined;
+    isDelayed = false;
     timers.clear('quiet');
     const wait = AGAIN[Math.min(failures, AGAIN.length - 1)] ?? 0;
     failures += 1;
@@ -85,7 +96,7 @@ export function connect(ears: Ears) {
     timers.set('poll', POLL_SECONDS * 1_000, () => void poll());
     const isReached = await ears.readAll();
     // The stream may have come back meanwhile, or the page be gone.
-    if (timers.has('poll')) become(isReached ? 'polling' : 'offline');
+    if (timers.has('poll')) become(isReached ? (isDelayed ? 'delayed' : 'polling') : 'offline');
   };
 
   const rest = () => {

@@ -91,6 +91,7 @@ export function useLive(): string {
 export const CONNECTION_WORDS: Record<Connection['kind'], string> = {
   starting: '',
   live: 'Live updates',
+  delayed: 'Updates are delayed',
   polling: `Updating every ${POLL_SECONDS} s`,
   offline: 'Offline',
 };

@@ -166,12 +166,32 @@ describe('the live stream', () => {
   });
 });
 
+describe('a stream while nobody carries events on', () => {
+  it('says that changes come late, and when they do no more', async () => {
+    await place();
+    const live = createLive(app.db, undefined, { every: 50, patience: 300 });
+    const { stream, text } = await firstWords(live, '');
+    expect(text).toContain('"isDelayed":false');
+    let said = '';
+    stream.on('data', (part) => {
+      said += String(part);
+    });
+    await makeTournament(app);
+    await eventually(() => expect(said).toMatch(/^id: \d+\nevent: beat\ndata: \{"isDelayed":true\}\n\n$/));
+    expect((await firstWords(live, '')).text).toContain('"isDelayed":true');
+    await place();
+    await eventually(() => expect(said).toMatch(/event: beat\ndata: \{"isDelayed":false\}\n\n$/));
+    live.stop();
+  });
+});
+
 describe('many streams', () => {
   it('asks the database as often for two hundred pages as for one', async () => {
     const queries: string[] = [];
     const live = createLive(app.db);
     const first = await firstWords(live, '');
-    const count = ({ sql }: { sql: string }) => queries.push(sql);
+    // The look whether events are carried on is none of a page's.
+    const count = ({ sql }: { sql: string }) => !sql.includes('is null') && queries.push(sql);
     app.db.on('query', count);
     const head = String(await live.position());
     const streams = await Promise.all(Array.from({ length: 199 }, () => firstWords(live, head)));

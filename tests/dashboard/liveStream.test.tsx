@@ -131,6 +131,23 @@ describe('the live stream', () => {
     expect(spoken()).toContain('Gamma joined A League Championship');
   });
 
+  it('says that updates are delayed while the server says so, and reads by itself meanwhile', async () => {
+    const { asked } = await visit();
+    await hello({ spread: 0 }, '40');
+    Stream.last.say('beat', { isDelayed: true }, '40');
+    await pass(10);
+    expect(sign()).toMatch(/^Updates are delayed since \d\d:\d\d/);
+    await pass(16_000);
+    expect(asked.some((path) => path.startsWith('/api/teams'))).toBe(true);
+    expect(sign()).toMatch(/^Updates are delayed/);
+    Stream.last.say('beat', { isDelayed: false }, '41');
+    await pass(10);
+    expect(sign()).toBe('Live updates');
+    asked.length = 0;
+    await pass(20_000);
+    expect(asked).toEqual([]);
+  });
+
   it('takes five hundred changes within a second for a handful', async () => {
     const { asked } = await visit();
     await hello({ spread: 0 }, '40');
