@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  boardOf,
+  type Edit,
+  rowsOf,
+  seatOf,
+  teamAt,
+} from '../../dashboard/src/features/admin/bracket/board.ts';
+import { bodyOf } from '../../dashboard/src/features/admin/bracket/body.ts';
+import { differences } from '../../dashboard/src/features/admin/bracket/compare.ts';
+import { replay } from '../../dashboard/src/features/admin/bracket/replay.ts';
+import { propose } from '../../dashboard/src/features/admin/bracket/rules.ts';
+import type { Bracket, BracketTeam } from '../../domain/contract/brackets.ts';
+import type { Match } from '../../domain/contract/matches.ts';
+import type { Team } from '../../domain/contract/teams.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const read = async <Data>(path: string) => (await app.call(app.admin, 'GET', path)).body.data as Data;
+const bracketAt = (id: string) => read<Bracket>(`/api/tournaments/${id}/bracket`);
+
+/** All who play in a tournament, as the page knows them. */
+const teamsOf = async (id: string): Promise<BracketTeam[]> =>
+  (await read<Team[]>(`/api/teams?limit=1000&tournamentId=${id}`)).map((team) => ({
+    participationId: team.tournamentParticipationId,
+    teamId: team.id,
+    ...{
+      name: team.name,
+      tag: team.tag,
+      logo: team.logo,
+      isTextPlaceholder: false,
+      isByHand: false,
+      source: '',
+    },
+  }));
+
+/** Sends edits as the page does; gives what the page foretold beside what the server then has. */
+async function save(id: string, edits: Edit[]) {
+  const before = await bracketAt(id);
+  const foretold = replay(before, await teamsOf(id), edits);
+  const body = bodyOf(before, foretold.board.bracket, edits);
+  const answer = await app.call(app.admin, 'PUT', `/api/tournaments/${id}/bracket`, body);
+  return { foretold, answer };
+}
+
+/** Saves, and expects the server to make of it what the page has shown. */
+async function saveAsForetold(id: string, edits: Edit[]) {
+  const { foretold, answer } = await save(id, edits);
+  expect(foretold.told.map(({ problem }) => problem)).toEqual(edits.map(() => null));
+  expect(answer.status).toBe(200);
+  expect(differences(foretold.board.bracket, answer.body.data as Bracket)).toEqual([]);
+  return foretold;
+}
+
+let made = 0;
+const edit = (change: object) => {
+  made += 1;
+  return { id: String(made), ...change } as Edit;
+};
+
+describe('a group stage', () => {
+  let id: string;
+  const at = async (place: string) => teamAt(boardOf(await bracketAt(id), []), place)?.participationId ?? '';
+
+  beforeAll(async () => {
+    ({ id } = await makeTournament(app));
+    for (const [index, assignedGroup] of ['A', 'A', 'B', 'B', 'C', 'C', 'D', 'D'].entries())
+      await approvedTeam(app, index + 1, id, { assignedGroup });
+    await app.call(app.admin, 'POST', `/api/tournaments/${id}/bracket/matches`);
+    // The upper team of groups A and B wins: both are complete.
+    for (const match of await read<Match[]>(`/api/tournaments/${id}/matches`))
+      if (match.group === 'A' || match.group === 'B')
+        await app.call(app.admin, 'PUT', `/api/matches/${match.id}/result`, { team1Score: 1, team2Score: 0 });
+  });
+
+  it('is saved as the page shows it before: a swap, a place by hand, a winner who goes on', async () => {
+    const [c1, d1, c2] = [await at('C.1'), await at('D.1'), await at('C.2')];
+    const [one, other] = [await at('QF1.1'), await at('QF1.2')];
+    const foretold = await saveAsForetold(id, [
+      edit({ kind: 'seat', team: c1, to: 'D.1' }),
+      edit({ kind: 'side', place: 'QF3.1', team: c2 }),
+      edit({ kind: 'result', match: 'QF1', teams: [one, other], team1Score: 0, team2Score: 1 }),
+    ]);
+    expect(foretold.told.map(({ title, was }) => [title, was])).toEqual([
+      ['Team 5 and Team 7 swap', 'Groups C and D'],
+      ['QF 3, C1 set to Team 6', 'was Group C open'],
+      ['QF 1, Team 1 0–1 Team 4', 'was Scheduled'],
+    ]);
+    expect(foretold.consequences).toEqual([
+      '2 planned group games are cancelled; Generate All Matches makes the new ones.',
+    ]);
+    expect([await at('D.1'), await at('C.1')]).toEqual([c1, d1]);
+    expect(await at('QF3.1')).toBe(c2);
+    expect(await at('SF1.1')).toBe(other);
+  });
+
+  it('says before that a result goes when other teams are placed there, and lets the place follow again', async () => {
+    const [b1, d2] = [await at('QF2.1'), await at('D.2')];
+    const placed = await saveAsForetold(id, [edit({ kind: 'side', place: 'QF1.1', team: d2 })]);
+    expect(placed.consequences).toEqual([
+      'The result of QF 1, Team 1 0–1 Team 4, no longer fits and is cancelled.',
+    ]);
+    const { board } = await saveAsForetold(id, [edit({ kind: 'follow', place: 'QF1.1' })]);
+    expect(teamAt(board, 'QF1.1')).toMatchObject({ name: 'Team 1', isByHand: false });
+    // Two who change places stand there by hand.
+    await saveAsForetold(id, [edit({ kind: 'swap', places: ['QF1.1', 'QF2.1'] })]);
+    expect(await at('QF1.1')).toBe(b1);
+  });
+
+  it('refuses what the server would refuse, and says why', async () => {
+    const a1 = await at('A.1');
+    const board = boardOf(await bracketAt(id), await teamsOf(id));
+    const why = 'Team 1 has played in Group A and cannot be moved';
+    expect(propose(board, { place: 'A.1', team: a1 }, 'C.4')).toEqual({ refusal: why });
+    const { foretold, answer } = await save(id, [edit({ kind: 'seat', team: a1, to: 'C.4' })]);
+    expect(foretold.told[0]?.problem).toBe(why);
+    // What is told is left out, so nothing was asked for.
+    expect(answer.status).toBe(200);
+    expect(await at('A.1')).toBe(a1);
+    const teams = (place: number) =>
+      Array.from({ length: 5 }, (_, index) => (index === place ? { participationId: a1 } : null));
+    const forced = await app.call(app.admin, 'PUT', `/api/tournaments/${id}/bracket`, {
+      groups: [{ name: 'C', teams: teams(3) }],
+    });
+    expect([forced.status, forced.body.code]).toEqual([409, 'has_played']);
+    expect(propose(board, { place: 'QF1.1', team: await at('QF1.1') }, 'QF3.2')).toMatchObject({
+      change: { kind: 'swap' },
+    });
+    expect(propose(board, { place: 'A.1', team: a1 }, 'QF3.2')).toEqual({
+      refusal: 'Team 1 stands in QF 2 already',
+    });
+  });
+
+  it('seats those without a place, and leaves places empty', async () => {
+    const d2 = await at('D.2');
+    await saveAsForetold(id, [edit({ kind: 'seat', team: d2, to: 'bench' })]);
+    const board = boardOf(await bracketAt(id), await teamsOf(id));
+    expect(board.bench.map(({ name }) => name)).toEqual(['Team 8']);
+    expect(seatOf(board, d2)).toBe('bench');
+    expect(propose(board, { place: 'bench', team: d2 }, 'C.1')).toEqual({
+      refusal: 'Team 7 would have no place; move it first',
+    });
+    await saveAsForetold(id, [edit({ kind: 'seat', team: d2, to: 'D.2' })]);
+  });
+
+  it('sorts a group by points, wins and fewer losses, free places last', () => {
+    const team = (name: string): BracketTeam => ({
+      ...{ participationId: name, teamId: name, name, tag: name, logo: null },
+      ...{ isTextPlaceholder: false, isByHand: false, source: '' },
+    });
+    const row = (name: string, groupPoints: number, groupWins: number, groupLosses: number) => ({
+      ...{ rank: 1, participationId: name, teamId: name, name, tag: name, logo: null },
+      ...{
+        groupPoints,
+        groupWins,
+        groupLosses,
+        tieGroup: null,
+        tiedWith: 0,
+        reason: null,
+        isPlaceholder: false,
+      },
+    });
+    const free = { ...team(''), participationId: null, isTextPlaceholder: true };
+    const sorted = rowsOf({
+      ...{ name: 'A', matches: [], complete: false, needsTieBreak: false, tieBreakMatches: [], draws: [] },
+      teams: [free, team('few'), team('lost'), team('wins'), team('points')],
+      standings: [row('few', 2, 1, 1), row('lost', 2, 1, 2), row('wins', 2, 2, 4), row('points', 4, 2, 0)],
+    });
+    expect(sorted.map((each) => each.team?.name)).toEqual(['points', 'wins', 'few', 'lost', undefined]);
+  });
+});
+
+it('saves a single elimination as the page shows it: two seeds change places, a winner goes on', async () => {
+  const { id } = await makeTournament(app, { format: 'single_elimination', maxTeams: 4 });
+  for (const n of [21, 22, 23]) await approvedTeam(app, n, id);
+  await app.call(app.admin, 'POST', `/api/tournaments/${id}/bracket/matches`);
+  const { semifinals } = (await bracketAt(id)).knockout;
+  const [bye, played] = [0, 1].map((index) => semifinals[index]);
+  expect([bye?.status, played?.status]).toEqual(['bye', 'scheduled']);
+  const { board } = await saveAsForetold(id, [edit({ kind: 'swap', places: ['SF1.1', 'SF2.1'] })]);
+  const [one, other] = ['SF2.1', 'SF2.2'].map((place) => teamAt(board, place)?.participationId ?? '');
+  await saveAsForetold(id, [
+    edit({ kind: 'result', match: 'SF2', teams: [one, other], team1Score: 2, team2Score: 1 }),
+  ]);
+});
