@@ -16,9 +16,9 @@ function createDoor(answer: (password: string) => Answer) {
   const tried: string[] = [];
   let isLoggedIn = false;
   const send: Send = async ({ method, path, body }) => {
-    if (path.startsWith('/api/tournaments')) return { status: 200, body: { data: [tournamentOf()] } };
-    if (/^\/api\/(pending-teams|channels|webhooks|deliveries)/.test(path))
-      return { status: 200, body: { data: [] } };
+    if (path.startsWith('/api/tournaments?')) return { status: 200, body: { data: [tournamentOf()] } };
+    if (path.startsWith('/api/system/')) return refusal(503, 'away', 'The database is away');
+    if (path !== '/api/session') return { status: 200, body: { data: [] } };
     if (method === 'POST') {
       const { password } = body as { password: string };
       tried.push(password);
@@ -57,9 +57,9 @@ describe('Admin Login', () => {
     const { send, tried } = createDoor(() => ({ status: 200, body: { data: { admin: true } } }));
     const { logIn } = await open(send);
     logIn('correct horse');
-    await screen.findByRole('heading', { name: 'No registrations waiting' });
+    await screen.findByRole('heading', { name: 'Overview' });
     expect(tried).toEqual(['correct horse']);
-    expect(location.pathname).toBe('/admin/registrations');
+    expect(location.pathname).toBe('/admin/overview');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('Manage your tournament data')).toBeTruthy();
   });
@@ -102,7 +102,7 @@ describe('Admin Login', () => {
     expect(field.value).toBe('correct horse');
     isBroken = false;
     logIn(field.value);
-    await waitFor(() => expect(location.pathname).toBe('/admin/registrations'));
+    await waitFor(() => expect(location.pathname).toBe('/admin/overview'));
   });
 
   it('sends nothing while nothing was typed, and forgets a password when it is closed', async () => {

@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { useKeptNames } from '../../features/admin/form/kept.ts';
+import { CopyTournament, copyOf } from '../../features/admin/tournaments/CopyTournament.tsx';
 import { CreateTournament, NEW } from '../../features/admin/tournaments/CreateTournament.tsx';
 import { draftOf, EditTournament } from '../../features/admin/tournaments/EditTournament.tsx';
 import { SampleNote } from '../../features/admin/tournaments/SampleNote.tsx';
+import { TournamentMenu } from '../../features/admin/tournaments/TournamentMenu.tsx';
 import { StatusBadge } from '../../features/tournaments/StatusBadge.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -38,6 +41,7 @@ export default function Tournaments() {
     );
   const isEmpty = all.length === 0;
   const isOpen = (id: string) => opened === id || names.includes(id === NEW ? NEW : draftOf(id));
+  const isCopying = (id: string) => opened === copyOf(id) || names.includes(copyOf(id));
   const isCreating = isEmpty || isOpen(NEW);
   const close = (id: string) => {
     setOpened((present) => (present === id ? undefined : present));
@@ -75,7 +79,18 @@ export default function Tournaments() {
                 tournament={tournament}
                 isEditing={isOpen(tournament.id)}
                 onEdit={() => setOpened(tournament.id)}
+                onCopy={() => setOpened(copyOf(tournament.id))}
               />
+              {isCopying(tournament.id) && (
+                <CopyTournament
+                  tournament={tournament}
+                  isOpened={opened === copyOf(tournament.id)}
+                  onDone={() => {
+                    setOpened(undefined);
+                    focusOn(openerOf(tournament.id));
+                  }}
+                />
+              )}
               {isOpen(tournament.id) && (
                 <EditTournament
                   tournament={tournament}
@@ -103,11 +118,11 @@ function useReturn() {
   return (id: string) => setTarget({ id });
 }
 
-type RowProps = { tournament: Tournament; isEditing: boolean; onEdit: () => void };
+type RowProps = { tournament: Tournament; isEditing: boolean; onEdit: () => void; onCopy: () => void };
 
-function Row({ tournament, isEditing, onEdit }: RowProps) {
+function Row({ tournament, isEditing, onEdit, onCopy }: RowProps) {
   const { id, name, league, status, startDate, teamCount, maxTeams, prizePool } = tournament;
-  const { registrationClosed } = tournament;
+  const { registrationClosed, isActive } = tournament;
   return (
     <div className={styles.row}>
       <span className={classes(styles.league, league === 'A' ? styles.leagueA : styles.leagueB)}>
@@ -131,6 +146,7 @@ function Row({ tournament, isEditing, onEdit }: RowProps) {
       </div>
       <div className={styles.status}>
         <StatusBadge status={status} />
+        {isActive && <Badge tone="word">Active</Badge>}
       </div>
       <dl className={styles.figures}>
         <div>
@@ -150,6 +166,7 @@ function Row({ tournament, isEditing, onEdit }: RowProps) {
             Edit
           </Button>
         )}
+        <TournamentMenu tournament={tournament} onCopy={onCopy} />
       </div>
     </div>
   );

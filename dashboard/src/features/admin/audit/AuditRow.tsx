@@ -1,6 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { AuditEntry } from '../../../../../domain/contract/audit.ts';
-import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { Name } from '../../../ui/Name.tsx';
@@ -20,7 +19,8 @@ type Props = { entry: AuditEntry; names: Names; onUndo: () => void };
 
 /** One act: when, who, what, before and after, and its way back or why there is none. */
 export function AuditRow({ entry, names, onUndo }: Props) {
-  const { timeZone } = useSite();
+  // As the moment of the act beside it.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { title, actor, tournamentId, undo, createdAt } = entry;
   const changes = changesOf(entry, names, timeZone);
   const facts = factsOf(entry, names, timeZone);
@@ -45,12 +45,17 @@ export function AuditRow({ entry, names, onUndo }: Props) {
             </span>
           ))}
         </p>
-        {tournament && (
-          <p className="small ink3">
-            <Name>{tournament}</Name>
+        {(tournament || facts.length > 0) && (
+          <p className="small ink2">
+            {tournament && (
+              <>
+                <Name className="ink3">{tournament}</Name>
+                {facts.length > 0 && <span className="ink3">. </span>}
+              </>
+            )}
+            {facts.join('. ')}
           </p>
         )}
-        {facts.length > 0 && <p className="small ink2">{facts.join('. ')}</p>}
         {changes.length > 0 && (
           <details className={styles.details}>
             <summary>{changes.length === 1 ? '1 change' : `${changes.length} changes`}</summary>

@@ -6,6 +6,9 @@ import { momentText } from '../../../ui/momentText.ts';
 export type Names = ReadonlyMap<string, string>;
 export type Change = { label: string; before: string | null; after: string };
 
+/** What the changes or the title say already. */
+const UNTOLD = new Set(['fields', 'name']);
+
 /** What every record has, and what only the way back needs. */
 const HIDDEN = new Set(['version', 'updatedAt', 'createdAt', 'id', 'taken', 'drawn', 'bracketVersion']);
 const AMOUNTS = new Set([
@@ -47,16 +50,25 @@ export function subjectsOf({ payload }: AuditEntry, names: Names): string[] {
 }
 
 /** The figures of an act: amounts, what was cancelled or came back, the group, the stage. */
-export function factsOf({ payload }: AuditEntry, names: Names, timeZone: string): string[] {
-  return Object.entries(payload).flatMap(([field, value]) => {
-    if (field.endsWith('Id') || field.endsWith('Ids') || HIDDEN.has(field) || field === 'name') return [];
+export function factsOf(entry: AuditEntry, names: Names, timeZone: string): string[] {
+  const facts = Object.entries(entry.payload).flatMap(([field, value]) => {
+    if (/Ids?$/.test(field) || HIDDEN.has(field) || UNTOLD.has(field)) return [];
     if (value === null || value === false || (Array.isArray(value) && value.length === 0)) return [];
-    const words =
-      field === 'fields' && Array.isArray(value)
-        ? value.map((each) => labelOf(String(each)).toLowerCase()).join(', ')
-        : valueText(field, value, names, timeZone);
-    return [`${labelOf(field)}: ${words}`];
+    return [`${labelOf(field)}: ${valueText(field, value, names, timeZone)}`];
   });
+  return [...scoreFact(entry), ...facts];
+}
+
+/** The result that an act left, and the one before it. */
+function scoreFact({ before, after }: AuditEntry): string[] {
+  const [is, was] = [after, before].map((of) => {
+    const { team1Score, team2Score } = (of ?? {}) as { team1Score?: unknown; team2Score?: unknown };
+    return typeof team1Score === 'number' && typeof team2Score === 'number'
+      ? `${team1Score}–${team2Score}`
+      : '';
+  });
+  if (!is || is === was) return [];
+  return [was ? `${is}, was ${was}` : is];
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -89,6 +101,7 @@ function valueText(field: string, value: unknown, names: Names, timeZone: string
       .map(([name, each]) => `${labelOf(name).toLowerCase()} ${valueText(name, each, names, timeZone)}`)
       .join(', ');
   const text = String(value);
+  if (/^[a-z]+(_[a-z]+)+$/.test(text)) return text.replaceAll('_', ' ');
   if (ID.test(text)) return names.get(text) ?? 'a record that is gone';
   if (TIME.test(text)) return momentText(new Date(text), timeZone, 'list');
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

@@ -11,12 +11,12 @@ import styles from './Checklist.module.css';
 
 /** What each item is called, and where it is done; without a way, its sentence tells how. */
 const ITEMS: Record<ChecklistItem['key'], { name: string; path?: string; way?: string }> = {
-  password: { name: 'A password of your own' },
-  discord: { name: 'Discord is connected', path: '/admin/system', way: 'See what runs' },
-  destination: { name: 'News has a place to go', path: '/admin/destinations', way: 'Add a destination' },
-  demo: { name: 'The demo season is gone', path: '/admin/tournaments', way: 'Start empty' },
-  tournament: { name: 'The first tournament', path: '/admin/tournaments', way: 'Create a tournament' },
-  backup: { name: 'A backup', path: '/admin/system/tools', way: 'Make a backup' },
+  password: { name: 'Set a password of your own' },
+  discord: { name: 'Connect Discord', path: '/admin/system', way: 'See what runs' },
+  destination: { name: 'Give news a place to go', path: '/admin/destinations', way: 'Add a destination' },
+  demo: { name: 'Leave the demo season', path: '/admin/tournaments', way: 'Start empty' },
+  tournament: { name: 'Make your first tournament', path: '/admin/tournaments', way: 'Create a tournament' },
+  backup: { name: 'Make a backup', path: '/admin/system/tools', way: 'To the backups' },
 };
 
 /** What an owner sees to on the first day, in order; it goes away when all of it is done. */
@@ -49,7 +49,7 @@ export function Checklist() {
                   {name}
                   <span className="unseen">{isDone ? ': done' : ': to do'}</span>
                 </p>
-                <p className="small ink2">{text}</p>
+                {!isDone && <p className="small ink2">{text}</p>}
               </div>
               {!isDone && path && way && (
                 <ButtonLink href={to(path)} isPrimary={key === next}>

@@ -45,12 +45,14 @@ export function Statistics() {
             )}
           </p>
           <dl className={styles.rows}>
-            {data.tables.map(({ table, label, rows }) => (
-              <div key={table}>
-                <dt>{label}</dt>
-                <dd>{rows.toLocaleString('en')}</dd>
-              </div>
-            ))}
+            {data.tables
+              .toSorted((a, b) => a.label.localeCompare(b.label))
+              .map(({ table, label, rows }) => (
+                <div key={table}>
+                  <dt>{label}</dt>
+                  <dd>{rows.toLocaleString('en')}</dd>
+                </div>
+              ))}
           </dl>
         </>
       )}

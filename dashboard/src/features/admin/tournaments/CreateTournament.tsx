@@ -12,6 +12,7 @@ import { useToast } from '../../../ui/Toast.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';
 import { checks, emptyForm, LABELS, newBody, type TournamentForm } from './fields.ts';
+import { createFailed, inWords } from './inWords.ts';
 import { TournamentFields } from './TournamentFields.tsx';
 
 type Props = {
@@ -37,7 +38,8 @@ export function CreateTournament({ league, isOpened, onDone, onCancel }: Props) 
     bodyOf: (values) => newBody(values, timeZone),
     schema: newTournament,
     checks,
-    send: async (body, key) => (await api.call(createTournament, { body }, key)).data,
+    send: async (body, key) =>
+      (await api.call(createTournament, { body }, key).catch(inWords(createFailed))).data,
     onSaved: ({ name }) => {
       void cache.invalidateQueries({ queryKey: ['tournaments'] });
       toast.done(`${name} was created`);
@@ -54,7 +56,7 @@ export function CreateTournament({ league, isOpened, onDone, onCancel }: Props) 
       focus={isOpened ? 'name' : undefined}
       onCancel={onCancel}
     >
-      <TournamentFields form={edit.form} isNew />
+      <TournamentFields form={edit.form} tournament={null} />
     </RecordForm>
   );
 }

@@ -10,6 +10,7 @@ import { useToast } from '../../../ui/Toast.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';
 import { changedBody, checks, formOf, LABELS, type TournamentForm } from './fields.ts';
+import { inWords, updateFailed } from './inWords.ts';
 import { TournamentFields } from './TournamentFields.tsx';
 
 type Props = {
@@ -33,7 +34,8 @@ export function EditTournament({ tournament, isOpened, onDone }: Props) {
     bodyOf: (values, start) => changedBody(values, start, timeZone),
     schema: tournamentUpdate,
     checks,
-    send: async (body, key) => (await api.call(updateTournament, { params: { id }, body }, key)).data,
+    send: async (body, key) =>
+      (await api.call(updateTournament, { params: { id }, body }, key).catch(inWords(updateFailed))).data,
     onSaved: ({ name }) => {
       void cache.invalidateQueries({ queryKey: ['tournaments'] });
       toast.done(`${name} was saved`);
@@ -50,7 +52,7 @@ export function EditTournament({ tournament, isOpened, onDone }: Props) {
       focus={isOpened ? 'name' : undefined}
       onCancel={onDone}
     >
-      <TournamentFields form={edit.form} isNew={false} />
+      <TournamentFields form={edit.form} tournament={tournament} />
     </RecordForm>
   );
 }

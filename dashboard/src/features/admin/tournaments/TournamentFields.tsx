@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { LEAGUE_NAMES, LEAGUES, REGISTRATION_FEE } from '../../../../../domain/settings.ts';
 import { STORED_STATUSES } from '../../../../../domain/tournament.ts';
 import { useSite } from '../../../site.ts';
@@ -7,13 +8,23 @@ import { momentText } from '../../../ui/momentText.ts';
 import { STATUS_WORDS } from '../../tournaments/status.ts';
 import styles from '../form/RecordForm.module.css';
 import { amountText, type TournamentForm } from './fields.ts';
+import { MoreFields } from './MoreFields.tsx';
 import { fromLocalField } from './zonedTime.ts';
 
+/** What stands in view; the rest is folded away. */
+type Shown = Exclude<keyof TournamentForm, 'sponsorTiers' | 'stageFormats'>;
+
+type Props = {
+  form: UseFormReturn<TournamentForm>;
+  /** The stored one; null for a new one. */
+  tournament: Tournament | null;
+};
+
 /** The fields of a tournament, for a new one and for a change alike. */
-export function TournamentFields({ form, isNew }: { form: UseFormReturn<TournamentForm>; isNew: boolean }) {
+export function TournamentFields({ form, tournament }: Props) {
   const { timeZone } = useSite();
   const { register, formState, watch } = form;
-  const errorOf = (name: keyof TournamentForm) => formState.errors[name]?.message;
+  const errorOf = (name: Shown) => formState.errors[name]?.message;
   const league = watch('league');
   /** The moment that a field means, read back with its zone: whoever types may sit in another one. */
   const readBack = (name: 'startDate' | 'registrationClosesAt') => {
@@ -32,7 +43,7 @@ export function TournamentFields({ form, isNew }: { form: UseFormReturn<Tourname
           </option>
         ))}
       </Select>
-      {isNew ? null : (
+      {tournament && (
         <Select label="Status" error={errorOf('status')} {...register('status')}>
           {STORED_STATUSES.map((status) => (
             <option key={status} value={status}>
@@ -88,6 +99,9 @@ export function TournamentFields({ form, isNew }: { form: UseFormReturn<Tourname
           help="Captains can register in Discord until it closes."
           {...register('registrationOpen')}
         />
+      </div>
+      <div className={styles.wide}>
+        <MoreFields form={form} tournament={tournament} />
       </div>
     </div>
   );

@@ -2,7 +2,17 @@ import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 import type { newTournament, Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../../domain/rand.ts';
-import { BASE_PRIZE_POOL, type League, MAX_TEAMS } from '../../../../../domain/settings.ts';
+import {
+  BASE_PRIZE_POOL,
+  type League,
+  MAX_TEAMS,
+  SPONSOR_TIERS,
+  STAGE_FORMATS,
+  TIE_BREAKERS,
+} from '../../../../../domain/settings.ts';
+import type { TieBreaker } from '../../../../../domain/tieBreakers.ts';
+import type { TournamentFormat } from '../../../../../domain/tournament.ts';
+import { isSame } from '../form/kept.ts';
 import { fromLocalField, toLocalField } from './zonedTime.ts';
 
 /** What the form holds: texts as they were typed, so that nothing typed is ever lost. */
@@ -17,7 +27,19 @@ export type TournamentForm = {
   registrationFee: string;
   registrationOpen: boolean;
   registrationClosesAt: string;
+  /** Empty: what the number of teams asks for. */
+  format: TournamentFormat | '';
+  targetPrizePool: string;
+  vipThreshold: string;
+  sponsorTiers: Record<SponsorTier, string>;
+  semifinalPairing: Tournament['semifinalPairing'];
+  stageFormats: Tournament['stageFormats'];
+  tieBreakers: TieBreaker[];
+  tieBreakersReason: string;
+  rules: string;
 };
+
+type SponsorTier = keyof typeof SPONSOR_TIERS;
 
 /** The fields' names for people. */
 export const LABELS: Record<keyof TournamentForm, string> = {
@@ -31,6 +53,15 @@ export const LABELS: Record<keyof TournamentForm, string> = {
   registrationFee: 'Registration fee',
   registrationOpen: 'Registration is open',
   registrationClosesAt: 'Registration closes',
+  format: 'Bracket',
+  targetPrizePool: 'Target prize pool',
+  vipThreshold: 'VIP threshold',
+  sponsorTiers: 'Sponsor tiers',
+  semifinalPairing: 'Semifinal pairing',
+  stageFormats: 'Match formats',
+  tieBreakers: 'Tie-breakers',
+  tieBreakersReason: 'Reason for other tie-breakers',
+  rules: 'Rules',
 };
 
 /** What the contract alone does not say: a name that is missing, and a date that was typed without its time. */
@@ -63,6 +94,15 @@ export const emptyForm = (league: League): TournamentForm => ({
   registrationFee: '',
   registrationOpen: true,
   registrationClosesAt: '',
+  format: '',
+  targetPrizePool: '',
+  vipThreshold: '',
+  sponsorTiers: tierTexts(SPONSOR_TIERS),
+  semifinalPairing: 'crossed',
+  stageFormats: { ...STAGE_FORMATS },
+  tieBreakers: [...TIE_BREAKERS],
+  tieBreakersReason: '',
+  rules: '',
 });
 
 /** The form of a stored tournament, times in the league's zone. */
@@ -77,6 +117,15 @@ export const formOf = (tournament: Tournament, timeZone: string): TournamentForm
   registrationFee: amountText(tournament.registrationFee),
   registrationOpen: tournament.registrationOpen,
   registrationClosesAt: toLocalField(tournament.registrationClosesAt, timeZone),
+  format: tournament.format,
+  targetPrizePool: amountText(tournament.targetPrizePool),
+  vipThreshold: amountText(tournament.vipThreshold),
+  sponsorTiers: tierTexts(tournament.sponsorTiers),
+  semifinalPairing: tournament.semifinalPairing,
+  stageFormats: tournament.stageFormats,
+  tieBreakers: tournament.tieBreakers,
+  tieBreakersReason: '',
+  rules: tournament.rules ?? '',
 });
 
 /** What a form says: numbers, instants in UTC, null where a field is empty. */
@@ -91,13 +140,23 @@ const bodyOf = (form: TournamentForm, timeZone: string) => ({
   registrationFee: numberOf(form.registrationFee),
   registrationOpen: form.registrationOpen,
   registrationClosesAt: fromLocalField(form.registrationClosesAt, timeZone),
+  ...(form.format && { format: form.format }),
+  targetPrizePool: numberOf(form.targetPrizePool),
+  vipThreshold: numberOf(form.vipThreshold),
+  sponsorTiers: mapped(form.sponsorTiers, numberOf),
+  semifinalPairing: form.semifinalPairing,
+  stageFormats: form.stageFormats,
+  tieBreakers: form.tieBreakers,
+  rules: form.rules || null,
 });
 
 /** What the contract reads of a new tournament; an empty number is its default. */
 export function newBody(form: TournamentForm, timeZone: string): z.input<typeof newTournament> {
-  const { maxTeams, basePrizePool, ...body } = bodyOf(form, timeZone);
+  const { maxTeams, basePrizePool, sponsorTiers, ...body } = bodyOf(form, timeZone);
   return {
     ...body,
+    // An empty one is refused beside its field.
+    sponsorTiers: sponsorTiers as Tournament['sponsorTiers'],
     maxTeams: maxTeams ?? MAX_TEAMS,
     basePrizePool: basePrizePool ?? BASE_PRIZE_POOL,
   };
@@ -106,8 +165,14 @@ export function newBody(form: TournamentForm, timeZone: string): z.input<typeof 
 /** Only what differs from another form, for a partial save: 5,000 and 5000 are one amount. */
 export function changedBody(form: TournamentForm, from: TournamentForm, timeZone: string) {
   const before: Record<string, unknown> = bodyOf(from, timeZone);
-  const changes = Object.entries(bodyOf(form, timeZone)).filter(([name, value]) => value !== before[name]);
-  return Object.fromEntries(changes);
+  const changes = Object.entries(bodyOf(form, timeZone)).filter(
+    ([name, value]) => !isSame(value, before[name]),
+  );
+  const reason = form.tieBreakersReason || null;
+  return {
+    ...Object.fromEntries(changes),
+    ...(reason && !isSame(form.tieBreakers, from.tieBreakers) && { tieBreakersReason: reason }),
+  };
 }
 
 /** An amount as it stands behind the R of its field: 5,000. */
@@ -118,3 +183,11 @@ export function numberOf(written: string): number | null {
   const plain = written.replace(/[\s,]/g, '').replace(/^R/i, '');
   return plain === '' ? null : Number(plain);
 }
+
+const mapped = <Key extends string, From, To>(of: Record<Key, From>, change: (value: From) => To) =>
+  Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(value as From)])) as Record<
+    Key,
+    To
+  >;
+
+const tierTexts = (tiers: Tournament['sponsorTiers']) => mapped(tiers, amountText);

@@ -1,0 +1,69 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { TIE_BREAKER_NAMES, type TieBreaker } from '../../../../../domain/tieBreakers.ts';
+import styles from './MoreFields.module.css';
+
+const WORDS: Record<TieBreaker, { name: string; what: string }> = {
+  head_to_head: { name: 'Head-to-head', what: 'a table of the games among the level teams' },
+  neustadtl: { name: 'Neustadtl', what: 'the wins of the teams that one has beaten' },
+  forfeits: { name: 'Fewer forfeits', what: 'games given up' },
+  duration: { name: 'Shorter wins', what: 'how long won games took' },
+};
+
+type Props = { value: readonly TieBreaker[]; onChange: (value: TieBreaker[]) => void };
+
+/** Which tie-breakers count, and in which order: those ticked first, the others below. */
+export function TieBreakerOrder({ value, onChange }: Props) {
+  const all = [...value, ...TIE_BREAKER_NAMES.filter((name) => !value.includes(name))];
+  const toggle = (name: TieBreaker) =>
+    onChange(value.includes(name) ? value.filter((each) => each !== name) : [...value, name]);
+  const move = (name: TieBreaker, steps: 1 | -1) => {
+    const at = value.indexOf(name);
+    const next = value.toSpliced(at, 1).toSpliced(at + steps, 0, name);
+    onChange(next);
+  };
+  return (
+    <fieldset className={styles.breakers}>
+      <legend>Tie-breakers, in this order</legend>
+      <ol>
+        {all.map((name) => {
+          const at = value.indexOf(name);
+          const words = WORDS[name];
+          return (
+            <li key={name}>
+              <span className={styles.order}>{at < 0 ? '' : at + 1}</span>
+              <label>
+                <input type="checkbox" checked={at >= 0} onChange={() => toggle(name)} />
+                <span>
+                  <strong>{words.name}</strong> <span className="ink2">{words.what}</span>
+                </span>
+              </label>
+              {at >= 0 && (
+                <span className={styles.moves}>
+                  <button
+                    type="button"
+                    disabled={at === 0}
+                    onClick={() => move(name, -1)}
+                    aria-label={`${words.name} up`}
+                  >
+                    <IconArrowUp size={16} stroke={2} aria-hidden="true" />
+                  </button>
+                  <button
+                    type="button"
+                    disabled={at === value.length - 1}
+                    onClick={() => move(name, 1)}
+                    aria-label={`${words.name} down`}
+                  >
+                    <IconArrowDown size={16} stroke={2} aria-hidden="true" />
+                  </button>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p className="small ink3">
+        What they leave level is settled by tie-break games, a draw, or your decision.
+      </p>
+    </fieldset>
+  );
+}
