@@ -1,40 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import type { Registration } from '../../../../domain/contract/registrations.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { useApi } from '../../api.ts';
+import { OutcomeList } from '../../features/admin/bulk/OutcomeList.tsx';
+import { useBulk } from '../../features/admin/bulk/useBulk.ts';
+import { BulkDecisions } from '../../features/admin/registrations/BulkDecisions.tsx';
 import { DecidedList } from '../../features/admin/registrations/DecidedList.tsx';
 import { Detail } from '../../features/admin/registrations/Detail.tsx';
 import { KeyBar, KeyDialog } from '../../features/admin/registrations/KeyHelp.tsx';
 import { decided, registrationsQuery, undecided } from '../../features/admin/registrations/queries.ts';
-import { RegistrationList } from '../../features/admin/registrations/RegistrationList.tsx';
+import { RegistrationList, toggled } from '../../features/admin/registrations/RegistrationList.tsx';
 import { useDecisions } from '../../features/admin/registrations/useDecisions.ts';
 import { useKeptDrafts } from '../../features/admin/registrations/useKeptDrafts.ts';
 import { useKeys } from '../../features/admin/registrations/useKeys.ts';
 import { isDetailSeen, useShown } from '../../features/admin/registrations/useShown.ts';
 import type { DetailActs } from '../../features/admin/registrations/Verdict.tsx';
-import { asked } from '../../features/tournaments/select.ts';
-import { place, useSelection } from '../../features/tournaments/useSelection.ts';
+import { TournamentFilter } from '../../features/admin/teams/TournamentFilter.tsx';
+import { useScope } from '../../features/admin/teams/useScope.ts';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Select } from '../../ui/Field.tsx';
 import { SkeletonCards } from '../../ui/Skeleton.tsx';
 import styles from './Registrations.module.css';
 
 /** Who wants to play: the list on the left, one registration with its checks and two buttons on the right. */
 export default function Registrations() {
   const query = useQuery(registrationsQuery(useApi()));
-  const { all: tournaments, league } = useSelection();
-  const [path, go] = useLocation();
-  const only = asked(useSearch()).tournamentId;
-  const filter = tournaments.find(({ id }) => id === only);
-  const registrations = query.data?.filter(({ tournamentId }) => !filter || tournamentId === filter.id);
-  const show = (id: string) => {
-    const of = tournaments.find((tournament) => tournament.id === id);
-    go(place(path, of?.league ?? league, of?.id));
-  };
+  const { tournaments, tournament } = useScope();
+  const registrations = query.data?.filter(
+    ({ tournamentId }) => !tournament || tournamentId === tournament.id,
+  );
   return (
     <>
       <header className={styles.head}>
@@ -43,18 +39,7 @@ export default function Registrations() {
         </h1>
         {tournaments.length > 1 && (
           <div className={styles.filter}>
-            <Select
-              label="Tournament"
-              value={filter?.id ?? ''}
-              onChange={(event) => show(event.target.value)}
-            >
-              <option value="">All tournaments</option>
-              {tournaments.map(({ id, name, league: of }) => (
-                <option key={id} value={id}>
-                  {name} (League {of})
-                </option>
-              ))}
-            </Select>
+            <TournamentFilter all="All tournaments" />
           </div>
         )}
       </header>
@@ -93,6 +78,10 @@ function Desk({ registrations, tournaments }: DeskProps) {
   const [drafts, setDrafts] = useKeptDrafts();
   const [isHelping, setHelping] = useState(false);
   const decisions = useDecisions();
+  const bulk = useBulk();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  // What was decided meanwhile is not ticked any more.
+  const chosen = waiting.filter(({ id }) => ticked.has(id));
   const acts = useRef<DetailActs | null>(null);
   const now = useRef({ shown, waiting });
   useEffect(() => {
@@ -121,6 +110,9 @@ function Desk({ registrations, tournaments }: DeskProps) {
     a: onDetail('approve'),
     r: onDetail('reject'),
     g: onDetail('toGroup'),
+    x: () => {
+      if (waiting.some(({ id }) => id === shown?.id)) setTicked(toggled(ticked, shown?.id ?? ''));
+    },
     u: () => {
       // What a captain withdrew is not an admin's slip.
       const last = past.find(({ status }) => status === 'rejected');
@@ -130,13 +122,21 @@ function Desk({ registrations, tournaments }: DeskProps) {
   });
   return (
     <>
+      {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       <div className={classes(styles.desk, isAsked && styles.opened, !shown && !isAsked && styles.none)}>
         <div className={styles.lists}>
           {waiting.length > 0 ? (
-            <RegistrationList registrations={waiting} chosenId={shown?.id} onChoose={choose} />
+            <RegistrationList
+              registrations={waiting}
+              chosenId={shown?.id}
+              onChoose={choose}
+              ticked={ticked}
+              onTick={setTicked}
+            />
           ) : (
             <NoneWaiting />
           )}
+          <BulkDecisions registrations={chosen} bulk={bulk} onClear={() => setTicked(new Set())} />
           <DecidedList registrations={past} decisions={decisions} onChoose={choose} />
         </div>
         {shown && (

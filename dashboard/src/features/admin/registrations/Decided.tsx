@@ -3,16 +3,16 @@ import { Button } from '../../../ui/Button.tsx';
 import { Key } from '../../../ui/Key.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { Name } from '../../../ui/Name.tsx';
-import { canReopen, DECIDED_WORDS } from './queries.ts';
+import { DECIDED_WORDS, wayBack } from './queries.ts';
+import { Reopen } from './Reopen.tsx';
 import type { Decisions } from './useDecisions.ts';
 import styles from './Verdict.module.css';
 
 type Props = { registration: Registration; refusal: string | undefined; decisions: Decisions };
 
-/** What became of a registration, and the way back where there is one. */
+/** What became of a registration, and the way back. */
 export function Decided({ registration, refusal, decisions }: Props) {
   const { status, decidedAt, reason } = registration;
-  const { decide, busy } = decisions;
   return (
     <div className={styles.verdict}>
       <div>
@@ -26,14 +26,13 @@ export function Decided({ registration, refusal, decisions }: Props) {
           )}
         </p>
       </div>
-      {canReopen(registration) && (
-        <Button
-          isBusy={busy?.id === registration.id}
-          onClick={() => void decide({ act: 'reopen', registration })}
-        >
-          Undo <Key name="U" />
-        </Button>
-      )}
+      <Reopen registration={registration} decisions={decisions}>
+        {(press) => (
+          <Button isBusy={decisions.busy?.id === registration.id} onClick={press}>
+            {wayBack(registration)} {status === 'rejected' && <Key name="U" />}
+          </Button>
+        )}
+      </Reopen>
       <p role="alert" className={styles.refusal}>
         {refusal}
       </p>

@@ -5,7 +5,8 @@ import { Crest } from '../../../ui/Crest.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import styles from './DecidedList.module.css';
-import { canReopen, DECIDED_WORDS } from './queries.ts';
+import { DECIDED_WORDS, wayBack } from './queries.ts';
+import { Reopen } from './Reopen.tsx';
 import type { Decisions } from './useDecisions.ts';
 import { isSameDay, When } from './When.tsx';
 
@@ -16,7 +17,7 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** What was decided today, and the earlier ones when asked for; a rejected or withdrawn one can be taken up again. */
+/** What was decided today, and the earlier ones when asked for; each can be taken up again. */
 export function DecidedList({ registrations, ...acts }: Props) {
   const [isWhole, setWhole] = useState(false);
   const now = useNow();
@@ -69,16 +70,14 @@ function Row({
           )}
         </span>
       </button>
-      {canReopen(registration) && (
-        <button
-          type="button"
-          className={styles.undo}
-          onClick={() => void decisions.decide({ act: 'reopen', registration })}
-        >
-          <span className="link">Undo</span>
-          <span className="unseen"> for {name}</span>
-        </button>
-      )}
+      <Reopen registration={registration} decisions={decisions}>
+        {(press) => (
+          <button type="button" className={styles.undo} onClick={press}>
+            <span className="link">{wayBack(registration)}</span>
+            <span className="unseen"> for {name}</span>
+          </button>
+        )}
+      </Reopen>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { wordsOf } from '../form/refusal.ts';
 import { Checks } from './Checks.tsx';
 import { Decided } from './Decided.tsx';
 import styles from './Detail.module.css';
+import { FeePaid } from './FeePaid.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
 import { RosterTable } from './RosterTable.tsx';
 import type { Decisions } from './useDecisions.ts';
@@ -153,6 +154,7 @@ function Head({ registration }: { registration: Registration }) {
             </>
           )}
         </p>
+        <FeePaid registration={registration} />
       </div>
     </header>
   );

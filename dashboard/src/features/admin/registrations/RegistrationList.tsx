@@ -4,36 +4,71 @@ import { Key } from '../../../ui/Key.tsx';
 import styles from './RegistrationList.module.css';
 import { RegistrationRow } from './RegistrationRow.tsx';
 
-type Props = { registrations: Registration[]; chosenId: string | undefined; onChoose: (id: string) => void };
+type Props = {
+  registrations: Registration[];
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+  ticked: ReadonlySet<string>;
+  onTick: (ticked: ReadonlySet<string>) => void;
+};
 
-/** The registrations that wait, newest first; new ones come by themselves. */
-export function RegistrationList({ registrations, chosenId, onChoose }: Props) {
+/** The registrations that wait, newest first; new ones come by themselves. Several can be ticked for one decision. */
+export function RegistrationList({ registrations, chosenId, onChoose, ticked, onTick }: Props) {
+  const isAll = registrations.every(({ id }) => ticked.has(id));
+  const isSome = !isAll && registrations.some(({ id }) => ticked.has(id));
   return (
     <section className={styles.list} aria-label="Waiting registrations">
       <header className={styles.head}>
+        <input
+          type="checkbox"
+          className={styles.tick}
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = isSome;
+          }}
+          onChange={() => onTick(new Set(isAll ? [] : registrations.map(({ id }) => id)))}
+          aria-label="Select All"
+        />
         <h2 className={styles.heading}>{registrations.length} waiting, newest first</h2>
         <p className={styles.keys} aria-hidden="true">
           <Key name="J" /> <Key name="K" />
         </p>
       </header>
       <ul>
-        {registrations.map((registration) => (
-          <li key={registration.id}>
-            <button
-              type="button"
-              id={rowId(registration.id)}
-              className={classes(styles.row, registration.id === chosenId && styles.chosen)}
-              aria-current={registration.id === chosenId || undefined}
-              onClick={() => onChoose(registration.id)}
-            >
-              <RegistrationRow registration={registration} />
-            </button>
-          </li>
-        ))}
+        {registrations.map((registration) => {
+          const { id, name } = registration;
+          return (
+            <li key={id} className={classes(styles.item, id === chosenId && styles.chosen)}>
+              <input
+                type="checkbox"
+                className={styles.tick}
+                checked={ticked.has(id)}
+                onChange={() => onTick(toggled(ticked, id))}
+                aria-label={`Select ${name}`}
+              />
+              <button
+                type="button"
+                id={rowId(id)}
+                className={styles.row}
+                aria-current={id === chosenId || undefined}
+                onClick={() => onChoose(id)}
+              >
+                <RegistrationRow registration={registration} />
+              </button>
+            </li>
+          );
+        })}
       </ul>
       <p className={styles.foot}>New registrations appear here by themselves.</p>
     </section>
   );
+}
+
+/** A set with one more, or one less. */
+export function toggled(ticked: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ticked);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }
 
 /** The element of a registration's row, for the focus. */

@@ -24,9 +24,7 @@ export const decided = (all: readonly Registration[]) =>
     .filter(({ status }) => !isUndecided(status))
     .toSorted((a, b) => (b.decidedAt ?? '').localeCompare(a.decidedAt ?? ''));
 
-/** Whether a decision can be taken back; an approved team has its own way out. */
-export const canReopen = ({ status }: Registration) => status === 'rejected' || status === 'withdrawn';
-
+/** What became of a registration. */
 export const DECIDED_WORDS: Record<RegistrationStatus, string> = {
   pending: 'Pending',
   waiting: 'In the waiting line',
@@ -34,3 +32,6 @@ export const DECIDED_WORDS: Record<RegistrationStatus, string> = {
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
 };
+
+/** What puts a decided one before the admin again; an approved team leaves its tournament with it. */
+export const wayBack = ({ status }: Registration) => (status === 'approved' ? 'Un-approve' : 'Undo');

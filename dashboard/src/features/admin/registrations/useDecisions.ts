@@ -12,11 +12,15 @@ import type { Group } from '../../../../../domain/settings.ts';
 import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
 import { wordsOf } from '../form/refusal.ts';
+import { takeBack } from '../takeBack.ts';
 
 export type Decision =
   | { act: 'approve'; registration: Registration; group: Group | null }
   | { act: 'reject'; registration: Registration; reason: string }
   | { act: 'reopen'; registration: Registration };
+
+/** The first words of the queries that a decision changes. */
+export const OF_DECISIONS = ['registrations', 'teams', 'tournaments', 'prizePools', 'players'];
 
 export type Decisions = ReturnType<typeof useDecisions>;
 
@@ -42,8 +46,11 @@ export function useDecisions() {
     refuse(registration.id);
     try {
       const said = await send(api, decision);
-      const undo = () => void decide({ act: 'reopen', registration });
-      toast.done(said, act === 'reject' ? { label: 'Undo', run: undo } : undefined);
+      const undo = () =>
+        act === 'reopen'
+          ? void takeReopeningBack(registration)
+          : void decide({ act: 'reopen', registration });
+      toast.done(said, { label: 'Undo', run: undo });
       onDone?.();
     } catch (error) {
       // Who is not logged in any more is told so above the page.
@@ -52,9 +59,20 @@ export function useDecisions() {
     } finally {
       isRunning.current = false;
       setBusy(null);
-      for (const noun of ['registrations', 'teams', 'tournaments'])
-        void cache.invalidateQueries({ queryKey: [noun] });
+      readAgain();
     }
+  };
+  const readAgain = () => {
+    for (const noun of OF_DECISIONS) void cache.invalidateQueries({ queryKey: [noun] });
+  };
+  const takeReopeningBack = async ({ id, name }: Registration) => {
+    try {
+      await takeBack(api, { action: 'registration.reopened', id });
+      toast.done(`${name} is decided as before`);
+    } catch (error) {
+      toast.failed(`${name} waits for your decision. ${wordsOf(error)}`);
+    }
+    readAgain();
   };
   return { decide, busy, refusalOf: (id: string) => refusals[id], forget: (id: string) => refuse(id) };
 }

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { decideRegistrations, type Registration } from '../../../../../domain/contract/registrations.ts';
+import { NOTE_LENGTH } from '../../../../../domain/settings.ts';
+import { useApi } from '../../../api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { BulkBar } from '../bulk/BulkBar.tsx';
+import type { useBulk } from '../bulk/useBulk.ts';
+import { countWords } from '../matches/Affected.tsx';
+import { OF_DECISIONS } from './useDecisions.ts';
+
+type Props = {
+  registrations: readonly Registration[];
+  bulk: ReturnType<typeof useBulk>;
+  onClear: () => void;
+};
+
+const DONE = { approve: 'approved', reject: 'rejected' };
+const ACTIONS = { approve: 'team.approved', reject: 'registration.rejected' };
+
+/** One decision on several registrations, with an outcome for each. */
+export function BulkDecisions({ registrations, bulk, onClear }: Props) {
+  const api = useApi();
+  const [isRejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState('');
+  const names = countWords(registrations.length, 'registration');
+  const decide = async (decision: 'approve' | 'reject') => {
+    const isDone = await bulk.run({
+      items: registrations.map(({ id, name }) => ({ id, name })),
+      run: async (ids) => {
+        const body = { ids, decision, ...(decision === 'reject' && { reason: reason.trim() || null }) };
+        return (await api.call(decideRegistrations, { body })).data;
+      },
+      done: DONE[decision],
+      undo: ({ id }) => ({ action: ACTIONS[decision], id }),
+      reads: OF_DECISIONS,
+    });
+    setRejecting(false);
+    if (isDone) onClear();
+  };
+  return (
+    <BulkBar count={registrations.length} noun="registration" onClear={onClear}>
+      <Button look="danger" onClick={() => setRejecting(true)}>
+        Reject {registrations.length}
+      </Button>
+      <Button look="primary" isBusy={bulk.isBusy && !isRejecting} onClick={() => void decide('approve')}>
+        Approve {registrations.length}
+      </Button>
+      {isRejecting && (
+        <ConfirmDialog
+          title={`Reject ${names}?`}
+          keep="Keep them"
+          go={`Reject ${names}`}
+          isDangerous
+          isBusy={bulk.isBusy}
+          onKeep={() => setRejecting(false)}
+          onGo={() => void decide('reject')}
+        >
+          <p className="ink2">Each captain is told, with this reason.</p>
+          <TextField
+            label="Reason, sent to the captains"
+            aside="optional"
+            maxLength={NOTE_LENGTH}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </ConfirmDialog>
+      )}
+    </BulkBar>
+  );
+}

@@ -1,0 +1,23 @@
+import { type Registration, updateRegistration } from '../../../../../domain/contract/registrations.ts';
+import { useApi } from '../../../api.ts';
+import { CheckBox } from '../../../ui/Field.tsx';
+import { useAct } from '../useAct.ts';
+
+/** Whether the fee is paid, a mark of one press at any time. */
+export function FeePaid({ registration: { id, name, feePaid } }: { registration: Registration }) {
+  const api = useApi();
+  const act = useAct();
+  const mark = (isPaid: boolean) =>
+    act({
+      run: async (key) =>
+        (await api.call(updateRegistration, { params: { id }, body: { feePaid: isPaid } }, key)).data,
+      done: () => (isPaid ? `${name} has paid its fee` : `${name} has not paid its fee`),
+      failed: `The fee of ${name} was not marked.`,
+      undo: () => ({ action: 'registration.feeMarked', id }),
+      undone: `The fee of ${name} is marked as before`,
+      reads: ['registrations', 'teams', 'participations'],
+    });
+  return (
+    <CheckBox label="Fee paid" checked={feePaid} onChange={(event) => void mark(event.target.checked)} />
+  );
+}
