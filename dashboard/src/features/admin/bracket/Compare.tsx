@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
@@ -10,6 +11,9 @@ type Props = { draft: Draft; onKeep: () => void; onGo: () => void };
 /** Saved and edited side by side, place by place, before it is saved. */
 export function Compare({ draft, onKeep, onGo }: Props) {
   const { base, board, consequences } = draft;
+  // Who has looked at it saves it with Enter.
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => ways.current?.querySelector<HTMLElement>('button:last-child')?.focus(), []);
   return (
     <Dialog title="Save these changes?" onClose={onKeep}>
       <table className={styles.table}>
@@ -41,14 +45,16 @@ export function Compare({ draft, onKeep, onGo }: Props) {
           ))}
         </div>
       )}
-      <DialogActions>
-        <Button look="plain" onClick={onKeep}>
-          Go on editing
-        </Button>
-        <Button look="primary" onClick={onGo} autoFocus>
-          Save bracket
-        </Button>
-      </DialogActions>
+      <div ref={ways}>
+        <DialogActions>
+          <Button look="plain" onClick={onKeep}>
+            Go on editing
+          </Button>
+          <Button look="primary" onClick={onGo}>
+            Save bracket
+          </Button>
+        </DialogActions>
+      </div>
     </Dialog>
   );
 }

@@ -30,7 +30,7 @@ type Props = {
 export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
   const toast = useToast();
   const [lifted, setLifted] = useState<string | number | null>(null);
-  const [refused, setRefused] = useState('');
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [isHelping, setHelping] = useState(false);
   const sensors = useDragSensors();
   const { board, told } = draft;
@@ -38,7 +38,7 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
     () => ({
       board,
       edit: (change: object) => {
-        setRefused('');
+        setRefused(null);
         saving.forget();
         draft.add({ id: crypto.randomUUID(), ...change } as never);
       },
@@ -58,7 +58,7 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
     setLifted(null);
     const proposal = over && proposalFor(board, active.id, over.id);
     if (!proposal) return;
-    if ('refusal' in proposal) setRefused(proposal.refusal);
+    if ('refusal' in proposal) setRefused({ text: proposal.refusal, isGroups: isInGroups(String(over.id)) });
     else editing.edit(proposal.change);
   };
   const team = lifted === null ? null : teamOf(board, itemOf(board, lifted).team);
@@ -70,7 +70,7 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
         collisionDetection={findTarget}
         accessibility={{ announcements: announcementsFor(board), screenReaderInstructions: INSTRUCTIONS }}
         onDragStart={({ active }) => {
-          setRefused('');
+          setRefused(null);
           setLifted(active.id);
         }}
         onDragEnd={drop}
@@ -78,20 +78,19 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
       >
         <div className={styles.editor}>
           <div className={styles.main}>
-            {refused && (
-              <p role="alert" className={styles.refused}>
-                <strong>Not moved.</strong> {refused}
-              </p>
-            )}
             {isGroupStage && (
               <section aria-labelledby="group-stage">
                 <div className={styles.head}>
                   <h2 className="cardTitle" id="group-stage">
                     Group Stage Editor
                   </h2>
-                  <p className={styles.hint}>
-                    Drag by the handle, or Space to lift, arrows to move, Space to drop
-                  </p>
+                  {refused?.isGroups ? (
+                    <NotMoved why={refused.text} />
+                  ) : (
+                    <p className={styles.hint}>
+                      Drag by the handle, or Space to lift, arrows to move, Space to drop
+                    </p>
+                  )}
                 </div>
                 <Groups />
               </section>
@@ -101,9 +100,14 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
                 <h2 className="cardTitle" id="knockout-stage">
                   Knockout Stage Editor
                 </h2>
-                <p className={styles.hint}>
-                  <IconPin size={16} stroke={1.8} aria-hidden="true" /> placed by hand, refresh never moves it
-                </p>
+                {refused && !refused.isGroups ? (
+                  <NotMoved why={refused.text} />
+                ) : (
+                  <p className={styles.hint}>
+                    <IconPin size={16} stroke={1.8} aria-hidden="true" /> placed by hand, refresh never moves
+                    it
+                  </p>
+                )}
               </div>
               <Knockout />
             </section>
@@ -130,6 +134,16 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
     </EditingProvider>
   );
 }
+
+/** Why a drop did not move anybody, and in which part it was. */
+type Refused = { text: string; isGroups: boolean };
+const isInGroups = (place: string) => place === BENCH || /^[A-D]\.\d$/.test(place);
+
+const NotMoved = ({ why }: { why: string }) => (
+  <p role="alert" className={styles.refused}>
+    <strong>Not moved.</strong> {why}
+  </p>
+);
 
 const INSTRUCTIONS = {
   draggable:

@@ -108,27 +108,31 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
           ) : (
             <Handle id={place} team={team} where={`${title}, ${team.source}`} />
           )}
-          <span className={styles.source}>{team.source}</span>
-          {team.isTextPlaceholder ? <EmptyCrest size={22} /> : <Crest {...team} size={22} />}
-          <bdi
-            dir="auto"
-            title={team.name}
-            className={classes(styles.name, hasWon && styles.won, team.isTextPlaceholder && styles.nobody)}
-          >
-            {team.name}
-          </bdi>
-          {team.isByHand && (
-            <button
-              type="button"
-              className={styles.pin}
-              disabled={automaticTeam(board, place) === undefined}
-              aria-label={`${title}, ${team.source} is placed by hand: let it follow the results`}
-              title="Placed by hand: let it follow the results"
-              onClick={() => edit({ kind: 'follow', place })}
+          {team.isTextPlaceholder ? <EmptyCrest size={24} /> : <Crest {...team} size={24} />}
+          <span className={styles.who}>
+            <bdi
+              dir="auto"
+              title={team.name}
+              className={classes(styles.name, hasWon && styles.won, team.isTextPlaceholder && styles.nobody)}
             >
-              <IconPin size={16} stroke={1.8} aria-hidden="true" />
-            </button>
-          )}
+              {team.name}
+            </bdi>
+            <span className={styles.source}>
+              {team.source}
+              {team.isByHand && (
+                <button
+                  type="button"
+                  className={styles.pin}
+                  disabled={automaticTeam(board, place) === undefined}
+                  aria-label={`${title}, ${team.source} is placed by hand: let it follow the results`}
+                  title="Placed by hand: let it follow the results"
+                  onClick={() => edit({ kind: 'follow', place })}
+                >
+                  <IconPin size={15} stroke={1.8} aria-hidden="true" />
+                </button>
+              )}
+            </span>
+          </span>
           {isKnown && (
             <button
               type="button"
