@@ -9,8 +9,6 @@ import { Ledger } from '../../features/admin/finance/Ledger.tsx';
 import { Prizes } from '../../features/admin/finance/Prizes.tsx';
 import { Statistics } from '../../features/admin/finance/Statistics.tsx';
 import { TournamentTab, viewAt } from '../../features/admin/participations/TournamentTab.tsx';
-import { useSelection } from '../../features/tournaments/useSelection.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonCards } from '../../ui/Skeleton.tsx';
 
@@ -23,20 +21,11 @@ const VIEWS = [
 
 /** The money of a tournament: its pool, donations, fees, prizes, and every row of how it grew. */
 export default function Finance() {
-  const { to } = useSelection();
   return (
     <TournamentTab
       title="Finance & Donations"
       nothing="No tournament selected. Please select a tournament first."
       views={VIEWS}
-      ways={({ id }) => (
-        <>
-          <a className="link" href={`/api/export/${id}?format=csv&of=donations`} download>
-            Donations as CSV
-          </a>
-          <ButtonLink href={to('/admin/system/import')}>Import CSV</ButtonLink>
-        </>
-      )}
     >
       {(tournament) => <OneTournament tournament={tournament} />}
     </TournamentTab>

@@ -62,12 +62,22 @@ const columns = (
   {
     head: 'Donor',
     by: ({ donorName }) => donorName,
-    cell: ({ donorName, isVip }) => (
-      <span className={styles.donor}>
-        <Name isOneLine className="strong">
-          {donorName}
-        </Name>
-        {isVip && <Badge tone="word">VIP</Badge>}
+    cell: ({ donorName, isVip, donationType, message }) => (
+      <span className={styles.lines}>
+        <span className={styles.donor}>
+          <Name isOneLine className="strong">
+            {donorName}
+          </Name>
+          {isVip && <Badge tone="word">VIP</Badge>}
+        </span>
+        <span className={styles.message}>
+          {DONATION_NAMES[donationType]}
+          {message && (
+            <>
+              : <Name>{message}</Name>
+            </>
+          )}
+        </span>
       </span>
     ),
   },
@@ -78,23 +88,9 @@ const columns = (
     cell: ({ amount }) => <strong className="strong">{formatRand(amount)}</strong>,
   },
   {
-    head: 'Given as',
-    by: ({ donationType }) => DONATION_NAMES[donationType],
-    cell: ({ donationType }) => DONATION_NAMES[donationType],
-  },
-  {
     head: 'When',
     by: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <Moment at={createdAt} style="list" />,
-  },
-  {
-    head: 'Message',
-    cell: ({ message }) =>
-      message && (
-        <span className={styles.message}>
-          <Name isOneLine>{message}</Name>
-        </span>
-      ),
   },
   {
     head: 'Acts',

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { PrizePool } from '../../../../../domain/contract/prizePool.ts';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { useApi } from '../../../api.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { useSelection } from '../../tournaments/useSelection.ts';
 import { useKeptNames } from '../form/kept.ts';
 import { AddDonation } from './AddDonation.tsx';
 import { AdjustPool } from './AdjustPool.tsx';
@@ -18,6 +20,7 @@ type Props = { tournament: Tournament; pool: PrizePool | undefined };
 /** What was given, and the forms beside it. What is unsaved stays open. */
 export function Donations({ tournament, pool }: Props) {
   const query = useQuery(donationsQuery(useApi(), tournament.id));
+  const { to } = useSelection();
   const { names } = useKeptNames();
   const [opened, setOpened] = useState<string>();
   const editing =
@@ -29,6 +32,18 @@ export function Donations({ tournament, pool }: Props) {
   return (
     <div className={styles.desk}>
       <div className={styles.main}>
+        <p className={styles.files}>
+          <a
+            className="link"
+            href={`/api/export/${tournament.id}?format=csv&of=donations`}
+            download={`donations-${tournament.name}.csv`}
+          >
+            Export CSV
+          </a>
+          <Link className="link" href={to('/admin/system/import')}>
+            Import CSV
+          </Link>
+        </p>
         {query.data ? (
           <DonationList
             donations={query.data}

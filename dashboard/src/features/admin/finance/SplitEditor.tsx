@@ -75,7 +75,7 @@ export function SplitEditor({ tournament, total }: Props) {
         <p className={classes(styles.outlook, left !== null && left < 0 && styles.over)} role="status">
           {together ?? sumText(left, typed.length)}
         </p>
-        <div className={styles.acts}>
+        <div className={styles.usual}>
           <Button
             onClick={() => {
               setFresh(typed.length);
@@ -86,7 +86,7 @@ export function SplitEditor({ tournament, total }: Props) {
           </Button>
           {USUAL.map((usual) => (
             <Button key={usual.join()} look="plain" onClick={() => put(usual.map(String))}>
-              {usual.join(' / ')}
+              {usual.length === 1 ? 'All to the first' : usual.join(' / ')}
             </Button>
           ))}
         </div>

@@ -6,9 +6,11 @@ import type { Records } from './useRecords.ts';
 /** Which values of a row are by hand and by how much, and the way back to what matches say. */
 export function Corrections({ row, records }: { row: RecordRow; records: Records }) {
   const { name, wins, losses, points, counted } = row;
+  const corrections = correctionsOf(row);
+  if (corrections.length === 0) return null;
   return (
     <span className={styles.corrections}>
-      {correctionsOf(row).map(({ column, by }) => (
+      {corrections.map(({ column, by }) => (
         <button
           key={column}
           type="button"

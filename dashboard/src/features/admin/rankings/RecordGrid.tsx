@@ -103,7 +103,7 @@ function Row({ row, records, onKey }: RowProps) {
         </span>
       </th>
       {COLUMNS.map((column) => (
-        <td key={column} className={styles.number}>
+        <td key={column} className={styles.number} data-label={WORDS[column]}>
           <input
             id={fieldId(id, column)}
             className={classes(styles.field, problems[column] && styles.wrongField)}
