@@ -17,7 +17,7 @@ export default {
     ],
   },
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/emptyStyles.ts' },
-  setupFilesAfterEnv: ['<rootDir>/tests/support/secondTry.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/secondTry.ts', '<rootDir>/tests/support/quickStyles.ts'],
   globalSetup: '<rootDir>/tests/support/globalSetup.mjs',
   globalTeardown: '<rootDir>/tests/support/globalTeardown.mjs',
   // A worker keeps what its test files loaded; past this it is cheaper to begin anew than to collect garbage.
