@@ -53,7 +53,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
   };
   const { app, routes, live, ready } = createApp(db, settings);
   const endpoints = routes.map(({ endpoint }) => endpoint);
-  const check = createDocumentCheck(openApiDocument(endpoints, settings));
+  const check = documentCheck(endpoints, settings);
   const handle = app.callback();
   const server: Server = createServer((req, res) => void handle(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -102,6 +102,19 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
       await db.destroy();
     },
   };
+}
+
+type Endpoints = Parameters<typeof openApiDocument>[0];
+type Check = ReturnType<typeof createDocumentCheck>;
+const checks = new Map<string, Check>();
+
+/** The check of one document serves every app of a test file that has the same one: to make it takes long. */
+function documentCheck(endpoints: Endpoints, { productName, version }: AppSettings): Check {
+  const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
+  const key = JSON.stringify([productName, version, calls]);
+  const check = checks.get(key) ?? createDocumentCheck(openApiDocument(endpoints, { productName, version }));
+  checks.set(key, check);
+  return check;
 }
 
 const isApi = (path: string) => path.startsWith('/api/') && path !== '/api/events';
