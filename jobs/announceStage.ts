@@ -1,4 +1,5 @@
-import { getTournament } from '../api/tournaments/store.ts';
+import type { Database } from '../api/database.ts';
+import { findTournament, getTournament } from '../api/tournaments/store.ts';
 import type { Bracket, BracketMatch } from '../domain/contract/brackets.ts';
 import type { EventName, Happening } from '../domain/events.ts';
 import { formatRand } from '../domain/rand.ts';
@@ -39,16 +40,18 @@ export const announceStage: Handler<News> = {
     payload.tournamentId && concernsGroups(payload)
       ? channelsFor(db, 'tournament_status', payload.tournamentId)
       : [],
-  subjects: ({ name: happened, payload }: Happening<News>) => {
+  subjects: async ({ name: happened, payload }, db) => {
     const stages: TournamentStage[] =
       happened === 'stage.reached' ? [payload.stage] : ['group_stage_complete', 'final_starting', 'champion'];
-    return stages.map((stage) => `${payload.tournamentId}:${stage}`);
+    // A start that was moved on after it was told is told anew when it has come.
+    const start = stages.includes('started') ? await startOf(db, payload.tournamentId) : '';
+    return stages.map((stage) => `${payload.tournamentId}:${stage}${stage === 'started' ? `:${start}` : ''}`);
   },
   render: async (db, { name: happened, payload }, house, { subject, isEdit }) => {
     const tournamentId = payload.tournamentId ?? '';
     // A correction speaks only where something was said.
     if (happened !== 'stage.reached' && !isEdit) return undefined;
-    const stage = subject.slice(tournamentId.length + 1) as TournamentStage;
+    const [, stage] = subject.split(':') as [string, TournamentStage];
     const tournament = await getTournament(db, tournamentId);
     const bracket = await readBracket(db, tournamentId);
     const about = {
@@ -63,6 +66,9 @@ export const announceStage: Handler<News> = {
     return isEdit ? embed({ ...about, title: REOPENED[stage], text }) : undefined;
   },
 };
+
+const startOf = async (db: Database, tournamentId: string | null) =>
+  (tournamentId && (await findTournament(db, tournamentId))?.start_date?.toISOString()) || 'no date';
 
 /** Corrections of other counters leave the order of the groups as it is. */
 const concernsGroups = (payload: Happening<News>['payload']) =>

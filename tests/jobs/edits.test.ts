@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
+import pino from 'pino';
+import { tick } from '../../jobs/schedule.ts';
 import { makeTournament, register } from '../support/factories.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';
@@ -134,6 +136,24 @@ describe('edits', () => {
     expect(told('Result').map(({ embeds }) => embeds[0]?.description)).toEqual([
       '**Team 1** 1–0 \\@everyone \\*\\*Two\\*\\* 2–0',
     ]);
+  });
+
+  it('are not made of a start that was told: when it is moved on, it is told anew', async () => {
+    const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    const startAt = async (moment: Date) => {
+      await season.call('PUT', season.base, { startDate: moment.toISOString() });
+      // The minute has had its look.
+      await ring.app.db('schedules').delete();
+      await tick(ring.app.db, new Date(), {
+        timeZone: 'Africa/Johannesburg',
+        log: pino({ level: 'silent' }),
+      });
+      await settled();
+      return told('The games have begun').length;
+    };
+    expect(await startAt(minutesFromNow(-2))).toBe(1);
+    expect(await startAt(minutesFromNow(60))).toBe(1);
+    expect(await startAt(minutesFromNow(-1))).toBe(2);
   });
 
   it('tell how a tie was decided, and edit it when it is decided anew', async () => {
