@@ -1,7 +1,7 @@
 // What a clone needs before anything of it can run; plain JavaScript on Node alone, since nothing is installed yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -128,11 +128,20 @@ async function hashOf(checkoutDir, inputs) {
           .sort()
       : [join(checkoutDir, input)];
     for (const file of files) {
-      const content = await readFile(file).catch(() => '');
+      const content = readOrNothing(file);
       hash.update(`${file.slice(checkoutDir.length)}\0${content.length}\0`).update(content);
     }
   }
   return hash.digest('hex');
+}
+
+/** At once: to wait for each of so many files takes three times as long as to read them. */
+function readOrNothing(file) {
+  try {
+    return readFileSync(file);
+  } catch {
+    return '';
+  }
 }
 
 /** Builds beside the present one and then takes its place, so that a half-made build is never run. */
