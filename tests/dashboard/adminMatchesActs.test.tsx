@@ -277,7 +277,7 @@ describe('a match by hand', () => {
     click('Create Match');
     expect(await form().findByText('Not Enough Teams')).toBeTruthy();
     choose('Stage', 'semifinal');
-    fireEvent.click(form().getByRole('button', { name: 'Cancel' }));
+    click('Close');
     click('Create Match');
     expect((form().getByLabelText('Stage') as HTMLSelectElement).value).toBe('semifinal');
   });
@@ -294,7 +294,9 @@ describe('a match by hand', () => {
     const match = desk.find('Gamma', 'Golf');
     Object.assign(match, { streamUrl: 'https://stream.example/theirs', version: match.version + 1 });
     answer('Save Changes');
-    expect(await dialog().findByText(/Now: https:\/\/stream\.example\/theirs/)).toBeTruthy();
+    expect(await dialog().findByLabelText('Newer: https://stream.example/theirs')).toBeTruthy();
+    fireEvent.click(dialog().getByLabelText('Yours: https://stream.example/mine'));
+    answer('Go on with these');
     expect((stream() as HTMLInputElement).value).toBe('https://stream.example/mine');
     answer('Save Changes');
     expect(await screen.findByText('Gamma v Golf was saved')).toBeTruthy();

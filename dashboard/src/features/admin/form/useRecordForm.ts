@@ -30,6 +30,8 @@ type Options<Values extends FieldValues, Stored extends { version: number }> = {
   /** Carries the body to the server, the version of a stored record in it. */
   send: (body: never, idempotencyKey: string) => Promise<Stored>;
   onSaved: (saved: Stored) => void;
+  /** Words a refusal's sentences that belong to no field. */
+  tell?: (sentences: string[], error: unknown) => string[];
 };
 
 /** A body on its way: the same one again, after a lost answer, carries the same key. */
@@ -54,6 +56,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   checks,
   send,
   onSaved,
+  tell = (sentences) => sentences,
 }: Options<Values, Stored>) {
   const { kept, keep } = useKept();
   const [found] = useState(kept[name] as Draft<Values, Stored> | undefined);
@@ -105,7 +108,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
       again.stop();
       keep(name, { values: form.getValues(), base });
       if (isStale(error)) setNewer(error.data as Stored);
-      else setProblems(applyRefusal(form, Object.keys(start) as FieldPath<Values>[], error));
+      else setProblems(tell(applyRefusal(form, Object.keys(start) as FieldPath<Values>[], error), error));
     } finally {
       setSending(false);
     }

@@ -1,18 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { createMatch, newMatch } from '../../../../../domain/contract/matches.ts';
+import { type FieldErrors, useWatch } from 'react-hook-form';
+import { createMatch, type Match, newMatch } from '../../../../../domain/contract/matches.ts';
+import type { Team } from '../../../../../domain/contract/teams.ts';
 import { DomainError } from '../../../../../domain/errors.ts';
 import { STAGE_NAMES, STAGES, type Stage } from '../../../../../domain/match.ts';
 import { teamsQuery, useApi } from '../../../api.ts';
-import { applyRefusal, FormSummary } from '../../../form.tsx';
 import { useSite } from '../../../site.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Select, TextField } from '../../../ui/Field.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
+import { RecordForm } from '../form/RecordForm.tsx';
+import { useRecordForm } from '../form/useRecordForm.ts';
 import { fromLocalField, toLocalField } from '../tournaments/zonedTime.ts';
 import { readAgain } from './cached.ts';
 import styles from './dialogs.module.css';
@@ -26,15 +25,14 @@ type Values = {
   stage: Stage | '';
   scheduledTime: string;
 };
-const FIELDS = [
-  'tournamentId',
-  'team1ParticipationId',
-  'team2ParticipationId',
-  'stage',
-  'scheduledTime',
-] as const;
-/** What was chosen when the form was left. */
-const KEPT = ['drafts', 'newMatch'];
+
+const LABELS: Record<keyof Values, string> = {
+  tournamentId: 'Tournament',
+  team1ParticipationId: 'Team 1',
+  team2ParticipationId: 'Team 2',
+  stage: 'Stage',
+  scheduledTime: 'Scheduled',
+};
 
 /** The form of a match by hand. */
 export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; onClose: () => void }) {
@@ -43,65 +41,39 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
   const cache = useQueryClient();
   const toast = useToast();
   const { all: tournaments } = useSelection();
-  const [problems, setProblems] = useState<string[]>([]);
-  const [start] = useState<Values>(() => ({
-    tournamentId,
-    team1ParticipationId: '',
-    team2ParticipationId: '',
-    stage: '',
-    scheduledTime: toLocalField(new Date().toISOString(), timeZone),
-  }));
-  const [kept] = useState(() => cache.getQueryData<Values | null>(KEPT));
-  const check = zodResolver(newMatch);
-  const bodyOf = (values: Values) => ({
-    ...values,
-    stage: values.stage as Stage,
-    scheduledTime: fromLocalField(values.scheduledTime, timeZone) ?? '',
+  const edit = useRecordForm<Values, Match>({
+    name: 'match new',
+    record: null,
+    formOf: () => ({
+      tournamentId,
+      team1ParticipationId: '',
+      team2ParticipationId: '',
+      stage: '',
+      scheduledTime: toLocalField(new Date().toISOString(), timeZone),
+    }),
+    bodyOf: (values) => ({
+      ...values,
+      scheduledTime: fromLocalField(values.scheduledTime, timeZone) ?? '',
+    }),
+    schema: newMatch,
+    checks: (values) => ownChecks(values, cache.getQueryData(teamsQuery(api, values.tournamentId).queryKey)),
+    send: async (body, key) => (await api.call(createMatch, { body }, key)).data,
+    onSaved: (made) => {
+      readAgain(cache);
+      toast.done(`Created ${pairing(made)}`);
+      onClose();
+    },
+    tell: refusalOf,
   });
-  const resolver: Resolver<Values> = async (values, context, options) => {
-    const { errors } = await check(bodyOf(values), context, options as never);
-    const found = { ...(errors as FieldErrors<Values>), ...ownChecks(values, known) };
-    return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
-  };
-  const form = useForm<Values>({
-    defaultValues: kept ?? start,
-    resolver,
-  });
-  const { register, formState, getValues } = form;
-  const [chosen, scheduled] = useWatch({ control: form.control, name: ['tournamentId', 'scheduledTime'] });
+  const { register, formState, control } = edit.form;
+  const [chosen, scheduled] = useWatch({ control, name: ['tournamentId', 'scheduledTime'] });
   const teams = useQuery({ ...teamsQuery(api, chosen), enabled: chosen !== '' });
   const registered = (teams.data ?? []).flatMap(({ name, assignedGroup, tournamentParticipationId: id }) =>
     id ? [{ id, name, group: assignedGroup }] : [],
   );
-  const known = teams.data && registered.map(({ id }) => id);
-  useEffect(() => {
-    cache.setQueryDefaults(KEPT, { gcTime: Number.POSITIVE_INFINITY });
-    return () => {
-      const left = getValues();
-      const isBegun =
-        left.stage !== '' || left.team1ParticipationId !== '' || left.team2ParticipationId !== '';
-      cache.setQueryData(KEPT, isBegun ? left : null);
-    };
-  }, [cache, getValues]);
-  const submit = form.handleSubmit(
-    async (values) => {
-      setProblems([]);
-      try {
-        const { data } = await api.call(createMatch, { body: bodyOf(values) });
-        form.reset(start);
-        readAgain(cache);
-        toast.done(`Created ${pairing(data)}`);
-        onClose();
-      } catch (error) {
-        form.setError('root', { type: 'server' });
-        setProblems(refusalOf(error, applyRefusal(form, FIELDS, error)));
-      }
-    },
-    () => setProblems([]),
-  );
   const errorOf = (name: keyof Values) => formState.errors[name]?.message;
-  const team = (name: 'team1ParticipationId' | 'team2ParticipationId', label: string) => (
-    <Select label={label} error={errorOf(name)} {...register(name)}>
+  const team = (name: 'team1ParticipationId' | 'team2ParticipationId') => (
+    <Select label={LABELS[name]} error={errorOf(name)} {...register(name)}>
       <option value="">Select a team</option>
       {registered
         .toSorted((one, other) => one.name.localeCompare(other.name))
@@ -115,7 +87,15 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
   );
   return (
     <Dialog title="Create Match" onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate aria-label="Create Match">
+      <RecordForm
+        edit={edit}
+        className={styles.inDialog}
+        label="Create Match"
+        what="the new match"
+        labels={LABELS}
+        save="Create Match"
+        onCancel={onClose}
+      >
         <Select label="Tournament" error={errorOf('tournamentId')} {...register('tournamentId')}>
           <option value="">Select a tournament</option>
           {tournaments.map(({ id, name, league }) => (
@@ -124,15 +104,15 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
             </option>
           ))}
         </Select>
-        {known && known.length < 2 && (
+        {teams.data && registered.length < 2 && (
           <div className={styles.note} role="status">
             <strong>Not Enough Teams</strong>
             <p>At least 2 teams must be registered for this tournament.</p>
           </div>
         )}
         <div className={styles.pair}>
-          {team('team1ParticipationId', 'Team 1')}
-          {team('team2ParticipationId', 'Team 2')}
+          {team('team1ParticipationId')}
+          {team('team2ParticipationId')}
         </div>
         <div className={styles.pair}>
           <Select label="Stage" error={errorOf('stage')} {...register('stage')}>
@@ -151,25 +131,17 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
             {...register('scheduledTime')}
           />
         </div>
-        <FormSummary problems={problems} />
-        <DialogActions>
-          <Button look="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="primary" type="submit" isBusy={formState.isSubmitting}>
-            Create Match
-          </Button>
-        </DialogActions>
-      </form>
+      </RecordForm>
     </Dialog>
   );
 }
 
 /** What the contract does not ask for: two teams that differ, and that are there. */
-function ownChecks(values: Values, known: string[] | undefined): FieldErrors<Values> {
+function ownChecks(values: Values, teams: readonly Team[] | undefined): FieldErrors<Values> {
   const { team1ParticipationId: one, team2ParticipationId: other } = values;
   const say = (message: string) => ({ type: 'own', message });
-  const isUnknown = (id: string) => id !== '' && known !== undefined && !known.includes(id);
+  const isUnknown = (id: string) =>
+    id !== '' && teams?.every(({ tournamentParticipationId }) => tournamentParticipationId !== id);
   return {
     ...(isUnknown(one) && { team1ParticipationId: say('Invalid team selection') }),
     ...(isUnknown(other) && { team2ParticipationId: say('Invalid team selection') }),
@@ -178,8 +150,8 @@ function ownChecks(values: Values, known: string[] | undefined): FieldErrors<Val
 }
 
 /** What belongs to no field; which team is not registered is said of both. */
-function refusalOf(error: unknown, rest: string[]): string[] {
-  if (!(error instanceof DomainError)) return rest;
-  if (error.code === 'not_registered') return [error.message, ...error.errors];
+function refusalOf(rest: string[], error: unknown): string[] {
+  if (error instanceof DomainError && error.code === 'not_registered')
+    return [error.message, ...error.errors];
   return rest.map((each) => `Failed to create match: ${each}`);
 }
