@@ -14,6 +14,7 @@ const EVENTS = [
   'registration.received',
   'registration.changed',
   'registration.feeMarked',
+  'registration.captainChanged',
   'registration.withdrawn',
   'registration.rejected',
   'registration.reopened',

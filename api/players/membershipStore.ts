@@ -57,10 +57,6 @@ export const listRosterSlots = (
     .where({ is_active: true })
     .select('player_id', 'participation_id', 'slot');
 
-/** The active roster of a participation, in role order. */
-export const listRoster = (db: Database, participationId: string): Promise<MembershipRow[]> =>
-  db('memberships').where({ participation_id: participationId, is_active: true }).orderBy('slot').select('*');
-
 type NewMembership = Pick<
   MembershipRow,
   | 'id'
