@@ -1,4 +1,5 @@
 import {
+  IconArrowsExchange,
   IconBinaryTree,
   IconBroadcast,
   IconCash,
@@ -59,6 +60,13 @@ export const TABS: Tab[] = [
     Icon: IconUser,
     Page: lazy(() => import('./Players.tsx')),
     drafts: 'player',
+  },
+  {
+    path: '/admin/transfers',
+    name: 'Transfers',
+    Icon: IconArrowsExchange,
+    Page: lazy(() => import('./Transfers.tsx')),
+    drafts: 'transfers',
   },
   {
     path: '/admin/matches',

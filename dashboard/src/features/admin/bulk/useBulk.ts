@@ -17,6 +17,8 @@ type Bulk = {
   run: (ids: string[]) => Promise<{ failed: readonly { id: string; error: string }[] }>;
   /** What it is, such as 'deleted'. */
   done: string;
+  /** What opens the sentence when it was done for none, such as 'Registration failed'. */
+  failure?: string;
   /** How the audit log names the act on one of them; without, there is no Undo. */
   undo?: (item: Item) => Trace | readonly Trace[];
   /** The first words of the queries that it changes. */
@@ -73,10 +75,10 @@ export function useBulk() {
       const { undo: traceOf } = bulk;
       const back = traceOf && { label: 'Undo', run: () => void undo(well, traceOf, reads) };
       if (count > 0) toast.done(said, back);
-      else toast.failed(said);
+      else toast.failed(bulk.failure ? `${bulk.failure}: ${said}` : said);
       return true;
     } catch (error) {
-      if (!isLoggedOut(error)) toast.failed(`None was ${done}. ${wordsOf(error)}`);
+      if (!isLoggedOut(error)) toast.failed(`${bulk.failure ?? `None was ${done}`}. ${wordsOf(error)}`);
       return false;
     } finally {
       setBusy(false);

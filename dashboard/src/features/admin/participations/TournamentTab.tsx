@@ -17,14 +17,12 @@ type Props = {
   nothing: string;
   /** Ways to look at it, the tab's own address first. */
   views?: readonly View[];
-  /** What leads elsewhere, at the end of its head. */
-  ways?: (tournament: Tournament) => ReactNode;
   /** Drawn anew for another tournament. */
   children: (tournament: Tournament) => ReactNode;
 };
 
 /** A tab about one tournament: its head with the choice of the tournament, and what stands there without one. */
-export function TournamentTab({ title, nothing, views = [], ways, children }: Props) {
+export function TournamentTab({ title, nothing, views = [], children }: Props) {
   const { all, tournament, to, query } = useSelection();
   const [path, go] = useLocation();
   const here = viewAt(views, path);
@@ -65,7 +63,6 @@ export function TournamentTab({ title, nothing, views = [], ways, children }: Pr
             ))}
           </nav>
         )}
-        {tournament && ways && <div className={styles.ways}>{ways(tournament)}</div>}
       </header>
       {tournament ? (
         <div key={tournament.id} className={styles.body}>

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import { teamsQuery, useApi } from '../../../api.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Name } from '../../../ui/Name.tsx';
+import { foundPlayersQuery } from './queries.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { TransferForm } from './TransferForm.tsx';
+import styles from './Transfers.module.css';
+
+/** Finds a player by name or Steam ID and moves him to another team of the tournament. */
+export function PlayerTransfer({ tournament }: { tournament: Tournament }) {
+  const api = useApi();
+  const [asked, ask] = useState('');
+  const [chosen, choose] = useState<{ id: string; name: string }>();
+  const found = useQuery(foundPlayersQuery(api, asked));
+  const teams = useQuery(teamsQuery(api, tournament.id)).data ?? [];
+  const results = (found.data ?? []).map(({ id, name, steamId, teamName }) => {
+    const here = teams.find(({ players }) => players.some((player) => player.id === id));
+    const role = here?.players.find((player) => player.id === id)?.role;
+    const place = here ? `${role} of ${here.name}` : teamName ? `last in ${teamName}` : 'in no team';
+    return { id, plain: name, name: <Name>{name}</Name>, aside: `${place}, ${steamId}` };
+  });
+  return (
+    <div className={styles.desk}>
+      <div className={styles.card}>
+        <SearchBox
+          label="Search players by name or Steam ID"
+          placeholder="Name or Steam ID"
+          asked={asked}
+          onAsk={(q) => {
+            ask(q);
+            choose(undefined);
+          }}
+          results={found.isPending ? undefined : results}
+          chosen={chosen?.id}
+          onChoose={(id) => choose({ id, name: results.find((each) => each.id === id)?.plain ?? '' })}
+        />
+        {found.isError && (
+          <ErrorState
+            title="The search failed"
+            error={found.error}
+            onRetry={() => void found.refetch()}
+            isRetrying={found.isFetching}
+          />
+        )}
+      </div>
+      <TransferForm
+        key={chosen?.id ?? ''}
+        player={chosen}
+        tournament={tournament}
+        teams={teams}
+        onClear={() => choose(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { PlayerTransfer } from './PlayerTransfer.tsx';
+import { TeamRename } from './TeamRename.tsx';
+import styles from './Transfers.module.css';
+
+const MODES = [
+  { value: 'player', label: 'Player Transfer' },
+  { value: 'team', label: 'Team Rename' },
+] as const;
+type Mode = (typeof MODES)[number]['value'];
+
+/** A player to another team, or another name for a team. */
+export function Transfers({ tournament }: { tournament: Tournament }) {
+  const [mode, setMode] = useState<Mode>('player');
+  return (
+    <>
+      <div className={styles.modes}>
+        <Segmented legend="What to do" options={MODES} value={mode} onChange={setMode} />
+      </div>
+      {mode === 'player' ? <PlayerTransfer tournament={tournament} /> : <TeamRename />}
+    </>
+  );
+}

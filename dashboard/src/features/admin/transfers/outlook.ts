@@ -1,0 +1,61 @@
+import type { Team } from '../../../../../domain/contract/teams.ts';
+import { inRoleOrder, mainRoster, RESERVE, ROLES, type Role } from '../../../../../domain/roster.ts';
+import { MAIN_ROSTER_SIZE } from '../../../../../domain/settings.ts';
+
+type Player = Team['players'][number];
+
+/** Who has a role in a team. */
+export const holderOf = (team: Team | undefined, role: Role): Player | undefined =>
+  team?.players.find((player) => player.role === role);
+
+/** Whether nobody fits in any more. */
+export const isFull = (team: Team) => team.players.length >= ROLES.length;
+
+/** The role that somebody gets in a team: the one of now, else the first that is free. */
+export const roleIn = (team: Team | undefined, present: Role): Role =>
+  holderOf(team, present) ? (ROLES.find((role) => !holderOf(team, role)) ?? present) : present;
+
+type Move = { playerId: string; name: string; role: Role; newRole: Role; from: Team | undefined; to: Team };
+
+/** What a transfer means, said before it is made. */
+export function outlookOf({ playerId, name, role, newRole, from, to }: Move): string[] {
+  const stays = from?.players.filter(({ id }) => id !== playerId);
+  const wasCaptain = from?.players.some(({ id, isCaptain }) => id === playerId && isCaptain);
+  const joins = [...to.players, { role: newRole }];
+  return [
+    ...(from && stays
+      ? [
+          `${from.name} has ${sizeText(stays)} then; its place of ${role} is free.`,
+          ...(wasCaptain ? [`${name} is its captain: ${nextCaptain(stays)}.`] : []),
+        ]
+      : []),
+    `${to.name} has ${sizeText(joins)} then, ${name} as ${newRole}.`,
+    `Games that were played stay with ${from?.name ?? 'the former team'}; open matches follow both rosters.`,
+  ];
+}
+
+function sizeText(players: readonly { role: Role }[]): string {
+  const main = mainRoster(players).length;
+  const reserve = players.length > main ? ' and a reserve' : '';
+  return `${main} of ${MAIN_ROSTER_SIZE} players${reserve}`;
+}
+
+function nextCaptain(players: readonly Player[]): string {
+  const first = inRoleOrder(players).find(({ role }) => role === ROLES[0]);
+  return first ? `${first.name} becomes captain` : 'it has none until one is chosen';
+}
+
+/** A team as the choice of a destination names it. */
+export const destinationText = (team: Team) => {
+  const { name, assignedGroup, players } = team;
+  const group = assignedGroup ? `Group ${assignedGroup}, ` : '';
+  const size = isFull(team) ? 'Team Full' : `${mainRoster(players).length} of ${MAIN_ROSTER_SIZE}`;
+  return `${name} (${group}${size})`;
+};
+
+/** A role as its choice names it. */
+export const roleText = (team: Team | undefined, role: Role) => {
+  const holder = holderOf(team, role);
+  const name = role === RESERVE ? 'Reserve' : role;
+  return holder ? `${name}, taken by ${holder.name}` : name;
+};
