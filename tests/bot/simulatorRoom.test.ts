@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Interaction, MessageFlags, Routes } from 'discord.js';
@@ -10,7 +9,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { type Practice, startPractice } from './support/practice.ts';
 
 const require = createRequire(import.meta.url);
-const pageDir = mkdtempSync(join(tmpdir(), 'turbo-league-room-'));
+const checkoutDir = join(import.meta.dirname, '../..');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 let practice: Practice;
 let browser: Browser;
@@ -18,11 +17,12 @@ let page: Page;
 let complaints: string[] = [];
 
 beforeAll(async () => {
-  const vite = join(require.resolve('vite/package.json'), '../bin/vite.js');
-  const config = 'bot/simulator/page/vite.config.ts';
-  const build = ['build', '--logLevel', 'error', '--emptyOutDir', '--config', config, '--outDir', pageDir];
-  execFileSync(process.execPath, [vite, ...build]);
-  practice = await startPractice({ pageDir });
+  const build = "import('./start/prepare.mjs').then(({ prepare }) => prepare({ checkoutDir: process.cwd(),";
+  execFileSync(process.execPath, ['-e', `${build} parts: ['simulator'], withDev: true, say() {} }))`], {
+    cwd: checkoutDir,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  practice = await startPractice({ pageDir: join(checkoutDir, 'build/simulator') });
   await practice.deploy([
     { name: 'register', description: 'Register your team' },
     {
@@ -44,7 +44,6 @@ beforeEach(async () => {
   practice.discord.world.startOver();
   practice.bot.answer = playTheLeague;
   complaints = [];
-  page = await open();
 });
 afterEach(async () => {
   await page.context().close();
@@ -55,7 +54,6 @@ afterEach(async () => {
 afterAll(async () => {
   await browser?.close();
   await practice?.stop();
-  rmSync(pageDir, { recursive: true, force: true });
 });
 
 /** The room in a window of its own; whatever the browser complains about fails the test. */
@@ -114,6 +112,10 @@ const step = (name: string) => page.getByRole('listitem').filter({ hasText: name
 const choosePlayer = (label: string) => page.getByLabel('You play').selectOption({ label });
 
 describe('the rehearsal room', () => {
+  beforeEach(async () => {
+    page = await open();
+  });
+
   it('takes a captain through the form by keyboard alone, and ticks the guide', async () => {
     const line = page.getByRole('combobox', { name: 'Command' });
     await line.focus();
@@ -250,7 +252,9 @@ describe('the rehearsal room', () => {
     await dialog.getByRole('button', { name: /Start over|Clear/ }).click();
     await messages().getByText('old news').waitFor({ state: 'detached' });
   });
+});
 
+describe('the rehearsal room in any window', () => {
   it.each([
     [1440, true],
     [768, false],
@@ -263,14 +267,14 @@ describe('the rehearsal room', () => {
       ],
       components: [{ type: 1, components: [{ type: 2, style: 2, label: 'A button', custom_id: 'x' }] }],
     });
-    const narrow = await open({ width, height: 800, isDark });
-    await narrow.getByText('A button').waitFor();
+    page = await open({ width, height: 800, isDark });
+    await page.getByText('A button').waitFor();
     const check = async () => {
       expect(
-        await narrow.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
-      await narrow.evaluate(axe);
-      const found = await narrow.evaluate(async () => {
+      await page.evaluate(axe);
+      const found = await page.evaluate(async () => {
         const { violations } = await (
           globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
         ).axe.run();
@@ -279,14 +283,13 @@ describe('the rehearsal room', () => {
       expect(found).toEqual([]);
     };
     await check();
-    const panes = narrow.getByRole('navigation', { name: 'Panes' });
+    const panes = page.getByRole('navigation', { name: 'Panes' });
     if (await panes.isVisible())
       for (const button of await panes.getByRole('button').all())
         if (await button.isVisible()) {
           await button.click();
           await check();
         }
-    await narrow.context().close();
   });
 });
 
