@@ -30,4 +30,5 @@ export function useAdmin() {
 }
 
 const sessionQueryKey = ['session'];
-const PUBLIC = new Set(['tournaments', 'teams', 'prizePools', 'session']);
+// A team that an admin read says whether its fee is paid.
+const PUBLIC = new Set(['tournaments', 'prizePools', 'session']);
