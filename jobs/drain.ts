@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { type Database, LOCKS, transaction, whileLocked } from '../api/database.ts';
 import { findRegistrationChannel } from '../api/destinations/store.ts';
 import {
+  type DeliveryRow,
   findDueTime,
   insertDeliveries,
   listHeads,
@@ -14,9 +15,10 @@ import {
 import { followDestination } from './followDestination.ts';
 import type { Message } from './handler.ts';
 import { madeAt } from './madeAt.ts';
-import { type Outcome, outcomeFields, type Sender } from './outcome.ts';
+import { failureFields, type Outcome, type Sender } from './outcome.ts';
 import type { Destination } from './queue.ts';
 import type { Render } from './render.ts';
+import type { NoteSent } from './sentNotes.ts';
 
 /** Milliseconds of a rate limit that are waited for here; a longer one waits in its row alone. */
 const PATIENCE = 5_000;
@@ -29,6 +31,7 @@ type Tools = {
   db: Database;
   sender: Sender;
   render: Render;
+  noteSent: NoteSent;
   log: Logger;
   /** Says that no further delivery is begun. */
   signal?: AbortSignal | undefined;
@@ -106,12 +109,28 @@ async function attempt(
   }
   const now = new Date();
   if (outcome.kind === 'missing') throw new Error('A message that is gone was not sent anew');
-  const fields = outcomeFields(outcome, delivery, now);
-  if (outcome.kind === 'refused' && outcome.isClosed) await tellInChannel(db, delivery, fields, now);
-  else await updateDelivery(db, delivery.id, fields);
+  const fields = await note(tools, delivery, outcome, now);
   await followDestination(db, delivery, outcome, { isGivenUp: fields.state === 'failed', now });
   report(tools, delivery, outcome, fields);
   return outcome;
+}
+
+/** Writes what an attempt came to; gives what of it is to be reported. */
+async function note(
+  { db, noteSent }: Tools,
+  delivery: WaitingDelivery,
+  outcome: Exclude<Outcome, { kind: 'missing' }>,
+  now: Date,
+): Promise<{ state: DeliveryRow['state'] }> {
+  const { id, attempts } = delivery;
+  if (outcome.kind === 'sent') {
+    await noteSent({ id, attempts: attempts + 1, messageId: outcome.messageId, sentAt: now });
+    return { state: 'sent' };
+  }
+  const fields = failureFields(outcome, delivery, now);
+  if (outcome.kind === 'refused' && outcome.isClosed) await tellInChannel(db, delivery, fields, now);
+  else await updateDelivery(db, id, fields);
+  return fields;
 }
 
 async function send(

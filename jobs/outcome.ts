@@ -34,22 +34,13 @@ export type Sender = {
 const BACKOFF = [0.5, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800];
 const DAY = 24 * 60 * 60_000;
 
-/** What an attempt's outcome changes in its row. A rate limit is no failed attempt, unless it goes on for a day. */
-export function outcomeFields(
-  outcome: Exclude<Outcome, { kind: 'missing' }>,
+/** What an attempt that failed changes in its row. A rate limit is no failed attempt, unless it goes on for a day. */
+export function failureFields(
+  outcome: Exclude<Outcome, { kind: 'missing' | 'sent' }>,
   delivery: WaitingDelivery,
   now: Date,
 ) {
   const attempts = delivery.attempts + 1;
-  if (outcome.kind === 'sent')
-    return {
-      state: 'sent' as const,
-      attempts,
-      message_id: outcome.messageId,
-      sent_at: now,
-      last_status: 200,
-      last_error: null,
-    };
   const later = (seconds: number) => ({ next_attempt_at: new Date(now.getTime() + seconds * 1_000) });
   const { error } = outcome;
   if (outcome.kind === 'limited' && now.getTime() - delivery.created_at.getTime() < DAY)

@@ -12,6 +12,7 @@ import { refreshBracket } from './refreshBracket.ts';
 import { startRelay } from './relay.ts';
 import { createRender } from './render.ts';
 import { startSchedule } from './schedule.ts';
+import { createSentNotes } from './sentNotes.ts';
 import { createWebhookSender } from './webhook.ts';
 
 export type JobsSettings = {
@@ -43,6 +44,7 @@ export async function start(settings: JobsSettings) {
   const bot = discord && (await import('./discord.ts')).createDiscordSender(discord);
   const webhooks = createWebhookSender(settings);
   const render = createRender(db, settings);
+  const noteSent = createSentNotes(db);
   const notice = createDeliveryNotice(db);
   const each = (attempt: Attempt) => {
     notice.tell();
@@ -52,7 +54,7 @@ export async function start(settings: JobsSettings) {
   await queue.work(async (work) => {
     if (work.kind === 'refresh') return refreshBracket(db, work.tournamentId, log);
     const sender = senderFor(work);
-    if (sender) await drain({ db, sender, render, log, signal, attempted: each }, work);
+    if (sender) await drain({ db, sender, render, noteSent, log, signal, attempted: each }, work);
   });
   const delivers = bot ? (['channel', 'direct', 'webhook'] as const) : (['webhook'] as const);
   const relay = await startRelay(db, databaseUrl, queue, { delivers, log });

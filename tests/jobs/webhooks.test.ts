@@ -7,6 +7,7 @@ import { createVault } from '../../api/webhooks/vault.ts';
 import { drain } from '../../jobs/drain.ts';
 import { placeEvents } from '../../jobs/relay.ts';
 import { createRender } from '../../jobs/render.ts';
+import { createSentNotes } from '../../jobs/sentNotes.ts';
 import { start as startJobs } from '../../jobs/start.ts';
 import { createWebhookSender } from '../../jobs/webhook.ts';
 import { SESSION_SECRET, startApp, type TestApp } from '../support/app.ts';
@@ -63,7 +64,7 @@ const pass = async (id: string, more: object = {}) => {
   };
   const sender = createWebhookSender(settings);
   await drain(
-    { db: app.db, sender, render: createRender(app.db, house), log },
+    { db: app.db, sender, render: createRender(app.db, house), noteSent: createSentNotes(app.db), log },
     { type: 'webhook', address: id },
   );
 };

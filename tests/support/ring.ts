@@ -6,6 +6,7 @@ import { createDiscordSender } from '../../jobs/discord.ts';
 import { drain } from '../../jobs/drain.ts';
 import type { Destination } from '../../jobs/queue.ts';
 import { createRender } from '../../jobs/render.ts';
+import { createSentNotes } from '../../jobs/sentNotes.ts';
 import { start as startJobs } from '../../jobs/start.ts';
 import { SESSION_SECRET, startApp } from './app.ts';
 
@@ -56,7 +57,11 @@ export async function startRing({ redisUrl, messagesAtOnce, now, app: settings }
     startJobs: (settings: { databaseUrl?: string; redisUrl?: string | undefined } = {}) =>
       startJobs({ ...jobsSettings, ...settings, log }),
     /** One pass of a drain, as the queue would run it. */
-    drain: (to: Destination) => drain({ db: app.db, sender, render: createRender(app.db, house), log }, to),
+    drain: (to: Destination) =>
+      drain(
+        { db: app.db, sender, render: createRender(app.db, house), noteSent: createSentNotes(app.db), log },
+        to,
+      ),
     stop: async () => {
       await discord.stop();
       await app.stop();
