@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { matchesQuery, useApi } from '../../api.ts';
@@ -29,7 +29,7 @@ export default function Matches() {
   const [isCreating, setCreating] = useState(false);
   const choose = (id: string) => {
     const of = all.find((each) => each.id === id);
-    if (of) go(place(path, of.league, of.id));
+    if (of) go(`${place(path, of.league, of.id)}${isDesk ? '' : `&view=${view.key}`}`);
   };
   return (
     <>
@@ -66,6 +66,10 @@ export default function Matches() {
         <AllMatches />
       ) : tournament && view.key === 'players' ? (
         <WhoPlayed key={tournament.id} tournamentId={tournament.id} asked={asked.get('match')} />
+      ) : tournament && view.key === 'schedule' ? (
+        <Suspense fallback={<SkeletonCards count={1} lines={8} />}>
+          <Schedule key={tournament.id} tournament={tournament} />
+        </Suspense>
       ) : tournament ? (
         <OneTournament key={tournament.id} tournament={tournament} />
       ) : query.isPending ? (
@@ -88,7 +92,14 @@ type View = { key: string; name: string };
 
 const DESK: View = { key: '', name: 'Results desk' };
 /** The ways to look at matches; `key` stands in the address. */
-const VIEWS: View[] = [DESK, { key: 'all', name: 'All Matches' }, { key: 'players', name: 'Who played' }];
+const VIEWS: View[] = [
+  DESK,
+  { key: 'schedule', name: 'Schedule' },
+  { key: 'all', name: 'All Matches' },
+  { key: 'players', name: 'Who played' },
+];
+/** A chunk of its own, with the drag. */
+const Schedule = lazy(() => import('./Schedule.tsx'));
 
 function Views({ here }: { here: View }) {
   const { to } = useSelection();

@@ -8,32 +8,39 @@ import { Name } from '../../../ui/Name.tsx';
 import { proposalFor, useEditing } from './editing.ts';
 import styles from './Place.module.css';
 
-type Props = { id: string; className?: string | undefined; children: ReactNode };
+type Id = string | number;
+/** What a drop would do, in words, or why it cannot be. */
+export type DropWords = { text: string; isRefused: boolean };
 
-/** A place that teams are dropped on; while one is over it, it says what that would do, or why it cannot be. */
-export function Place({ id, className, children }: Props) {
-  const { board } = useEditing();
+type TargetProps = {
+  id: string;
+  className?: string | undefined;
+  tell: (item: Id) => DropWords | null;
+  children: ReactNode;
+};
+
+/** A place that something is dropped on; while it is over it, it says what that would do, or why it cannot be. */
+export function Target({ id, className, tell, children }: TargetProps) {
   const { setNodeRef, isOver, active } = useDroppable({ id });
-  const proposal = isOver && active ? proposalFor(board, active.id, id) : null;
-  const isRefused = proposal !== null && 'refusal' in proposal;
+  const told = isOver && active ? tell(active.id) : null;
   return (
     <div
       ref={setNodeRef}
       data-place={id}
-      className={classes(styles.place, proposal && styles.target, isRefused && styles.refused, className)}
+      className={classes(styles.place, told && styles.target, told?.isRefused && styles.refused, className)}
     >
       {children}
-      {proposal && (
+      {told && (
         <span className={styles.verb} aria-hidden="true">
-          {'refusal' in proposal ? proposal.refusal : proposal.verb}
+          {told.text}
         </span>
       )}
     </div>
   );
 }
 
-/** What a team is dragged by, with a pointer or the keyboard. `where` says which place it lifts. */
-export function Handle({ id, team, where }: { id: string; team: BracketTeam; where: string }) {
+/** What something is dragged by, with a pointer or the keyboard. */
+export function Grip({ id, label }: { id: string; label: string }) {
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id });
   return (
     <button
@@ -42,18 +49,45 @@ export function Handle({ id, team, where }: { id: string; team: BracketTeam; whe
       className={classes(styles.handle, isDragging && styles.lifted)}
       {...attributes}
       {...listeners}
-      aria-label={`Move ${team.name}, ${where}`}
+      aria-label={label}
     >
       <IconGripVertical size={16} stroke={1.8} aria-hidden="true" />
     </button>
   );
 }
 
-/** The team that is lifted, under the pointer. */
-export const Lifted = ({ team }: { team: BracketTeam }) => (
+type Props = { id: string; className?: string | undefined; children: ReactNode };
+
+/** A place of the bracket. */
+export function Place(given: Props) {
+  const { board } = useEditing();
+  const tell = (item: Id): DropWords | null => {
+    const proposal = proposalFor(board, item, given.id);
+    if (!proposal) return null;
+    return 'refusal' in proposal
+      ? { text: proposal.refusal, isRefused: true }
+      : { text: proposal.verb, isRefused: false };
+  };
+  return <Target {...given} tell={tell} />;
+}
+
+/** What a team is dragged by; `where` says which place it lifts. */
+export const Handle = ({ id, team, where }: { id: string; team: BracketTeam; where: string }) => (
+  <Grip id={id} label={`Move ${team.name}, ${where}`} />
+);
+
+/** What is lifted, under the pointer. */
+export const LiftedCard = ({ children }: { children: ReactNode }) => (
   <div className={styles.overlay}>
     <IconGripVertical size={16} stroke={1.8} aria-hidden="true" />
+    {children}
+  </div>
+);
+
+/** The team that is lifted. */
+export const Lifted = ({ team }: { team: BracketTeam }) => (
+  <LiftedCard>
     <Crest {...team} size={24} />
     <Name isOneLine>{team.name}</Name>
-  </div>
+  </LiftedCard>
 );

@@ -1,0 +1,108 @@
+import { IconArrowBackUp, IconDeviceFloppy } from '@tabler/icons-react';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { NewerValues } from '../form/NewerValues.tsx';
+import styles from './Schedule.module.css';
+import type { Entry } from './timed.ts';
+import type { Plan } from './usePlan.ts';
+import type { SavingTimes } from './useSaveTimes.ts';
+
+type Props = { plan: Plan; saving: SavingTimes; onSave: () => void; say: (time: string) => string };
+
+/** What is planned and not saved, each with its way back; what does not go together; and Save. */
+export function Planned({ plan, saving, onSave, say }: Props) {
+  const { changed, conflicts } = plan;
+  const timeText = (time: string | null) => (time ? say(time) : 'no time');
+  return (
+    <section className={styles.panel} aria-labelledby="planned">
+      <div className={styles.panelHead}>
+        <h2 className="cardTitle" id="planned">
+          {changed.length === 0
+            ? 'No unsaved times'
+            : `${changed.length} unsaved ${changed.length === 1 ? 'time' : 'times'}`}
+        </h2>
+        {changed.length > 0 && (
+          <button type="button" className="link" onClick={plan.discard}>
+            Discard
+          </button>
+        )}
+      </div>
+      {changed.length > 0 && (
+        <ul className={styles.changes}>
+          {changed.map(({ id, name, time }) => (
+            <li key={id}>
+              <span className={styles.change}>
+                <strong>{name}</strong>
+                <span className="ink3">{timeText(time)} → </span>
+                {timeText(plan.timeOf(id))}
+              </span>
+              <button
+                type="button"
+                className={styles.back}
+                aria-label={`Take back the time of ${name}`}
+                onClick={() => plan.set({ [id]: time })}
+              >
+                <IconArrowBackUp size={18} stroke={1.8} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {plan.overtaken.length > 0 && <Overtaken plan={plan} timeText={timeText} />}
+      <div role="status">
+        {conflicts.length > 0 && (
+          <div className={styles.conflicts}>
+            <strong>
+              {conflicts.length} {conflicts.length === 1 ? 'conflict' : 'conflicts'}
+            </strong>
+            <ul>
+              {conflicts.slice(0, MOST).map(({ matchId, otherId, kind, text }) => (
+                <li key={`${matchId} ${otherId} ${kind}`}>{text}</li>
+              ))}
+            </ul>
+            {conflicts.length > MOST && <p>and {conflicts.length - MOST} more, marked in the table</p>}
+          </div>
+        )}
+      </div>
+      {saving.away && (
+        <p role="alert" className={styles.away}>
+          <strong>Not saved yet.</strong> The server cannot be reached. Trying again by itself; your times are
+          kept.
+        </p>
+      )}
+      {saving.problem && (
+        <p role="alert" className={styles.refused}>
+          {saving.problem}
+        </p>
+      )}
+      <Button look="primary" onClick={onSave} isBusy={saving.isSending} className={classes(styles.save)}>
+        <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save all times
+      </Button>
+      <p className="small ink3">
+        Conflicts are warnings: you may save them. Discord hears one message for a stage.
+      </p>
+    </section>
+  );
+}
+
+const MOST = 6;
+
+/** Somebody else has set times that are planned here, too. */
+function Overtaken({ plan, timeText }: { plan: Plan; timeText: (time: string | null) => string }) {
+  const of = (text: (entry: Entry) => string) =>
+    Object.fromEntries(plan.overtaken.map((entry) => [entry.id, text(entry)]));
+  return (
+    <NewerValues
+      was={of(({ id }) => timeText(plan.baseOf(id)))}
+      theirs={of(({ time, isOver }) => (isOver ? 'it has begun' : timeText(time)))}
+      mine={of(({ id }) => timeText(plan.timeOf(id)))}
+      labels={of(({ name }) => name)}
+      onChoose={(mine) =>
+        plan.rebase(
+          mine,
+          plan.overtaken.map(({ id }) => id),
+        )
+      }
+    />
+  );
+}

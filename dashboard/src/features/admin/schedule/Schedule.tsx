@@ -1,0 +1,167 @@
+import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
+import { useCallback, useMemo, useState } from 'react';
+import type { Bracket } from '../../../../../domain/contract/brackets.ts';
+import type { Match } from '../../../../../domain/contract/matches.ts';
+import type { Timetable } from '../../../../../domain/contract/timetables.ts';
+import { useSite } from '../../../site.ts';
+import { momentText, zoneName } from '../../../ui/momentText.ts';
+import { Name } from '../../../ui/Name.tsx';
+import { useToast } from '../../../ui/Toast.tsx';
+import { announcementsOf, findTarget, useDragSensors } from '../bracket/drag.ts';
+import { KeyBar, KeyDialog, type KeyLine, useEditorKeys } from '../bracket/Keys.tsx';
+import { LiftedCard } from '../bracket/Place.tsx';
+import { toLocalField } from '../tournaments/zonedTime.ts';
+import { moveOf, NOT_SCHEDULED } from './moves.ts';
+import { Planned } from './Planned.tsx';
+import styles from './Schedule.module.css';
+import { SetTime } from './SetTime.tsx';
+import { FIRST_TERMS, type Figures, Terms } from './Terms.tsx';
+import { Timetable as Table } from './Timetable.tsx';
+import { type Entry, entriesOf } from './timed.ts';
+import { Unscheduled } from './Unscheduled.tsx';
+import { usePlan } from './usePlan.ts';
+import { useSaveTimes } from './useSaveTimes.ts';
+
+type Props = { tournamentId: string; matches: readonly Match[]; bracket: Bracket; startDate: string | null };
+
+/** The times of a tournament's matches: proposed for a stage, moved by drag or by keyboard, saved all at once. */
+export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
+  const toast = useToast();
+  const { timeZone } = useSite();
+  const [figures, setFigures] = useState<Figures>(FIRST_TERMS);
+  const stored = useMemo(() => entriesOf(matches, bracket), [matches, bracket]);
+  const plan = usePlan(tournamentId, stored, figures);
+  const saving = useSaveTimes(tournamentId, plan);
+  const [lifted, setLifted] = useState<Entry | null>(null);
+  const [timed, setTimed] = useState<Entry | null>(null);
+  const [problems, setProblems] = useState('');
+  const [isHelping, setHelping] = useState(false);
+  const sensors = useDragSensors();
+  const say = useCallback((time: string) => momentText(new Date(time), timeZone, 'list'), [timeZone]);
+  const move = (item: string | number, target: string | number) =>
+    moveOf(plan.entries, item, target, { lengths: figures, say });
+  const isBlocked = plan.overtaken.length > 0;
+  const save = () => {
+    if (!plan.isDirty) return toast.done('Nothing to save: the times are as they are stored');
+    if (isBlocked) return toast.failed('Not saved: somebody else has set some of these times, choose first');
+    void saving.save();
+  };
+  useEditorKeys({
+    undo: () => {
+      if (!plan.undo()) toast.done('Nothing to take back');
+    },
+    save,
+    help: () => setHelping(true),
+  });
+  const drop = ({ active, over }: DragEndEvent) => {
+    setLifted(null);
+    const told = over && move(active.id, over.id);
+    if (!told) return;
+    setProblems('refusal' in told ? told.refusal : '');
+    if ('times' in told) plan.set(told.times);
+  };
+  const propose = ({ matches: proposed }: Timetable) => {
+    plan.set(Object.fromEntries(proposed.map(({ id, scheduledTime }) => [id, scheduledTime])));
+    const open = proposed.filter(({ scheduledTime }) => scheduledTime === null).length;
+    setProblems(open > 0 ? `${open} matches wait for each other and have no time.` : '');
+    toast.done(`A timetable for ${proposed.length} matches is proposed; nothing is saved yet`);
+  };
+  const nameOf = (id: string | number) => plan.entries.find((entry) => entry.id === id)?.name ?? 'The match';
+  const wordsFor = (item: string | number, target: string | number) => {
+    const told = move(item, target);
+    if (!told) return 'Where it is.';
+    if ('refusal' in told) return `Not possible: ${told.refusal}.`;
+    return `${told.verb}.${told.conflict ? ` Conflict: ${told.conflict.text}.` : ''}`;
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={findTarget}
+      accessibility={{
+        announcements: announcementsOf({
+          lifted: (item) => `Lifted ${nameOf(item)}.`,
+          over: wordsFor,
+          dropped: (item, target) => `Dropped ${nameOf(item)}. ${wordsFor(item, target)}`,
+          back: (item) => `${nameOf(item)} stays where it was.`,
+        }),
+        screenReaderInstructions: INSTRUCTIONS,
+      }}
+      onDragStart={({ active }) => {
+        setProblems('');
+        setLifted(plan.entries.find(({ id }) => id === active.id) ?? null);
+      }}
+      onDragEnd={drop}
+      onDragCancel={() => setLifted(null)}
+    >
+      <div className={styles.schedule}>
+        <div className={styles.main}>
+          <Terms
+            tournamentId={tournamentId}
+            entries={plan.entries}
+            start={toLocalField(startDate, timeZone)}
+            onFigures={setFigures}
+            onProposed={propose}
+          />
+          <p className={styles.zone}>
+            Times are those of the league, <strong>{zoneName(new Date(startDate ?? 0), timeZone)}</strong> (
+            {timeZone.replaceAll('_', ' ')}).
+          </p>
+          {problems && (
+            <p role="alert" className={styles.refused}>
+              {problems}
+            </p>
+          )}
+          <Table
+            entries={plan.entries}
+            conflicts={plan.conflicts}
+            changed={plan.changed}
+            figures={figures}
+            move={move}
+            onTime={setTimed}
+          />
+        </div>
+        <div className={styles.side}>
+          <Planned plan={plan} saving={saving} onSave={save} say={say} />
+          <Unscheduled
+            entries={plan.entries.filter(({ time, isOver }) => time === null && !isOver)}
+            move={(item) => move(item, NOT_SCHEDULED)}
+            onTime={setTimed}
+          />
+        </div>
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {lifted && (
+          <LiftedCard>
+            <Name isOneLine>{lifted.name}</Name>
+          </LiftedCard>
+        )}
+      </DragOverlay>
+      <KeyBar lines={KEYS} onAll={() => setHelping(true)} />
+      {isHelping && <KeyDialog lines={KEYS} onClose={() => setHelping(false)} />}
+      {timed && (
+        <SetTime
+          entry={timed}
+          onClose={() => setTimed(null)}
+          onSet={(time) => {
+            plan.set({ [timed.id]: time });
+            setTimed(null);
+          }}
+        />
+      )}
+    </DndContext>
+  );
+}
+
+const INSTRUCTIONS = {
+  draggable:
+    'To lift a match press Space. While it is lifted go to another slot with the arrows. Press Space again to drop it there, or Escape to let go.',
+};
+
+const KEYS: KeyLine[] = [
+  { keys: ['Space'], word: 'lift, drop', sentence: 'On a handle: lift the match, and drop it where it is' },
+  { keys: ['↑', '↓', '←', '→'], sentence: 'While lifted: go to the next slot' },
+  { keys: ['Esc'], sentence: 'Let go without moving' },
+  { keys: ['Enter'], word: 'type a time', sentence: 'On the time of a match: type another one' },
+  { keys: ['Ctrl', 'Z'], word: 'undo', sentence: 'Take back the last step' },
+  { keys: ['Ctrl', 'S'], word: 'save', sentence: 'Save all times at once' },
+];

@@ -1,0 +1,63 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import type { Conflict } from '../../../../../domain/timetable.ts';
+import { useSite } from '../../../site.ts';
+import { classes } from '../../../ui/classes.ts';
+import { momentText } from '../../../ui/momentText.ts';
+import { Grip } from '../bracket/Place.tsx';
+import styles from './Schedule.module.css';
+import type { Entry } from './timed.ts';
+
+type Props = {
+  entry: Entry;
+  conflicts: readonly Conflict[];
+  isChanged: boolean;
+  onTime: (entry: Entry) => void;
+};
+
+/** A match in the timetable: who plays, its time to be typed, and what does not go together. */
+export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
+  const { timeZone } = useSite();
+  const { id, teams, round, time, isOver, name } = entry;
+  return (
+    <div
+      className={classes(
+        styles.card,
+        isChanged && styles.changed,
+        conflicts.length > 0 && styles.conflict,
+        isOver && styles.over,
+      )}
+    >
+      {!isOver && <Grip id={id} label={`Move ${name}, ${round}`} />}
+      <div className={styles.words}>
+        <p className={styles.round}>
+          {round}
+          {isOver ? (
+            <span> · begun or over</span>
+          ) : (
+            <button
+              type="button"
+              className={styles.time}
+              onClick={() => onTime(entry)}
+              aria-label={`${time ? 'Change the time of' : 'Give a time to'} ${name}`}
+            >
+              <IconClock size={14} stroke={1.8} aria-hidden="true" />
+              {time ? momentText(new Date(time), timeZone, 'time') : 'Set time'}
+            </button>
+          )}
+        </p>
+        {teams.map((team, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by nothing else
+          <bdi key={index} dir="auto" className={styles.team} title={team?.name}>
+            {team?.name ?? 'TBD'}
+          </bdi>
+        ))}
+        {conflicts.map(({ text, otherId, kind }) => (
+          <p key={`${kind} ${otherId}`} className={styles.sentence}>
+            <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
+            {text}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Conflict } from '../../../../../domain/timetable.ts';
+import { useSite } from '../../../site.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { momentText } from '../../../ui/momentText.ts';
+import { type DropWords, Target } from '../bracket/Place.tsx';
+import { type Move, slotTarget } from './moves.ts';
+import styles from './Schedule.module.css';
+import type { Figures } from './Terms.tsx';
+import { TimeCard } from './TimeCard.tsx';
+import { tableOf } from './table.ts';
+import type { Entry } from './timed.ts';
+
+type Id = string | number;
+type Props = {
+  entries: readonly Entry[];
+  conflicts: readonly Conflict[];
+  changed: readonly Entry[];
+  figures: Figures;
+  move: (item: Id, target: Id) => Move | null;
+  onTime: (entry: Entry) => void;
+};
+
+/** Slots by time, matches of the same time side by side. */
+export function Timetable({ entries, conflicts, changed, figures, move, onTime }: Props) {
+  const { timeZone } = useSite();
+  const days = tableOf(entries, figures, (time) =>
+    momentText(new Date(time), timeZone, 'page').replace(/, .*$/, ''),
+  );
+  if (days.length === 0)
+    return (
+      <EmptyState title="No match has a time yet">
+        Give a stage its start, gap and parallel matches above, and look at what is proposed before anything
+        is saved.
+      </EmptyState>
+    );
+  return days.map(({ name, slots }) => (
+    <section key={name} aria-label={name} className={styles.day}>
+      <h2 className="cardTitle">{name}</h2>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th className="label">Time</th>
+              {slots[0]?.cells.map((_, lane) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+                <th key={lane} className="label">
+                  Table {lane + 1}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {slots.map(({ time, cells }) => (
+              <tr key={time}>
+                <th scope="row" className={styles.at}>
+                  {momentText(new Date(time), timeZone, 'time')}
+                </th>
+                {cells.map((entry, lane) => {
+                  const target = slotTarget(time, entry?.id ?? String(lane));
+                  return (
+                    <td key={target}>
+                      <Target id={target} className={styles.slot} tell={(item) => tell(move(item, target))}>
+                        {entry ? (
+                          <TimeCard
+                            entry={entry}
+                            conflicts={conflicts.filter(({ matchId }) => matchId === entry.id)}
+                            isChanged={changed.some(({ id }) => id === entry.id)}
+                            onTime={onTime}
+                          />
+                        ) : (
+                          <span className={styles.free}>Free</span>
+                        )}
+                      </Target>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  ));
+}
+
+/** What a drop would do, a conflict said before it. */
+export function tell(move: Move | null): DropWords | null {
+  if (!move) return null;
+  if ('refusal' in move) return { text: move.refusal, isRefused: true };
+  return move.conflict
+    ? { text: move.conflict.text, isRefused: true }
+    : { text: move.verb, isRefused: false };
+}

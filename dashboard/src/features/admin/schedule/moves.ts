@@ -1,0 +1,70 @@
+import { type Conflict, conflicts } from '../../../../../domain/timetable.ts';
+import type { Entry } from './timed.ts';
+import type { Lengths } from './usePlan.ts';
+
+type Id = string | number;
+const SLOT = 'slot ';
+/** Where matches without a time lie. */
+export const NOT_SCHEDULED = 'not scheduled';
+
+/** A place of the table: its time, and who stands there or else its column. */
+export const slotTarget = (time: string, lane: string) => `${SLOT}${time} ${lane}`;
+
+/** What a drop would do: the times it sets, and what it runs into; or why it cannot be. */
+export type Move =
+  | { times: Record<string, string | null>; verb: string; conflict: Conflict | null }
+  | { refusal: string };
+
+/** What it means to drop a match on a target; null where nothing moves. */
+export function moveOf(
+  entries: readonly Entry[],
+  item: Id,
+  target: Id,
+  { lengths, say }: { lengths: Lengths; say: (time: string) => string },
+): Move | null {
+  const entry = entries.find(({ id }) => id === item);
+  if (!entry) return null;
+  if (entry.isOver) return { refusal: `${entry.name} has begun: its time is what it is` };
+  const to = String(target);
+  if (to === NOT_SCHEDULED)
+    return entry.time === null
+      ? null
+      : { times: { [entry.id]: null }, verb: 'Take the time away', conflict: null };
+  const [, time = '', lane = '0'] = to.split(' ');
+  const other = to.startsWith(SLOT) ? occupantOf(entries, time, lane) : undefined;
+  if (other && other.id !== entry.id) {
+    if (other.isOver) return { refusal: `${other.name} has begun: its time is what it is` };
+    if (other.time === entry.time) return null;
+    return told(
+      entries,
+      { [entry.id]: time, [other.id]: entry.time },
+      `Swap with ${other.name}`,
+      entry.id,
+      lengths,
+    );
+  }
+  if (entry.time !== null && Date.parse(entry.time) === Date.parse(time)) return null;
+  return told(entries, { [entry.id]: time }, `Begin at ${say(time)}`, entry.id, lengths);
+}
+
+function told(
+  entries: readonly Entry[],
+  times: Record<string, string | null>,
+  verb: string,
+  id: string,
+  lengths: Lengths,
+): Move {
+  const after = entries.map((entry) =>
+    entry.id in times ? { ...entry, time: times[entry.id] ?? null } : entry,
+  );
+  const found = conflicts(after, lengths);
+  return {
+    times,
+    verb,
+    conflict: found.find(({ matchId, otherId }) => matchId === id || otherId === id) ?? null,
+  };
+}
+
+/** Who stands at a place of the table. */
+const occupantOf = (entries: readonly Entry[], time: string, lane: string) =>
+  entries.find(({ id, time: at }) => lane === id && at !== null && Date.parse(at) === Date.parse(time));

@@ -1,0 +1,66 @@
+import type { Entry } from './timed.ts';
+
+const MINUTE = 60_000;
+/** Free slots that are shown between two matches of a day, at most. */
+const MOST_BETWEEN = 6;
+
+export type Slot = { time: string; cells: (Entry | null)[] };
+export type Day = { name: string; slots: Slot[] };
+
+/**
+ * The timetable, day by day: a row for each time at which something begins, and free ones between and after; a column
+ * for each match at the same time.
+ */
+export function tableOf(
+  entries: readonly Entry[],
+  { gapMinutes, parallel }: { gapMinutes: number; parallel: number },
+  dayOf: (time: string) => string,
+): Day[] {
+  const timed = entries
+    .filter((entry): entry is Entry & { time: string } => entry.time !== null)
+    .toSorted(
+      (one, other) => Date.parse(one.time) - Date.parse(other.time) || (one.name < other.name ? -1 : 1),
+    );
+  const gap = gapMinutes * MINUTE;
+  const lanes = lanesOf(timed, gap);
+  const width = Math.max(parallel, ...[...lanes.values()].map((lane) => lane + 1));
+  const days: Day[] = [];
+  for (const time of timesOf(timed, gap, dayOf)) {
+    const cells: Slot['cells'] = Array.from({ length: width }, () => null);
+    for (const entry of timed) if (Date.parse(entry.time) === time) cells[lanes.get(entry.id) ?? 0] = entry;
+    const at = new Date(time).toISOString();
+    const day = days.at(-1);
+    if (day && day.name === dayOf(at)) day.slots.push({ time: at, cells });
+    else days.push({ name: dayOf(at), slots: [{ time: at, cells }] });
+  }
+  return days;
+}
+
+/** A column for each match in which nothing else is on. */
+function lanesOf(timed: readonly (Entry & { time: string })[], gap: number): ReadonlyMap<string, number> {
+  const ends: number[] = [];
+  const lanes = new Map<string, number>();
+  for (const { id, time } of timed) {
+    const at = Date.parse(time);
+    const free = ends.findIndex((end) => end <= at);
+    const lane = free < 0 ? ends.length : free;
+    ends[lane] = at + gap;
+    lanes.set(id, lane);
+  }
+  return lanes;
+}
+
+/** The times that have a row: those of matches, free ones between them, and one after each day's last. */
+function timesOf(timed: readonly { time: string }[], gap: number, dayOf: (time: string) => string): number[] {
+  const times = [...new Set(timed.map(({ time }) => Date.parse(time)))];
+  return times.flatMap((time, index) => {
+    const next = times[index + 1];
+    const isLast = next === undefined || dayOf(iso(next)) !== dayOf(iso(time));
+    if (isLast) return dayOf(iso(time + gap)) === dayOf(iso(time)) ? [time, time + gap] : [time];
+    const between = Math.ceil((next - time) / gap) - 1;
+    const free = between > MOST_BETWEEN ? 1 : Math.max(0, between);
+    return [time, ...Array.from({ length: free }, (_, step) => time + (step + 1) * gap)];
+  });
+}
+
+const iso = (time: number) => new Date(time).toISOString();

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Match } from '../../../../../domain/contract/matches.ts';
+import { setTimes } from '../../../../../domain/contract/timetables.ts';
+import { useApi } from '../../../api.ts';
+import { useToast } from '../../../ui/Toast.tsx';
+import { isAway, isLoggedOut, isStale, wordsOf } from '../form/refusal.ts';
+import { useAgain } from '../form/useAgain.ts';
+import { takeIn } from '../matches/cached.ts';
+import type { Plan } from './usePlan.ts';
+
+type Times = { matchId: string; scheduledTime: string | null; version?: number }[];
+type Sending = { key: string; times: Times; before: Times };
+export type SavingTimes = ReturnType<typeof useSaveTimes>;
+
+/** Saves all planned times at once, all or none; the way back is one call, too. */
+export function useSaveTimes(tournamentId: string, plan: Plan) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState('');
+  const call = async (times: Times, key: string) => {
+    const { data } = await api.call(setTimes, { params: { id: tournamentId }, body: { times } }, key);
+    takeIn(cache, tournamentId, data);
+    return data;
+  };
+  const undo = async (before: Times, saved: readonly Match[]) => {
+    const versions = new Map(saved.map(({ id, version }) => [id, version]));
+    try {
+      const times = before.map((each) => ({ ...each, version: versions.get(each.matchId) ?? 1 }));
+      await call(times, crypto.randomUUID());
+      toast.done('The times are as they were');
+    } catch (error) {
+      toast.failed(`They stay as they are. ${wordsOf(error)}`);
+    }
+  };
+  const attempt = async (sending: Sending): Promise<void> => {
+    setProblem('');
+    setSending(true);
+    try {
+      const saved = await call(sending.times, sending.key);
+      again.stop();
+      plan.discard();
+      const count = saved.length;
+      toast.done(`${count} ${count === 1 ? 'time was' : 'times were'} saved`, {
+        label: 'Undo',
+        run: () => void undo(sending.before, saved),
+      });
+    } catch (error) {
+      if (isAway(error)) return again.later(sending);
+      again.stop();
+      if (isStale(error)) {
+        takeIn(cache, tournamentId, error.data as Match[]);
+        setProblem(
+          'Somebody else has changed these matches in the meantime. Look at them once more, then save again.',
+        );
+      } else if (!isLoggedOut(error)) setProblem(`The times were not saved. ${wordsOf(error)}`);
+    } finally {
+      setSending(false);
+    }
+  };
+  const again = useAgain<Sending>(attempt, undefined);
+  return {
+    isSending,
+    problem,
+    away: again.away,
+    save: () =>
+      attempt({
+        key: crypto.randomUUID(),
+        times: plan.changed.map(({ id, version }) => ({
+          matchId: id,
+          scheduledTime: plan.timeOf(id),
+          version,
+        })),
+        before: plan.changed.map(({ id, time }) => ({ matchId: id, scheduledTime: time })),
+      }),
+  };
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import { bracketQuery, matchesQuery, useApi } from '../../api.ts';
+import { GenerateAll } from '../../features/admin/matches/QuickActions.tsx';
+import { Schedule as Editor } from '../../features/admin/schedule/Schedule.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonCards } from '../../ui/Skeleton.tsx';
+
+/** When the matches of a tournament are played. */
+export default function Schedule({ tournament: { id, startDate } }: { tournament: Tournament }) {
+  const api = useApi();
+  const matches = useQuery({ ...matchesQuery(api, id), refetchOnWindowFocus: true });
+  const bracket = useQuery(bracketQuery(api, id));
+  if (matches.data && bracket.data)
+    return matches.data.length > 0 ? (
+      <Editor tournamentId={id} matches={matches.data} bracket={bracket.data} startDate={startDate} />
+    ) : (
+      <EmptyState title="No matches" actions={<GenerateAll tournamentId={id} />}>
+        They are made from the groups once at least two teams stand in one; then they get their times here.
+      </EmptyState>
+    );
+  const failed = [matches, bracket].find(({ isError }) => isError);
+  if (failed)
+    return (
+      <ErrorState
+        title="Failed to load matches data"
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+        isRetrying={failed.isFetching}
+      />
+    );
+  return (
+    <div aria-busy="true">
+      <SkeletonCards count={1} lines={8} />
+    </div>
+  );
+}
