@@ -4,6 +4,7 @@ import type { Player } from '../../../../domain/contract/players.ts';
 import type { Team } from '../../../../domain/contract/teams.ts';
 import { ROLES, type Role } from '../../../../domain/roster.ts';
 import { useApi } from '../../api.ts';
+import { counted } from '../../features/admin/bulk/counted.ts';
 import { OutcomeList } from '../../features/admin/bulk/OutcomeList.tsx';
 import { useBulk } from '../../features/admin/bulk/useBulk.ts';
 import { BulkPlayers } from '../../features/admin/players/BulkPlayers.tsx';
@@ -145,7 +146,7 @@ function Lists({ teams, players, isWhole }: Props) {
           </Select>
         </div>
         <p className="small ink3" role="status">
-          {count} player{count === 1 ? '' : 's'}
+          {counted(count, 'player')}
         </p>
       </div>
       {shown.length === 0 && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Bulk.module.css';
+import { counted } from './counted.ts';
 
 type Props = {
   count: number;
@@ -16,8 +17,7 @@ export function BulkBar({ count, noun, onClear, children }: Props) {
   return (
     <section className={styles.bar} aria-label={`Ticked ${noun}s`}>
       <p className="strong" role="status">
-        {count} {noun}
-        {count === 1 ? '' : 's'} ticked
+        {counted(count, noun)} ticked
       </p>
       {children}
       <Button look="plain" onClick={onClear}>

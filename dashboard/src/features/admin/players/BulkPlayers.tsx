@@ -4,8 +4,8 @@ import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';
+import { counted } from '../bulk/counted.ts';
 import type { useBulk } from '../bulk/useBulk.ts';
-import { countWords } from '../matches/Affected.tsx';
 import type { Entry } from './entries.ts';
 import { MergePlayers } from './MergePlayers.tsx';
 import { removalOf } from './PlayerCard.tsx';
@@ -17,7 +17,7 @@ type Props = { entries: readonly Entry[]; bulk: ReturnType<typeof useBulk>; onCl
 export function BulkPlayers({ entries, bulk, onClear }: Props) {
   const api = useApi();
   const [asked, ask] = useState<'merge' | 'remove' | null>(null);
-  const names = countWords(entries.length, 'player');
+  const names = counted(entries.length, 'player');
   const seatOf = (id: string) => entries.find((entry) => entry.id === id)?.membershipId ?? null;
   const remove = async () => {
     const isDone = await bulk.run({

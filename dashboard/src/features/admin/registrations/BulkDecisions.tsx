@@ -6,8 +6,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';
+import { counted } from '../bulk/counted.ts';
 import type { useBulk } from '../bulk/useBulk.ts';
-import { countWords } from '../matches/Affected.tsx';
 import { OF_DECISIONS } from './useDecisions.ts';
 
 type Props = {
@@ -24,7 +24,7 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
   const api = useApi();
   const [isRejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
-  const names = countWords(registrations.length, 'registration');
+  const names = counted(registrations.length, 'registration');
   const decide = async (decision: 'approve' | 'reject') => {
     const isDone = await bulk.run({
       items: registrations.map(({ id, name }) => ({ id, name })),

@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { isCurrent } from '../../tournaments/status.ts';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
+import { counted } from '../bulk/counted.ts';
 import type { useBulk } from '../bulk/useBulk.ts';
-import { countWords } from '../matches/Affected.tsx';
 import { MergeTeams } from './MergeTeams.tsx';
 import { OF_TEAMS } from './queries.ts';
 
@@ -32,7 +32,7 @@ export function BulkTeams({ teams, tournament, bulk, onClear }: Props) {
   const [target, setTarget] = useState('');
   const [asked, ask] = useState<'unregister' | 'delete' | 'merge' | null>(null);
   const items = teams.map(({ id, name }) => ({ id, name }));
-  const names = countWords(teams.length, 'team');
+  const names = counted(teams.length, 'team');
   const finish = (isDone: boolean) => {
     ask(null);
     if (isDone) onClear();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { deleteTeam, type Team } from '../../../../../domain/contract/teams.ts';
 import { useApi } from '../../../api.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
-import { countWords } from '../matches/Affected.tsx';
+import { counted } from '../bulk/counted.ts';
 import { useAct } from '../useAct.ts';
 import { OF_TEAMS } from './queries.ts';
 
@@ -37,7 +37,7 @@ export function DeleteTeam({ team, onClose }: { team: Team; onClose: () => void 
     >
       <p className="ink2">
         {assignedTournaments.length > 0
-          ? `It leaves ${countWords(assignedTournaments.length, 'tournament')} with its roster, and its fee leaves the prize pool. `
+          ? `It leaves ${counted(assignedTournaments.length, 'tournament')} with its roster, and its fee leaves the prize pool. `
           : 'It is in no tournament. '}
         A team that has played cannot be deleted; withdraw it instead.
       </p>

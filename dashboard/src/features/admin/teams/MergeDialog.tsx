@@ -6,6 +6,7 @@ import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/Field.tsx';
+import { counted } from '../bulk/counted.ts';
 import { wordsOf } from '../form/refusal.ts';
 import { countWords } from '../matches/Affected.tsx';
 import { useAct } from '../useAct.ts';
@@ -108,7 +109,7 @@ function WhatMoves({ moved, undo }: Merged) {
   const { participations, memberships, matches, tournaments } = moved;
   const parts = [
     ...(participations > 0 ? [`${participations} tournament entr${participations === 1 ? 'y' : 'ies'}`] : []),
-    ...(memberships > 0 ? [`${memberships} roster place${memberships === 1 ? '' : 's'}`] : []),
+    ...(memberships > 0 ? [counted(memberships, 'roster place')] : []),
     ...(matches > 0 ? [countWords(matches)] : []),
   ];
   return (
