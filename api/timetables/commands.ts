@@ -5,10 +5,10 @@ import { conflict, invalid } from '../../domain/errors.ts';
 import { conflicts, proposeTimetable } from '../../domain/timetable.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
-import { changeMatch } from '../matches/change.ts';
+import { type Database, transaction } from '../database.ts';
 import { presentMatch } from '../matches/present.ts';
-import { listMatchesById } from '../matches/store.ts';
+import { type FullMatch, listMatchesById, updateMatch } from '../matches/store.ts';
+import { recordEach } from '../record.ts';
 import { lockTournament } from '../tournaments/store.ts';
 
 /**
@@ -28,8 +28,10 @@ export const makeTimetable = (
     const { slots } = proposeTimetable(open, terms, others);
     const times = new Map(slots.map(({ matchId, time }) => [matchId, time]));
     const planned = open.map((match) => ({ ...match, time: times.get(match.id) ?? null }));
-    if (!dryRun)
-      for (const { id, time } of planned) await changeMatch({ ...context, db }, id, { scheduledTime: time });
+    if (!dryRun) {
+      const rows = await listMatchesById(db, [...times.keys()]);
+      await applyTimes(db, context, rows, times);
+    }
     return {
       matches: planned
         .toSorted((one, other) => Date.parse(one.time ?? '') - Date.parse(other.time ?? ''))
@@ -61,8 +63,33 @@ export const setTimes = (context: Context, tournamentId: string, times: readonly
     });
     if (stale.length > 0)
       throw conflict('stale_version', 'Somebody else has changed this in the meantime', { data: stale });
-    const changed: Match[] = [];
-    for (const { matchId, scheduledTime } of times)
-      changed.push(await changeMatch({ ...context, db }, matchId, { scheduledTime }));
-    return changed;
+    await applyTimes(
+      db,
+      context,
+      rows,
+      new Map(times.map(({ matchId, scheduledTime }) => [matchId, scheduledTime])),
+    );
+    const changed = (await listMatchesById(db, ids)).map(presentMatch);
+    return ids.flatMap((id) => changed.find((match) => match.id === id) ?? []);
   });
+
+/** Writes those times that differ, with the event of a time set by hand for each; the caller holds the tournament. */
+async function applyTimes(
+  db: Database,
+  context: Context,
+  rows: readonly FullMatch[],
+  times: ReadonlyMap<string, string | null>,
+) {
+  const changed = rows.flatMap((row) => {
+    const time = times.get(row.id);
+    const after = time ? new Date(time) : null;
+    return time === undefined || after?.getTime() === row.scheduled_at?.getTime() ? [] : { row, after };
+  });
+  for (const { row, after } of changed) await updateMatch(db, row.id, { scheduled_at: after }, context.now);
+  const acts = changed.map(({ row, after }) => ({
+    payload: { tournamentId: row.tournament_id, matchId: row.id, fields: ['scheduledTime'] },
+    before: { scheduledTime: row.scheduled_at?.toISOString() ?? null },
+    after: { scheduledTime: after?.toISOString() ?? null },
+  }));
+  await recordEach(db, context, 'match.changed', acts);
+}

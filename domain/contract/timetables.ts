@@ -18,7 +18,6 @@ const timeConflict = z.object({
   kind: z.enum(CONFLICT_KINDS),
   text: z.string(),
 });
-export type TimeConflict = z.output<typeof timeConflict>;
 
 const timetableBody = z.strictObject({
   stage: z.enum(STAGES, 'Please select a stage'),
