@@ -18,6 +18,7 @@ export default {
   },
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/emptyStyles.ts' },
   setupFilesAfterEnv: ['<rootDir>/tests/support/secondTry.ts', '<rootDir>/tests/support/quickStyles.ts'],
+  testSequencer: '<rootDir>/tests/support/longestFirst.mjs',
   globalSetup: '<rootDir>/tests/support/globalSetup.mjs',
   globalTeardown: '<rootDir>/tests/support/globalTeardown.mjs',
   // A worker keeps what its test files loaded; past this it is cheaper to begin anew than to collect garbage.
