@@ -7,8 +7,8 @@ import { useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CheckBox } from '../../../ui/Field.tsx';
+import { Name } from '../../../ui/Name.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { OutcomeList } from '../bulk/OutcomeList.tsx';
 import { useBulk } from '../bulk/useBulk.ts';
@@ -69,7 +69,9 @@ export function AvailableTeams({ tournament, teams, taken }: Props) {
       </div>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       {teams.length === 0 ? (
-        <EmptyState title="No other teams">Every team there is takes part in {name} already.</EmptyState>
+        <p className="ink2">
+          Every team there is takes part in <Name>{name}</Name> already.
+        </p>
       ) : (
         <>
           <div className={styles.tools}>
@@ -119,12 +121,6 @@ const COLUMNS: Column<Team>[] = [
     isNumber: true,
     by: ({ assignedTournaments }) => assignedTournaments.length,
     cell: ({ assignedTournaments }) => assignedTournaments.length,
-  },
-  {
-    head: 'Career',
-    isNumber: true,
-    by: ({ careerWins }) => careerWins,
-    cell: ({ careerWins, careerLosses }) => `${careerWins}–${careerLosses}`,
   },
 ];
 

@@ -19,7 +19,7 @@ export function PlayerTransfer({ tournament }: { tournament: Tournament }) {
   const results = (found.data ?? []).map(({ id, name, steamId, teamName }) => {
     const here = teams.find(({ players }) => players.some((player) => player.id === id));
     const role = here?.players.find((player) => player.id === id)?.role;
-    const place = here ? `${role} of ${here.name}` : teamName ? `last in ${teamName}` : 'in no team';
+    const place = here ? `${role} of ${here.name}` : teamName ? `in ${teamName}, elsewhere` : 'in no team';
     return { id, plain: name, name: <Name>{name}</Name>, aside: `${place}, ${steamId}` };
   });
   return (

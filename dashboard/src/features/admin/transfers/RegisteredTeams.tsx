@@ -6,7 +6,6 @@ import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { becomes } from '../finance/pool.ts';
 import { OF_TEAMS } from '../teams/queries.ts';
 import { useAct } from '../useAct.ts';
@@ -23,7 +22,7 @@ export function RegisteredTeams({ tournament, teams }: Props) {
     <section className={styles.card} aria-label="Registered teams">
       <h2 className={styles.cardTitle}>Registered teams, {teams.length}</h2>
       {teams.length === 0 ? (
-        <EmptyState title="No teams yet">Tick those that take part, and register them.</EmptyState>
+        <p className="ink2">None yet. Tick those that take part, and register them.</p>
       ) : (
         <div className={styles.list}>
           <DataTable caption="Registered teams" rows={sorted} columns={columns(ask)} keyOf={({ id }) => id} />
