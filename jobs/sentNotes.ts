@@ -15,14 +15,12 @@ export function createSentNotes(db: Database) {
     while (waiting.length > 0) {
       const together = waiting;
       waiting = [];
-      await markSent(db, together).then(
-        () => {
-          for (const { done } of together) done();
-        },
-        (error: unknown) => {
-          for (const { failed } of together) failed(error);
-        },
-      );
+      try {
+        await markSent(db, together);
+        for (const { done } of together) done();
+      } catch (error) {
+        for (const { failed } of together) failed(error);
+      }
     }
     isWriting = false;
   };

@@ -35,11 +35,12 @@ export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS, look 
   };
   const beating = setInterval(beat, BEAT).unref();
   // Without the workers, or the database, a stream is open and says nothing: pages are told, and read by themselves.
-  const looking = setInterval(async () => {
+  const lookForDelay = async () => {
     const was = isDelayed;
     isDelayed = await isHeldUp(db, new Date(Date.now() - look.patience)).catch(() => true);
     if (isDelayed !== was) beat();
-  }, look.every).unref();
+  };
+  const looking = setInterval(() => void lookForDelay(), look.every).unref();
 
   const tellAfter = ({ events, head, framesAfter }: Recent, position: number) => {
     for (const audience of AUDIENCES)

@@ -8,7 +8,7 @@ import pg from 'pg';
 export function watchConnections() {
   const busy = new WeakSet<pg.Client>();
   const broken: string[] = [];
-  const { query } = pg.Client.prototype;
+  const query: (...asked: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query');
   const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...asked: unknown[]
@@ -17,7 +17,7 @@ export function watchConnections() {
     if (busy.has(this)) broken.push(typeof first === 'string' ? first : first.text);
     busy.add(this);
     this.once('drain', () => busy.delete(this));
-    return Reflect.apply(query, this, asked);
+    return Reflect.apply(query, this, asked) as never;
   });
   return { broken, stop: () => spy.mockRestore() };
 }
