@@ -51,6 +51,21 @@ describe('the audit log', () => {
     }
   });
 
+  it('is filtered by what it speaks of and who acted', async () => {
+    const all = await log();
+    const some = await log('&nouns=tournament,result&actor=admin');
+    expect(some.length).toBeGreaterThan(0);
+    expect(some).toEqual(
+      all.filter(({ action, actor }) => /^(tournament|result)\./.test(action) && actor.kind === 'admin'),
+    );
+    const bot = await app.call(app.admin, 'GET', '/api/audit-log?actor=robot');
+    expect([bot.status, bot.body.error]).toEqual([
+      400,
+      'actor is one of visitor, admin, captain, service, system',
+    ]);
+    expect((await app.call(app.admin, 'GET', '/api/audit-log?nouns=a.b')).status).toBe(400);
+  });
+
   it('tells the newest first, page by page, and what can be taken back', async () => {
     await makeTournament(app, { name: 'Later Cup' });
     const all = await log();

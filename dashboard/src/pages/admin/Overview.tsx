@@ -14,7 +14,7 @@ import pageStyles from './Overview.module.css';
 export default function Overview() {
   const { all, to, query } = useSelection();
   const now = useTick(30_000);
-  const { tasks, today } = useDesk(all, now);
+  const { tasks, today, isPending, failed } = useDesk(all, now);
   const failures = useFailures(to);
   if (query.isPending)
     return (
@@ -39,18 +39,27 @@ export default function Overview() {
         <Checklist />
         <div className={styles.columns}>
           <div className={styles.column}>
+            {failed && (
+              <ErrorState
+                title="Not everything could be looked at"
+                error={failed.error}
+                onRetry={() => void failed.refetch()}
+                isRetrying={failed.isFetching}
+              />
+            )}
             {failures.length > 0 && <Waiting id="failed" title="What failed" tasks={failures} none="" />}
             <Waiting
               id="waiting"
               title="Waits for you"
               tasks={tasks}
+              isPending={isPending}
               none={
                 all.length === 0
                   ? 'No active tournament selected. Please create or select a tournament first.'
                   : 'Nothing waits for a decision.'
               }
             />
-            <Today games={today} now={now} />
+            <Today games={today} now={now} isPending={isPending} />
           </div>
           <QuickData />
         </div>

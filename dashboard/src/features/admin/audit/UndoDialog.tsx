@@ -23,6 +23,8 @@ export function UndoDialog({ entry, subject, onClose }: Props) {
   const preview = useQuery({
     queryKey: ['undoPreview', id],
     queryFn: async () => (await api.call(undoAct, { params: { id }, body: { dryRun: true } })).data,
+    // Once it is taken back, there is nothing to look at any more.
+    enabled: !isBusy,
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -10,8 +10,10 @@ import systemStyles from '../system/System.module.css';
 import styles from './Overview.module.css';
 import type { GameOfToday } from './useDesk.ts';
 
+type Props = { games: readonly GameOfToday[]; now: Date; isPending: boolean };
+
 /** The games of this day in the league's zone, by their time; each leads to the results desk. */
-export function Today({ games, now }: { games: readonly GameOfToday[]; now: Date }) {
+export function Today({ games, now, isPending }: Props) {
   const { timeZone } = useSite();
   const isOne = new Set(games.map(({ tournament }) => tournament.id)).size < 2;
   return (
@@ -25,7 +27,7 @@ export function Today({ games, now }: { games: readonly GameOfToday[]; now: Date
         </p>
       </header>
       {games.length === 0 ? (
-        <p className={styles.none}>No game is planned for today.</p>
+        <p className={styles.none}>{isPending ? 'Looking …' : 'No game is planned for today.'}</p>
       ) : (
         <ul>
           {games.map(({ match, tournament }) => (

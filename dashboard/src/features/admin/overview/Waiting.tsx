@@ -8,10 +8,10 @@ import styles from './Overview.module.css';
 /** Something that waits for a hand: how much of it, what, in which tournament, and where it is done. */
 export type Task = { key: string; count: number; text: string; of?: string; href: string; isBad?: boolean };
 
-type Props = { id: string; title: string; tasks: readonly Task[]; none: string };
+type Props = { id: string; title: string; tasks: readonly Task[]; none: string; isPending?: boolean };
 
 /** A list of what waits, each a way to where it is done. */
-export const Waiting = ({ id, title, tasks, none }: Props) => (
+export const Waiting = ({ id, title, tasks, none, isPending = false }: Props) => (
   <section className={systemStyles.card} aria-labelledby={id}>
     <header className={systemStyles.cardHead}>
       <h2 id={id} className={systemStyles.cardTitle}>
@@ -19,7 +19,7 @@ export const Waiting = ({ id, title, tasks, none }: Props) => (
       </h2>
     </header>
     {tasks.length === 0 ? (
-      <p className={styles.none}>{none}</p>
+      <p className={styles.none}>{isPending ? 'Looking …' : none}</p>
     ) : (
       <ul>
         {tasks.map(({ key, count, text, of, href, isBad }) => (

@@ -21,7 +21,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
   const api = useApi();
   const { timeZone } = useSite();
   const running = all.filter(({ status }) => status === 'live' || status === 'upcoming');
-  const { data: registrations } = useQuery(registrationsQuery(api));
+  const registrations = useQuery(registrationsQuery(api));
   const matches = useQueries({ queries: running.map(({ id }) => matchesQuery(api, id)) });
   const brackets = useQueries({
     queries: running.map(({ id, format }) => ({
@@ -31,7 +31,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
   });
   const tasks: Task[] = [];
   for (const { id, name, league } of running) {
-    const count = (registrations ?? []).filter(
+    const count = (registrations.data ?? []).filter(
       ({ tournamentId, status }) => tournamentId === id && isUndecided(status),
     ).length;
     if (count > 0)
@@ -77,7 +77,17 @@ export function useDesk(all: readonly Tournament[], now: Date) {
     })
     .filter(({ match }) => match.status !== 'cancelled' && match.status !== 'bye')
     .toSorted((a, b) => (a.match.scheduledTime ?? '').localeCompare(b.match.scheduledTime ?? ''));
-  return { tasks, today };
+  return {
+    tasks,
+    today,
+    /** Nothing is said to be empty before it has been read. */
+    isPending:
+      [registrations, ...matches].some((query) => query.isPending) ||
+      brackets.some(({ isLoading }) => isLoading),
+    failed: [registrations, ...matches, ...brackets].find(
+      (query) => query.isError && query.data === undefined,
+    ),
+  };
 }
 
 /** Whether a match should have begun by now. */

@@ -73,7 +73,12 @@ export function Backups() {
         {backups?.length === 0 && <p className="ink2">There is no backup yet.</p>}
         {backups && backups.length > 0 && (
           <div className={styles.scroll}>
-            <DataTable caption="Backups" columns={columns} rows={backups} keyOf={({ name }) => name} />
+            <DataTable
+              caption="Backups that the server keeps"
+              columns={columns}
+              rows={backups}
+              keyOf={({ name }) => name}
+            />
           </div>
         )}
       </div>

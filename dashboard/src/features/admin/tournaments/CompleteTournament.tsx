@@ -13,7 +13,8 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
   const act = useAct();
   const [isBusy, setBusy] = useState(false);
   const [chosen, choose] = useState<string | null>(null);
-  const teams = (useQuery(teamsQuery(api, id)).data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
+  const query = useQuery(teamsQuery(api, id));
+  const teams = (query.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
   const champion = teams.find((team) => team.id === championTeamID)?.tournamentParticipationId;
   const value = chosen ?? champion ?? '';
   const go = async () => {
@@ -36,7 +37,8 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
       title={`Complete ${name}?`}
       keep="Not yet"
       go="Complete Tournament"
-      isBusy={isBusy}
+      // Before the teams are known, it would end without a champion.
+      isBusy={isBusy || query.isPending}
       onKeep={onClose}
       onGo={() => void go()}
     >

@@ -1,0 +1,224 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { AuditEntry } from '../../domain/contract/audit.ts';
+import type { CsvReport } from '../../domain/contract/csv.ts';
+import { createSystem, refusal, type Says } from './adminSystemDesk.ts';
+import { matchSeason } from './matchFixtures.ts';
+import { tournamentOf } from './publicSeason.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+beforeEach(() => {
+  prepareWindow();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
+
+describe('the audit log', () => {
+  const { tournament, teams, matches } = matchSeason(
+    { A: ['OG', 'Talon'] },
+    [
+      {
+        id: '0193d111-0000-7000-8000-000000000001',
+        teams: ['OG', 'Talon'],
+        status: 'completed',
+        score: [2, 1],
+      },
+    ],
+    { name: 'Summer Cup' },
+  );
+  const [match] = matches;
+  const entryOf = (id: string, given: Partial<AuditEntry> = {}): AuditEntry => ({
+    id,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    action: 'result.corrected',
+    title: 'Result corrected',
+    actor: { kind: 'admin', discordId: null },
+    tournamentId: tournament.id,
+    payload: { matchId: match?.id, tournamentId: tournament.id, stage: 'group', cancelled: [] },
+    before: { status: 'completed', team1Score: 1, team2Score: 2, version: 3 },
+    after: { status: 'completed', team1Score: 2, team2Score: 1, version: 4 },
+    undo: { isPossible: true, reason: null },
+    undoneBy: null,
+    ...given,
+  });
+  const open = async (says: Says) => {
+    const server = createSystem([tournament], {
+      [`GET /api/tournaments/${tournament.id}/matches`]: matches,
+      'GET /api/teams': teams,
+      ...says,
+    });
+    await visitAdmin(server.send, '/admin/system/audit', 'System & Admin');
+    return server;
+  };
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Audit log, newest first' })).getAllByRole('listitem');
+
+  it('tells who did what and when, what it was before, and takes back what can be taken back', async () => {
+    const sent = entryOf('b', {
+      action: 'announcement.made',
+      title: 'Announcement made',
+      actor: { kind: 'captain', discordId: '100000000000000001' },
+      tournamentId: null,
+      payload: { announcementId: 'x', kind: 'general', tournamentId: null },
+      before: null,
+      after: null,
+      undo: { isPossible: false, reason: 'A message that was sent cannot be taken back' },
+    });
+    const { asked, says } = await open({
+      'GET /api/audit-log': [entryOf('a'), sent],
+      'POST /api/audit-log/a/undo': { entry: entryOf('a'), acts: [entryOf('c')], affected: matches },
+    });
+    const [result, announcement] = rows();
+    expect(result?.textContent).toMatch(
+      /AdminResult corrected, OG v TalonSummer Cup\. 2–1, was 1–2\. Stage: group/,
+    );
+    const changes = within(result as HTMLElement).getAllByRole('definition', { hidden: true });
+    expect(changes.map(({ textContent }) => textContent)).toEqual(['12', '21']);
+    expect(announcement?.textContent).toMatch(/Captain100000000000000001Announcement made/);
+    expect(announcement?.textContent).toContain('A message that was sent cannot be taken back');
+    expect(await blames()).toEqual([]);
+    press('Undo');
+    await dialog().findByText(/It takes one act, each in the log: result corrected/);
+    expect(dialog().getByText('OG 2–1 Talon')).toBeTruthy();
+    fireEvent.click(dialog().getByText('Take it back'));
+    await screen.findByText('Taken back: Result corrected');
+    expect(asked.map(({ body }) => body)).toEqual([{ dryRun: true }, { dryRun: false }]);
+    says['POST /api/audit-log/a/undo'] = refusal(409, 'changed_since', 'This has been changed since');
+    await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+    press('Undo');
+    await screen.findByRole('heading', { name: 'This cannot be taken back now' });
+    expect(dialog().getByText('This has been changed since')).toBeTruthy();
+  });
+
+  it('is filtered by who, what and tournament, and goes on with older ones', async () => {
+    const queries: string[] = [];
+    await open({
+      'GET /api/audit-log': ({ query }: { query: URLSearchParams }) => {
+        queries.push(query.toString());
+        const isFirst = !query.get('nextToken');
+        const data = [entryOf(isFirst ? 'a' : 'b', { title: isFirst ? 'Newer' : 'Older' })];
+        return { status: 200, body: { data, ...(isFirst && { nextToken: 'more' }) } };
+      },
+    });
+    press('Load more');
+    await screen.findByText('Older');
+    expect(rows()).toHaveLength(2);
+    const choose = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    choose('Who', 'captain');
+    choose('What', 'matches');
+    choose('Tournament', tournament.id);
+    await waitFor(() =>
+      expect(queries.at(-1)).toBe(
+        `limit=100&actor=captain&nouns=result%2Cmatch%2Cmatches%2Ctie&tournamentId=${tournament.id}`,
+      ),
+    );
+  });
+});
+
+describe('import and export', () => {
+  const cup = tournamentOf({ name: 'Summer Cup' });
+  const open = async (says: Says) => {
+    const server = createSystem([cup], says);
+    await visitAdmin(server.send, '/admin/system/import', 'System & Admin');
+    return server;
+  };
+  const reportOf = (given: Partial<CsvReport> = {}): CsvReport => ({
+    rows: [
+      { line: 2, outcome: 'create', problems: [], what: 'Talon: new, 5 players' },
+      { line: 3, outcome: 'failed', problems: [{ column: 'Tag', message: 'Tag is missing' }], what: 'OG' },
+    ],
+    created: 1,
+    updated: 0,
+    same: 0,
+    failed: 1,
+    ignored: ['Wins'],
+    ...given,
+  });
+  const importButton = () => screen.getByText('Import 1 row', { selector: 'button' }) as HTMLButtonElement;
+
+  it('shows what each line of a CSV would do, then brings in all or what can come in', async () => {
+    const { asked, says } = await open({ 'POST /api/import/csv': reportOf() });
+    const text = 'Team,Tag,Wins\nTalon,TLN,3\nOG,,1';
+    const file = new File([text], 'teams.csv', { type: 'text/csv' });
+    // jsdom has no text() of a file.
+    Object.assign(file, { text: () => Promise.resolve(text) });
+    fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [file] } });
+    const table = await screen.findByRole('region', { name: 'Rows of the file' });
+    const lines = within(table).getAllByRole('row').slice(1);
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      '3ProblemOGTag: Tag is missing',
+      '2NewTalon: new, 5 players',
+    ]);
+    expect(screen.getByText('Columns that are not read: Wins.')).toBeTruthy();
+    expect(screen.getByText('teams.csv')).toBeTruthy();
+    expect(importButton().disabled).toBe(true);
+    fireEvent.click(screen.getByLabelText('Skip the 1 row with problems'));
+    expect(importButton().disabled).toBe(false);
+    // Meanwhile somebody else has entered Talon.
+    says['POST /api/import/csv'] = refusal(409, 'rows_failed', '2 of 2 rows cannot come in', {
+      data: reportOf({ created: 0, failed: 2 }),
+    });
+    fireEvent.click(importButton());
+    await screen.findByText(/^Nothing was imported\. 2 of 2 rows cannot come in/);
+    expect((screen.getByLabelText(/^Or paste the rows/) as HTMLTextAreaElement).value).toBe(text);
+    says['POST /api/import/csv'] = reportOf();
+    press('Preview');
+    await waitFor(() => expect(importButton().disabled).toBe(false));
+    fireEvent.click(importButton());
+    await screen.findByText('1 created, 0 changed, 1 skipped');
+    expect(asked.at(-1)?.body).toEqual({ of: 'teams', tournamentId: cup.id, text, skipFailed: true });
+    expect(asked[0]?.body).toEqual({ of: 'teams', tournamentId: cup.id, text, dryRun: true });
+    expect((screen.getByLabelText(/^Or paste the rows/) as HTMLTextAreaElement).value).toBe('');
+    expect(await blames()).toEqual([]);
+  });
+
+  it('keeps what was pasted while one looks elsewhere, and says why a file cannot be read', async () => {
+    await open({
+      'POST /api/import/csv': refusal(400, 'invalid', 'The first line has no column Tag', {
+        errors: ['The first line has no column Tag'],
+      }),
+    });
+    fireEvent.change(screen.getByLabelText(/^Or paste the rows/), { target: { value: 'Team\nOG' } });
+    press('Preview');
+    expect((await screen.findAllByText('The first line has no column Tag', { exact: false })).length).toBe(2);
+    fireEvent.click(screen.getByText('Audit log'));
+    await screen.findByText('Nothing of this kind has happened');
+    fireEvent.click(screen.getByText('Import and export'));
+    expect((screen.getByLabelText(/^Or paste the rows/) as HTMLTextAreaElement).value).toBe('Team\nOG');
+    press('Discard');
+    expect((screen.getByLabelText(/^Or paste the rows/) as HTMLTextAreaElement).value).toBe('');
+  });
+
+  it('brings a whole tournament in, and leads to its files', async () => {
+    const document = { tournament: { name: 'Winter Cup' }, teams: [1, 2], players: [], matches: [1] };
+    const { asked } = await open({ 'POST /api/import': { tournament: cup, isNew: true } });
+    expect(
+      screen.getAllByRole('link', { name: /JSON|CSV/ }).map((link) => link.getAttribute('href')),
+    ).toEqual([
+      `/api/export/${cup.id}?format=json`,
+      ...['teams', 'players', 'matches', 'donations'].map(
+        (of) => `/api/export/${cup.id}?format=csv&of=${of}`,
+      ),
+    ]);
+    const choose = (text: string) => {
+      const file = Object.assign(new File([text], 'cup.json'), { text: () => Promise.resolve(text) });
+      fireEvent.change(screen.getByLabelText('JSON file'), { target: { files: [file] } });
+    };
+    choose('no document');
+    await screen.findByText('cup.json is not a tournament that was exported');
+    choose(JSON.stringify({ data: document }));
+    await screen.findByText('Winter Cup');
+    fireEvent.click(screen.getByLabelText('As another tournament'));
+    press('Import Tournament');
+    await screen.findByText('Summer Cup was imported');
+    expect(asked).toEqual([{ call: 'POST /api/import', body: { data: document, newIds: true } }]);
+  });
+});

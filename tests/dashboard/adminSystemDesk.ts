@@ -1,0 +1,62 @@
+import type { Backup } from '../../domain/contract/backups.ts';
+import type { Send } from '../../domain/contract/client.ts';
+import type { SystemStatistics } from '../../domain/contract/systemTools.ts';
+import type { Tournament } from '../../domain/contract/tournaments.ts';
+
+const AT = '2026-11-21T10:00:00.000Z';
+
+export const backupOf = (given: Partial<Backup> = {}): Backup => ({
+  name: '2026-11-21T10-00-00-000Z-by-hand-ab12.backup',
+  reason: 'by-hand',
+  createdAt: AT,
+  bytes: 1_234_567,
+  ...given,
+});
+
+export const STATISTICS: SystemStatistics = {
+  tables: [
+    { table: 'tournaments', label: 'Tournaments', rows: 2 },
+    { table: 'teams', label: 'Teams', rows: 41 },
+    { table: 'players', label: 'Players', rows: 205 },
+    { table: 'matches', label: 'Matches', rows: 1_204 },
+    { table: 'donations', label: 'Donations', rows: 7 },
+  ],
+  databaseBytes: 13_400_000,
+  orphans: [],
+  newestBackup: null,
+};
+
+type Answer = Awaited<ReturnType<Send>>;
+type Given = { body: unknown; query: URLSearchParams };
+/** What the server says to a call, by its method and path: data, or what makes it; a refusal has a status. */
+export type Says = Record<string, unknown | ((given: Given) => unknown)>;
+
+export const refusal = (status: number, code: string, error: string, more: object = {}): Answer => ({
+  status,
+  body: { error, code, ...more },
+});
+
+/** An admin's server that says what it is told to; every other list is empty. `asked` are the writes. */
+export function createSystem(tournaments: Tournament[], says: Says) {
+  const asked: { call: string; body: unknown }[] = [];
+  const held: Says = {
+    'GET /api/session': { admin: true },
+    'GET /api/tournaments': () => tournaments,
+    'GET /api/system/statistics': STATISTICS,
+    'GET /api/system/queues': { queues: [], deliveries: {}, roles: [] },
+    ...says,
+  };
+  const send: Send = async ({ method, path, body }) => {
+    const { pathname, searchParams } = new URL(path, 'http://within');
+    const call = `${method} ${pathname}`;
+    if (method !== 'GET') asked.push({ call, body: JSON.parse(JSON.stringify(body ?? null)) });
+    const said = held[call];
+    const data = typeof said === 'function' ? await said({ body, query: searchParams }) : (said ?? []);
+    if (isAnswer(data)) return data;
+    return { status: 200, body: { data: JSON.parse(JSON.stringify(data)) as unknown } };
+  };
+  return { send, asked, says: held };
+}
+
+const isAnswer = (data: unknown): data is Answer =>
+  typeof data === 'object' && data !== null && 'status' in data && 'body' in data;

@@ -1,0 +1,257 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { CHECKLIST_KEYS } from '../../domain/contract/checklist.ts';
+import { deliveryOf } from './adminMachinery.ts';
+import { backupOf, createSystem, refusal, type Says } from './adminSystemDesk.ts';
+import { matchSeason } from './matchFixtures.ts';
+import { tournamentOf } from './publicSeason.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+beforeEach(() => {
+  prepareWindow();
+  // The sentences of specification 2 §8 send the admin to the console.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const cup = () => tournamentOf({ name: 'Summer Cup', teamCount: 20, playerCount: 101, matchCount: 47 });
+const fault = refusal(500, 'fault', 'Something went wrong. Report 0193.');
+const tools = (says: Says, tournaments = [cup()]) => {
+  const server = createSystem(tournaments, says);
+  return visitAdmin(server.send, '/admin/system/tools', 'System & Admin').then(() => server);
+};
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const press = (name: string, within = screen as Pick<typeof screen, 'getByText'>) =>
+  fireEvent.click(within.getByText(name, { selector: 'button' }));
+const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
+const isClosed = () => waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+
+describe('Wins, losses and points', () => {
+  it('are held against the matches first, then synced and saved', async () => {
+    const difference = { kind: 'team', id: 't', name: 'Talon', counter: 'careerWins', shown: 9, computed: 7 };
+    let differences = [difference];
+    const { asked, says } = await tools({
+      'POST /api/system/sync-from-matches': ({ body }: { body: { dryRun: boolean } }) => {
+        const found = differences;
+        if (!body.dryRun) differences = [];
+        return { differences: found };
+      },
+      'POST /api/system/save-all': { saved: 84, failed: 1, message: null },
+    });
+    const counters = card('Wins, losses and points');
+    press('Preview', counters);
+    const table = within(
+      await counters.findByRole('region', { name: 'Where figures differ from the matches' }),
+    );
+    expect(table.getAllByRole('row')[1]?.textContent).toBe('TalonTeamcareer wins97');
+    expect(asked).toEqual([{ call: 'POST /api/system/sync-from-matches', body: { dryRun: true } }]);
+    press('Sync from Matches', counters);
+    await screen.findByText('1 figure put right from the matches');
+    expect(counters.getByText('Nothing differs.')).toBeTruthy();
+    press('Sync from Matches', counters);
+    await screen.findByText('No database items to save');
+    for (const name of ['Save All Player Stats', 'Save All Data', 'Sync all data']) {
+      press(name, counters);
+      await screen.findAllByText('84 saved, 1 failed');
+    }
+    says['POST /api/system/save-all'] = { saved: 0, failed: 0, message: 'No database items to save' };
+    press('Save All Data', counters);
+    await waitFor(() => expect(screen.getAllByText('No database items to save').length).toBeGreaterThan(0));
+    says['POST /api/system/save-all'] = fault;
+    press('Save All Data', counters);
+    await screen.findByText(/^Save operation failed\. Something went wrong/);
+    press('Sync all data', counters);
+    await screen.findByText('Error syncing data: Something went wrong. Report 0193.');
+  });
+
+  it('wait for the first load, and say so', async () => {
+    const { asked } = await tools({ 'GET /api/system/statistics': () => new Promise(() => {}) }).catch(
+      () => ({ asked: [] as unknown[] }),
+    );
+    const sentence = 'System is still initializing, please wait a moment and try again.';
+    press('Sync from Matches', card('Wins, losses and points'));
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
+    press('Save All Player Stats');
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    expect(asked).toEqual([]);
+  }, 30_000);
+});
+
+describe('the database', () => {
+  it('is counted, cleaned after a preview, backed up and put back', async () => {
+    const orphans = [{ kind: 'teams', count: 2, examples: [{ id: 'x', name: 'Old <b>Guard' }] }];
+    const { asked, says } = await tools({
+      'POST /api/system/cleanup': { removed: orphans, backup: 'b' },
+      'GET /api/system/backups': () => [backupOf()],
+      'POST /api/system/backups': backupOf(),
+      [`POST /api/system/backups/${backupOf().name}/restore`]: { restored: 'x', rows: 1_890, backup: 'y' },
+    });
+    const statistics = screen.getByRole('region', { name: 'Database statistics' });
+    expect(statistics.textContent).toMatch(/13 MB in all.*There is no backup yet.*Matches1,204/);
+    const cleanUp = card('Cleanup tools');
+    expect((cleanUp.getByText('Clean up', { selector: 'button' }) as HTMLButtonElement).disabled).toBe(true);
+    press('Preview cleanup', cleanUp);
+    await cleanUp.findByText(/2 teams that were never in a tournament/);
+    expect(cleanUp.getByText('Old <b>Guard')).toBeTruthy();
+    press('Clean up', cleanUp);
+    press('Remove', dialog());
+    await screen.findByText('2 records removed. A backup was made before it.');
+    expect(asked.map(({ body }) => body)).toEqual([{ dryRun: true }, { dryRun: false }]);
+    says['POST /api/system/cleanup'] = fault;
+    press('Preview cleanup', cleanUp);
+    await screen.findByText(/^Cleanup failed\. Check console for details\./);
+    const backups = card('Backups');
+    expect(backups.getByRole('row', { name: /Made by hand 1\.2 MB/ })).toBeTruthy();
+    press('Make a backup', backups);
+    await screen.findByText('The backup is made, 1.2 MB');
+    press('Restore', backups);
+    expect(dialog().getByText(/restoring that one/)).toBeTruthy();
+    press('Restore', dialog());
+    await screen.findByText('The league is back to the backup, 1,890 rows');
+    expect(await blames()).toEqual([]);
+    says['GET /api/system/statistics'] = fault;
+    press('Refresh Data');
+    await screen.findByText('Failed to get database statistics. Check console for details.');
+  });
+
+  it('is seeded and cleared after a question', async () => {
+    const { asked } = await tools({
+      'POST /api/system/seed': { tournamentIds: ['a', 'b', 'c'], backup: 'b' },
+      'POST /api/system/clear': { removed: { teams: 20, matches: 47 }, backup: 'b' },
+    });
+    press('Seed Database');
+    press('Seed Database', dialog());
+    await screen.findByText('The demo season is there: 3 tournaments');
+    await isClosed();
+    press('Clear Database');
+    expect(dialog().getByText(/^This cannot be undone\./)).toBeTruthy();
+    press('Keep everything', dialog());
+    press('Clear Database');
+    press('Clear Database', dialog());
+    await screen.findByText('The database is cleared of 67 rows. A backup was made before it.');
+    expect(asked.map(({ call }) => call)).toEqual(['POST /api/system/seed', 'POST /api/system/clear']);
+  });
+});
+
+describe('deleting', () => {
+  it('takes a tournament after two questions, and gives it back', async () => {
+    const one = cup();
+    const { asked, says } = await tools({ [`DELETE /api/tournaments/${one.id}`]: one }, [one]);
+    press('Delete Tournament');
+    await screen.findByText('Please select a tournament to delete.');
+    fireEvent.change(screen.getByLabelText('Tournament to delete'), { target: { value: one.id } });
+    press('Delete Tournament');
+    expect(dialog().getByText('It deletes the associated teams and matches, too:')).toBeTruthy();
+    expect(dialog().getByText(/^20 teams with 101 players/)).toBeTruthy();
+    press('Delete Tournament', dialog());
+    expect(asked).toEqual([]);
+    press('Delete for good', dialog());
+    await screen.findByText('Summer Cup was deleted');
+    const entry = { id: 'e', payload: { tournamentId: one.id }, after: null };
+    says['GET /api/audit-log'] = [entry];
+    fireEvent.click(screen.getByText('Undo', { exact: false, selector: 'button' }));
+    await screen.findByText('Summer Cup is there again');
+    expect(asked.at(-1)).toEqual({ call: 'POST /api/audit-log/e/undo', body: { dryRun: false } });
+    says[`DELETE /api/tournaments/${one.id}`] = fault;
+    fireEvent.change(screen.getByLabelText('Tournament to delete'), { target: { value: one.id } });
+    press('Delete Tournament');
+    press('Delete Tournament', dialog());
+    press('Delete for good', dialog());
+    await screen.findByText(/^Tournament deletion failed\. Check console for details\./);
+  });
+
+  it('takes everything after two questions and the typed words', async () => {
+    const { asked, says } = await tools({
+      'POST /api/system/delete-everything': { removed: { teams: 20 }, backup: 'b' },
+    });
+    const typed = (words: string) => {
+      press('Delete Everything');
+      press('Delete Everything', dialog());
+      press('Go on', dialog());
+      fireEvent.change(dialog().getByLabelText('Type DELETE EVERYTHING'), { target: { value: words } });
+      fireEvent.click(dialog().getByText('Delete Everything', { selector: 'button' }));
+    };
+    typed('delete nothing');
+    await screen.findByText('Cancelled - confirmation text did not match.');
+    await isClosed();
+    expect(asked).toEqual([]);
+    typed('yes, delete everything');
+    await screen.findByText('Everything is deleted, 20 rows. A backup was made before it.');
+    await isClosed();
+    says['POST /api/system/delete-everything'] = fault;
+    typed('DELETE EVERYTHING');
+    await screen.findByText(/^Nuclear cleanup failed\. Check console for details\./);
+  });
+});
+
+describe('the overview', () => {
+  const items = (isDone: boolean) =>
+    (
+      ['password', 'discord', 'destination', 'demo', 'tournament', 'backup'] satisfies [
+        ...typeof CHECKLIST_KEYS,
+      ]
+    ).map((key) => ({ key, done: isDone || key === 'password', text: `How ${key} stands` }));
+
+  it('leads through the first day, to what waits, what is on today, and what failed', async () => {
+    const begun = new Date(Date.now() - 600_000).toISOString();
+    const { tournament: one, matches } = matchSeason(
+      { A: ['OG', 'Talon'] },
+      [{ id: 'm1', teams: ['OG', 'Talon'], status: 'live', scheduledTime: begun }],
+      { name: 'Summer Cup' },
+    );
+    const { send, says } = createSystem([one], {
+      'GET /api/system/checklist': items(false),
+      [`GET /api/tournaments/${one.id}/matches`]: matches,
+      [`GET /api/tournaments/${one.id}/bracket`]: { groups: [{ name: 'C', needsTieBreak: true }] },
+      'GET /api/deliveries': [deliveryOf({ state: 'failed' })],
+      'POST /api/system/save-all': { saved: 84, failed: 0, message: null },
+    });
+    const { refresh } = await visitAdmin(send, '/admin/overview', 'Overview');
+    expect(screen.getByText('Manage your tournament data')).toBeTruthy();
+    const day = card('Your first day');
+    expect(day.getByText('1 of 6 done')).toBeTruthy();
+    expect(
+      day
+        .getAllByRole('link')
+        .map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).pathname]),
+    ).toEqual([
+      ['See what runs', '/admin/system'],
+      ['Add a destination', '/admin/destinations'],
+      ['Start empty', '/admin/tournaments'],
+      ['Create a tournament', '/admin/tournaments'],
+      ['To the backups', '/admin/system/tools'],
+    ]);
+    expect(
+      card('Waits for you')
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '1Tie-break needed in group C: quarterfinals stay openSummer Cup',
+      '1game has begun and waits for its resultSummer Cup',
+    ]);
+    expect(card('Today’s matches').getAllByRole('listitem')).toHaveLength(1);
+    expect(card('What failed').getByText(/message was given up/)).toBeTruthy();
+    const quick = card('Quick Data Management');
+    expect(quick.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      ...['2', '41', '205', '1,204', '7'],
+    ]);
+    press('Save All Data', quick);
+    await screen.findByText('84 saved, 0 failed');
+    expect(await blames()).toEqual([]);
+    says['GET /api/system/checklist'] = items(true);
+    await refresh();
+    await waitFor(() => expect(screen.queryByText('Your first day')).toBeNull());
+  });
+
+  it('says what comes first where there is no tournament', async () => {
+    const { send } = createSystem([], {});
+    await visitAdmin(send, '/admin/overview', 'Overview');
+    expect(
+      screen.getByText('No active tournament selected. Please create or select a tournament first.'),
+    ).toBeTruthy();
+  });
+});

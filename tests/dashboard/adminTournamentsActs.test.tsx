@@ -1,0 +1,146 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createSystem, refusal, type Says } from './adminSystemDesk.ts';
+import { teamOf, tournamentOf } from './publicSeason.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+beforeEach(() => {
+  prepareWindow();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const cup = tournamentOf({ name: 'Summer Cup', rules: 'No smurfs', teamCount: 2 });
+const winter = tournamentOf({ name: 'Winter Cup', teamCount: 2 });
+const teams = ['OG', 'Talon'].map((name) =>
+  teamOf(winter, name, [], {
+    tournamentParticipationId: `0193d222-0000-7000-8000-00000000000${name.length}`,
+  }),
+);
+const open = async (says: Says, tournaments = [winter, cup]) => {
+  const server = createSystem(tournaments, { 'GET /api/teams': teams, ...says });
+  await visitAdmin(server.send, '/admin/tournaments', 'Tournaments');
+  return server;
+};
+const press = (name: string, at = screen as Pick<typeof screen, 'getByText'>) =>
+  fireEvent.click(at.getByText(name, { selector: 'button' }));
+const choose = (name: string, act: string) => {
+  fireEvent.keyDown(screen.getByLabelText(`More for ${name}`), { key: 'Enter' });
+  fireEvent.click(screen.getByText(act, { selector: '[role=menuitem]' }));
+};
+const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
+const isClosed = () => waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+const put = `PUT /api/tournaments/${cup.id}`;
+
+describe('a tournament', () => {
+  it('has more settings, folded away until they are wanted', async () => {
+    const { asked, says } = await open({
+      [put]: ({ body }: { body: object }) => ({ ...cup, ...body, version: 2 }),
+      [`GET /api/tournaments/${cup.id}/rules-history`]: [
+        { rules: 'No smurfs', changedAt: cup.updatedAt, version: 2 },
+        { rules: 'Be nice', changedAt: cup.createdAt, version: 1 },
+      ],
+    });
+    fireEvent.click(screen.getByLabelText('Edit Summer Cup', { selector: 'button' }));
+    const form = within(screen.getByRole('form', { name: 'Edit Summer Cup' }));
+    fireEvent.click(form.getByText('More settings'));
+    const type = (label: RegExp, value: string) =>
+      fireEvent.input(form.getByLabelText(label), { target: { value } });
+    const pick = (label: string, value: string) =>
+      fireEvent.change(form.getByLabelText(label), { target: { value } });
+    type(/^Target prize pool/, '20,000');
+    type(/^VIP threshold/, '750');
+    type(/^Gold sponsor/, '6000');
+    pick('Semifinal pairing', 'adjacent');
+    pick('Grand Final', 'Best of 3');
+    fireEvent.click(form.getByLabelText(/^Neustadtl/));
+    fireEvent.click(form.getByLabelText('Neustadtl up'));
+    type(/^Reason for other tie-breakers/, 'Agreed with the captains');
+    press('Earlier rules', form);
+    const second = await screen.findByLabelText('Bring version 1 back');
+    expect(dialog().getByText('No smurfs')).toBeTruthy();
+    fireEvent.click(second);
+    expect((form.getByLabelText(/^Rules/) as HTMLTextAreaElement).value).toBe('Be nice');
+    says[put] = refusal(409, 'wrong', 'The bracket has begun');
+    press('Save Changes', form);
+    await form.findByText('Failed to update tournament: The bracket has begun');
+    says[put] = ({ body }: { body: object }) => ({ ...cup, ...body, version: 2 });
+    press('Save Changes', form);
+    await screen.findByText('Summer Cup was saved');
+    expect(asked.at(-1)?.body).toEqual({
+      version: 1,
+      targetPrizePool: 20_000,
+      vipThreshold: 750,
+      sponsorTiers: { bronze: 1_000, silver: 2_500, gold: 6_000, title: 10_000 },
+      semifinalPairing: 'adjacent',
+      stageFormats: { ...cup.stageFormats, final: 'Best of 3' },
+      tieBreakers: ['neustadtl', 'head_to_head'],
+      tieBreakersReason: 'Agreed with the captains',
+      rules: 'Be nice',
+    });
+  });
+
+  it('becomes the active one, is completed with its champion, copied and filled with old teams', async () => {
+    const [og, talon] = teams.map((team) => team.tournamentParticipationId);
+    const { asked } = await open({
+      [`PUT /api/tournaments/${cup.id}/set-active`]: { ...cup, isActive: true },
+      [`PUT /api/tournaments/${winter.id}/complete`]: winter,
+      [`POST /api/tournaments/${cup.id}/copy`]: tournamentOf({ name: 'Autumn Cup' }),
+      [`POST /api/tournaments/${cup.id}/invitations`]: {
+        invited: [og],
+        failed: [{ participationId: talon, error: 'This team has no captain' }],
+      },
+    });
+    choose('Summer Cup', 'Set Active');
+    await screen.findByText('Summer Cup is the active tournament of league A');
+    choose('Winter Cup', 'Complete with champion');
+    await dialog().findByText('Talon');
+    fireEvent.change(dialog().getByLabelText('Champion'), { target: { value: talon } });
+    press('Complete Tournament', dialog());
+    await screen.findByText('Winter Cup is completed');
+    await isClosed();
+    choose('Summer Cup', 'Copy');
+    const form = within(screen.getByRole('form', { name: 'Copy Summer Cup' }));
+    press('Copy Tournament', form);
+    await form.findByText('Please fill in tournament name');
+    fireEvent.input(form.getByLabelText('Name of the copy'), { target: { value: 'Autumn Cup' } });
+    fireEvent.click(form.getByLabelText('With its teams and their rosters'));
+    press('Copy Tournament', form);
+    await screen.findByText('Autumn Cup was created with the settings of Summer Cup');
+    expect(screen.queryByRole('form')).toBeNull();
+    choose('Summer Cup', 'Invite last season’s teams');
+    await dialog().findByText('Talon');
+    expect(await blames()).toEqual([]);
+    press('Invite 2 teams', dialog());
+    await dialog().findByText('This team has no captain');
+    expect(dialog().getByText('Invited')).toBeTruthy();
+    expect(asked.map(({ body }) => body)).toEqual([
+      {},
+      { championParticipationId: talon },
+      { name: 'Autumn Cup', league: 'A', withTeams: true, startDate: null },
+      { fromTournamentId: winter.id, participationIds: [og, talon] },
+    ]);
+  });
+
+  it('that cannot be created says so', async () => {
+    await open({ 'POST /api/tournaments': refusal(500, 'fault', 'Report 0193') });
+    press('Create Tournament');
+    const form = within(screen.getByRole('form', { name: 'Create Tournament' }));
+    fireEvent.input(form.getByLabelText('Tournament name'), { target: { value: 'Autumn Cup' } });
+    press('Create Tournament', form);
+    await form.findByText('Failed to create tournament. Check console for details.');
+  });
+
+  it('of a first look goes with Start empty', async () => {
+    const sample = tournamentOf({ name: 'A League Championship', isSample: true });
+    const { asked } = await open({ [`DELETE /api/tournaments/${sample.id}`]: sample }, [sample]);
+    press('Start empty');
+    press('Start empty', dialog());
+    await screen.findByText('The sample data is gone');
+    expect(asked.map(({ call }) => call)).toEqual([`DELETE /api/tournaments/${sample.id}`]);
+  });
+});
