@@ -25,6 +25,9 @@ export default function Overview() {
   return (
     <>
       <header className={pageStyles.head}>
+        <p className={pageStyles.panel}>
+          <strong>Admin Panel</strong> Manage your tournament data
+        </p>
         <h1 className="adminTitle">Overview</h1>
       </header>
       <div className={styles.page}>

@@ -1,5 +1,6 @@
 import { Backups } from './Backups.tsx';
 import { Cleanup } from './Cleanup.tsx';
+import { Control } from './Control.tsx';
 import { Counters } from './Counters.tsx';
 import { Danger } from './Danger.tsx';
 import { Seeder } from './Seeder.tsx';
@@ -10,6 +11,7 @@ import styles from './System.module.css';
 export const Tools = () => (
   <div className={styles.tools}>
     <div className={styles.page}>
+      <Control />
       <Counters />
       <Cleanup />
       <Statistics />

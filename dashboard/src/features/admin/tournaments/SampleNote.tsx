@@ -47,7 +47,8 @@ export function SampleNote({ samples }: { samples: Tournament[] }) {
           onGo={() => void startEmpty()}
         >
           <p className="ink2">
-            These go with their teams, players and matches. What you made yourself stays.
+            These go with their teams, players and matches. What you made yourself stays. Each can be taken
+            back in the audit log.
           </p>
           <ul className={styles.list}>
             {samples.map(({ id, name }) => (

@@ -1,32 +1,22 @@
 import { IconDots } from '@tabler/icons-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
-import { activateTournament, type Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { useApi } from '../../../api.ts';
+import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { Menu, MenuItem } from '../matches/Menu.tsx';
-import { useAct } from '../useAct.ts';
 import { CompleteTournament } from './CompleteTournament.tsx';
 import { DeleteTournament } from './DeleteTournament.tsx';
 import { InviteTeams } from './InviteTeams.tsx';
 import styles from './TournamentMenu.module.css';
+import { useActivate } from './useActivate.ts';
 
 type Question = 'complete' | 'invite' | 'delete';
 
 /** What else can be done with a tournament. */
 export function TournamentMenu({ tournament, onCopy }: { tournament: Tournament; onCopy: () => void }) {
-  const { id, name, isActive, status, league } = tournament;
-  const api = useApi();
-  const act = useAct();
+  const { name, isActive, status } = tournament;
+  const activate = useActivate();
   const [asked, ask] = useState<Question | null>(null);
   const close = () => ask(null);
-  const activate = () =>
-    act({
-      run: async (key) => (await api.call(activateTournament, { params: { id }, body: {} }, key)).data,
-      done: () => `${name} is the active tournament of league ${league}`,
-      failed: `${name} was not made the active one.`,
-      undo: () => ({ action: 'tournament.activated', id }),
-      reads: ['tournaments'],
-    });
   return (
     <>
       <Menu
@@ -36,7 +26,7 @@ export function TournamentMenu({ tournament, onCopy }: { tournament: Tournament;
           </DropdownMenu.Trigger>
         }
       >
-        {!isActive && <MenuItem onSelect={() => void activate()}>Set Active</MenuItem>}
+        {!isActive && <MenuItem onSelect={() => void activate(tournament)}>Set Active</MenuItem>}
         {status !== 'completed' && (
           <MenuItem onSelect={() => ask('complete')}>Complete with champion</MenuItem>
         )}

@@ -1,0 +1,52 @@
+import { useLocation } from 'wouter';
+import { LEAGUE_NAMES, LEAGUES } from '../../../../../domain/settings.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Select } from '../../../ui/Field.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { StatusBadge } from '../../tournaments/StatusBadge.tsx';
+import { place, useSelection } from '../../tournaments/useSelection.ts';
+import { useActivate } from '../tournaments/useActivate.ts';
+import { Card } from './Card.tsx';
+import styles from './System.module.css';
+
+/** Which league and tournament the console speaks of, and which one the league calls its active one. */
+export function Control() {
+  const { league, tournaments, tournament, to } = useSelection();
+  const [path, go] = useLocation();
+  const activate = useActivate();
+  return (
+    <Card title="League and tournament">
+      <div className={styles.control}>
+        <Segmented
+          legend="League"
+          options={LEAGUES.map((value) => ({ value, label: `${value}, ${LEAGUE_NAMES[value]}` }))}
+          value={league}
+          onChange={(chosen) => go(place(path, chosen))}
+        />
+        <Select
+          label="Tournament"
+          value={tournament?.id ?? ''}
+          onChange={(event) => go(place(path, league, event.target.value))}
+        >
+          {tournaments.length === 0 && <option value="">No tournaments available</option>}
+          {tournaments.map(({ id, name, isActive }) => (
+            <option key={id} value={id}>
+              {name}
+              {isActive && ' (active)'}
+            </option>
+          ))}
+        </Select>
+        <div className={styles.buttons}>
+          {tournament && (
+            <>
+              <StatusBadge status={tournament.status} />
+              {!tournament.isActive && <Button onClick={() => void activate(tournament)}>Set Active</Button>}
+            </>
+          )}
+          <ButtonLink href={to('/admin/tournaments')}>Manage tournaments</ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
