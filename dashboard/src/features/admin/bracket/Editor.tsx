@@ -127,6 +127,7 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
           onKeep={() => onSave(false)}
           onGo={() => {
             onSave(false);
+            setRefused(null);
             void saving.save();
           }}
         />
@@ -157,7 +158,7 @@ function announcementsFor(board: Board) {
     over: (item, target) => {
       const proposal = proposalFor(board, item, target);
       const where = placeName(board, String(target));
-      if (!proposal) return `${where}, where it stands.`;
+      if (!proposal) return `${name(item)}, ${where}: where it stands.`;
       return 'refusal' in proposal
         ? `${where}. Not possible: ${proposal.refusal}.`
         : `${where}. ${proposal.verb}.`;

@@ -1,5 +1,5 @@
 import { IconPin, IconTrophy } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { BracketMatch } from '../../../../../domain/contract/brackets.ts';
 import { otherSide, SIDES, type Side, winsNeeded } from '../../../../../domain/match.ts';
 import { Crest, EmptyCrest } from '../../../ui/Crest.tsx';
@@ -146,16 +146,12 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
             </button>
           )}
           {!team.isTextPlaceholder && (
-            <input
-              className={classes(styles.score, hasWon && styles.scoreWon)}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              disabled={!isKnown}
-              value={score ?? ''}
-              aria-label={`Score of ${team.name} in ${title}, against ${match[otherSide(side)].name}`}
-              onFocus={(event) => event.target.select()}
-              onChange={(event) => onScore(readScore(event.target.value))}
+            <Score
+              score={score}
+              hasWon={hasWon}
+              isOpen={isKnown}
+              label={`Score of ${team.name} in ${title}, against ${match[otherSide(side)].name}`}
+              onScore={onScore}
             />
           )}
         </div>
@@ -164,5 +160,33 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
   );
 }
 
-/** A whole number from 0; what is none is 0. */
-const readScore = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : 0);
+type ScoreProps = {
+  score: number | null;
+  hasWon: boolean;
+  isOpen: boolean;
+  label: string;
+  onScore: (score: number) => void;
+};
+
+/** A score to be typed: a whole number from 0, what is none is 0. It stays as it was emptied until it is left. */
+function Score({ score, hasWon, isOpen, label, onScore }: ScoreProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      className={classes(styles.score, hasWon && styles.scoreWon)}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      disabled={!isOpen}
+      value={typed ?? score ?? ''}
+      aria-label={label}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => setTyped(null)}
+      onChange={({ target: { value } }) => {
+        const number = /^\d+$/.test(value.trim()) ? Number(value) : 0;
+        setTyped(value === '' ? '' : String(number));
+        onScore(number);
+      }}
+    />
+  );
+}

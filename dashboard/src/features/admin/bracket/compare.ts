@@ -22,7 +22,10 @@ function stateOf(bracket: Bracket): State {
       const text = isByHand ? `${name} (by hand)` : name;
       state[`side ${match.id}.${side.at(-1)}`] = { label: `${slot}, ${source}`, text };
     }
-    state[`result ${match.id}`] = { label: `${slot}, result`, text: resultWords(bracket, match.id) };
+    state[`result ${match.id}`] = {
+      label: `${slot}, result`,
+      text: match.winner ? resultWords(bracket, match.id) : '--',
+    };
   }
   return state;
 }

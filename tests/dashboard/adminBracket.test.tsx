@@ -1,0 +1,369 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Bracket } from '../../domain/contract/brackets.ts';
+import type { Send } from '../../domain/contract/client.ts';
+import type { Tournament } from '../../domain/contract/tournaments.ts';
+import { bracketOf, groupGames, knockoutGame } from './bracketFixture.ts';
+import { teamOf, tournamentOf } from './publicSeason.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+beforeEach(prepareWindow);
+afterEach(cleanup);
+
+const GROUPS = { A: ['Alpha', 'Apex'], B: ['Bravo', 'Bolt'], C: ['Cobra', 'Comet'], D: ['Delta', 'Dune'] };
+const GAMES = [
+  ...groupGames(GROUPS.A, ['Alpha>Apex']),
+  ...groupGames(GROUPS.B, ['Bravo>Bolt']),
+  ...groupGames(GROUPS.C, []),
+  ...groupGames(GROUPS.D, []),
+];
+
+type Answer = Awaited<ReturnType<Send>>;
+
+/** An admin's server with one bracket; `answer` is what the next writes are answered with, if not the bracket. */
+function createServer(tournaments: Tournament[] = [tournamentOf({ status: 'live' })]) {
+  const [tournament] = tournaments;
+  const id = tournament?.id ?? '';
+  const state = { bracket: bracketOf({ teams: GROUPS, games: GAMES, tournamentId: id }), isAway: false };
+  const answers: Answer[] = [];
+  const written: { method: string; path: string; body: Record<string, unknown>; key: string | undefined }[] =
+    [];
+  const teams = tournament
+    ? Object.values(GROUPS)
+        .flat()
+        .map((name) => teamOf(tournament, name, [], { tournamentParticipationId: `entrant ${name}` }))
+    : [];
+  const send: Send = async ({ method, path, body, idempotencyKey }) => {
+    const { pathname } = new URL(path, 'http://within');
+    const data = (of: unknown): Answer => ({
+      status: 200,
+      body: { data: JSON.parse(JSON.stringify(of)) as unknown },
+    });
+    if (method !== 'GET') {
+      written.push({ method, path: pathname, body: (body ?? {}) as never, key: idempotencyKey });
+      if (state.isAway) return { status: 503, body: { error: 'The database is away for a moment.' } };
+      return answers.shift() ?? data({ ...state.bracket, created: 3 });
+    }
+    if (pathname === '/api/session') return data({ admin: true });
+    if (pathname === '/api/tournaments') return data(tournaments);
+    if (pathname === '/api/teams') return data(teams);
+    return data(pathname.endsWith('/bracket') ? state.bracket : []);
+  };
+  return { send, state, written, answers };
+}
+
+const visit = (send: Send) => visitAdmin(send, '/admin/bracket', 'Bracket Editor');
+/** By what it says or is labelled; asking for roles takes its time among so many buttons. */
+function button(name: string | RegExp): HTMLButtonElement {
+  const saysIt = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
+  const found = [...document.querySelectorAll('button')].find((each) =>
+    saysIt((each.getAttribute('aria-label') ?? each.textContent).trim()),
+  );
+  if (!found) throw new Error(`No button ${name}`);
+  return found;
+}
+const press = (name: string | RegExp) => fireEvent.click(button(name));
+/** Presses a winner's button, which is then in. */
+async function win(name: string) {
+  press(name);
+  await waitFor(() => expect(button(name).getAttribute('aria-pressed')).toBe('true'));
+}
+/** The list of what is not saved, once it says so much. */
+async function unsaved(heading: string) {
+  const found = await screen.findByText(heading);
+  return within(found.closest('section') ?? document.body);
+}
+const match = (name: string) =>
+  within(document.querySelector<HTMLElement>(`article[aria-label="${name}"]`) ?? document.body);
+/** The dialog with a title. */
+async function dialog(title: string) {
+  const heading = await screen.findByText(title);
+  return within(heading.closest('dialog') ?? document.body);
+}
+const score = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement;
+const type = (label: RegExp, value: string) => fireEvent.change(score(label), { target: { value } });
+
+/** Saves what stands edited, through its comparison. */
+async function save() {
+  press('Save');
+  const shown = await dialog('Save these changes?');
+  const rows = shown
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  fireEvent.click(shown.getByText('Save bracket'));
+  return rows;
+}
+
+describe('scores and winners', () => {
+  it('go on to the next match, are listed to be taken back, survive a reload, and are compared before they are saved', async () => {
+    const { send, written, state } = createServer();
+    await visit(send);
+    expect(screen.getByLabelText(/^Edit Bracket For/).textContent).toContain('A League Championship (A)Live');
+    expect(screen.getByText('League A')).toBeTruthy();
+    expect(screen.getAllByText('ADVANCES')).toHaveLength(8);
+    expect(screen.getByText('Championship Match')).toBeTruthy();
+    // Only where somebody stands there, and a winner only among two.
+    expect(match('QF 3').queryByRole('textbox')).toBeNull();
+    expect(match('QF 3').queryByRole('button')).toBeNull();
+    expect(screen.queryByText('Unsaved Changes')).toBeNull();
+
+    await win('Alpha wins QF 1');
+    expect(screen.getByText('Unsaved Changes')).toBeTruthy();
+    expect(match('SF 1').getByText('Alpha')).toBeTruthy();
+    expect(score(/^Score of Alpha in QF 1/).value).toBe('1');
+    fireEvent.keyDown(button('Bravo wins QF 2'), { key: '2' });
+    expect(await match('SF 2').findByText('Apex')).toBeTruthy();
+    // What is no number is 0; level scores are told before Save.
+    type(/^Score of Apex in QF 2/, 'many');
+    expect(score(/^Score of Apex in QF 2/).value).toBe('0');
+    expect(
+      await (await unsaved('2 unsaved changes')).findByText(
+        'Scores cannot be tied. Please enter different scores.',
+      ),
+    ).toBeTruthy();
+    press('Save');
+    expect(await screen.findByText(/^Not saved: what stands in red/)).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(match('SF 2').queryByText('Apex')).toBeNull());
+    expect((await unsaved('1 unsaved change')).getByText('QF 1, Alpha 1–0 Bolt')).toBeTruthy();
+
+    cleanup();
+    await visit(send);
+    expect((await unsaved('1 unsaved change')).getByText('was Scheduled')).toBeTruthy();
+    expect(await blames()).toEqual([]);
+    const rows = await save();
+    expect(rows).toEqual([
+      ['Place', 'Saved', 'Edited'],
+      ['QF 1, result', '--', '1–0'],
+      ['SF 1, QF1', 'TBD', 'Alpha'],
+    ]);
+    await screen.findByText('Bracket saved successfully!');
+    expect(written.at(-1)).toMatchObject({
+      method: 'PUT',
+      path: `/api/tournaments/${state.bracket.tournamentId}/bracket`,
+      body: {
+        version: 1,
+        knockout: {
+          quarterfinals: [
+            { id: 'QF1', team1Score: 1, team2Score: 0, winner: { participationId: 'entrant Alpha' } },
+          ],
+        },
+      },
+    });
+    expect(screen.queryByText('Unsaved Changes')).toBeNull();
+  });
+
+  it('stay where a save fails; a server that is away is tried again under the same key', async () => {
+    const { send, state, written, answers } = createServer();
+    await visit(send);
+    await win('Bolt wins QF 1');
+    answers.push({
+      status: 409,
+      body: { error: 'A team stands twice in the same round', code: 'twice_in_round' },
+    });
+    await save();
+    await screen.findByText('Failed to save bracket: A team stands twice in the same round');
+    state.isAway = true;
+    await save();
+    await screen.findByText(/The server cannot be reached/);
+    state.isAway = false;
+    press('Try now');
+    await screen.findByText('Bracket saved successfully!');
+    expect(written).toHaveLength(3);
+    expect(written[2]).toEqual(written[1]);
+  });
+});
+
+describe('somebody else', () => {
+  const elsewhere = (bracket: Bracket, of: Partial<Parameters<typeof bracketOf>[0]>): Bracket => ({
+    ...bracketOf({ teams: GROUPS, games: GAMES, tournamentId: bracket.tournamentId, ...of }),
+    version: bracket.version + 1,
+  });
+
+  it('who saves other places is taken in; the same ones are offered beside mine, and nothing is lost', async () => {
+    const { send, state, written, answers } = createServer();
+    const { refresh } = await visit(send);
+    await win('Alpha wins QF 1');
+    state.bracket = elsewhere(state.bracket, { placements: new Map([['QF3.1', 'entrant Cobra']]) });
+    await act(refresh);
+    expect(await screen.findByText(/^The bracket was changed elsewhere: 1 place\./)).toBeTruthy();
+    expect(match('QF 3').getByText('Cobra')).toBeTruthy();
+
+    // A save that comes too late brings the newer one with it.
+    const newer = elsewhere(state.bracket, {
+      games: [...GAMES, knockoutGame('QF1', ['Alpha', 'Bolt'], [0, 1])],
+    });
+    state.bracket = newer;
+    answers.push({ status: 409, body: { error: 'Stale', code: 'stale_version', data: newer } });
+    await save();
+    expect(written.at(-1)?.body).toMatchObject({ version: 2 });
+    await screen.findByText('Somebody else has changed this in the meantime.');
+    const choice = within(
+      screen.getByText('QF 1, result', { selector: 'legend' }).closest('fieldset') ?? document.body,
+    );
+    expect(choice.getByLabelText('Newer: 0–1')).toBeTruthy();
+    fireEvent.click(choice.getByLabelText('Yours: 1–0'));
+    press('Go on with these');
+    await (await unsaved('1 unsaved change')).findByText('was 0–1');
+    expect((await save())[1]).toEqual(['QF 1, result', '0–1', '1–0']);
+    await screen.findByText('Bracket saved successfully!');
+    expect(written.at(-1)?.body).toMatchObject({ version: 3 });
+  });
+});
+
+describe('drag by keyboard', () => {
+  /** jsdom draws nothing: places lie in a grid by their names, groups beside each other, the knockout below. */
+  function layOut() {
+    const real = HTMLElement.prototype.getBoundingClientRect;
+    HTMLElement.prototype.getBoundingClientRect = function rect() {
+      // What is under the pointer lies where it was lifted.
+      const place = this.closest<HTMLElement>('[data-place]')?.dataset.place ?? 'C.1';
+      const [, group, number] = /^([A-D])\.(\d)$/.exec(place) ?? [];
+      const [left, top] = group
+        ? ['ABCD'.indexOf(group) * 200, Number(number) * 50]
+        : [
+            0,
+            place === 'bench' ? 320 : 400 + Number(/\d/.exec(place)?.[0]) * 100 + Number(place.at(-1)) * 40,
+          ];
+      const [width, height] = [180, 40];
+      const box = { x: left, y: top, left, top, width, height, right: left + width, bottom: top + height };
+      return { ...box, toJSON: () => box };
+    };
+    return () => {
+      HTMLElement.prototype.getBoundingClientRect = real;
+    };
+  }
+  const key = async (code: string, on: Element = document.body) => {
+    await act(async () => {
+      fireEvent.keyDown(on, { code, key: code });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+  };
+  const said = () => document.querySelector('[id^=DndLiveRegion]')?.textContent;
+
+  it('lifts, says what a drop would do or why it cannot be, and drops', async () => {
+    const restore = layOut();
+    try {
+      const { send, written } = createServer();
+      await visit(send);
+      const grip = button;
+      await key('Space', grip(/^Move Cobra, Group C, place 1/));
+      expect(said()).toBe('Cobra, Group C, slot 1: where it stands.');
+      await key('ArrowLeft');
+      expect(said()).toBe('Group B, slot 1. Not possible: Bravo has played in Group B and cannot be moved.');
+      await key('Space');
+      expect(screen.getByRole('alert').textContent).toBe(
+        'Not moved. Bravo has played in Group B and cannot be moved',
+      );
+      await key('Space', grip(/^Move Cobra, Group C, place 1/));
+      await key('ArrowRight');
+      expect(said()).toBe('Group D, slot 1. Swap with Delta.');
+      await key('Space');
+      await screen.findByText('Cobra and Delta swap');
+      const list = await unsaved('1 unsaved change');
+      expect(
+        list.getByText('2 planned group games are cancelled; Generate All Matches makes the new ones.'),
+      ).toBeTruthy();
+      await save();
+      await screen.findByText('Bracket saved successfully!');
+      const seats = (...names: string[]) =>
+        Array.from({ length: 5 }, (_, index) =>
+          names[index] ? { participationId: `entrant ${names[index]}` } : null,
+        );
+      expect(written.at(-1)?.body).toEqual({
+        version: 1,
+        groups: [
+          { name: 'C', teams: seats('Delta', 'Comet') },
+          { name: 'D', teams: seats('Cobra', 'Dune') },
+        ],
+      });
+    } finally {
+      restore();
+    }
+  });
+});
+
+describe('the whole bracket', () => {
+  const confirm = async (name: string, question: string) => {
+    press(name);
+    const shown = await dialog(`${name}?`);
+    expect(shown.getByText(question)).toBeTruthy();
+    fireEvent.click(shown.getByText(name));
+  };
+
+  it('is regenerated, cleared, filled and given its matches, each after its question; failures are told', async () => {
+    const { send, answers, written } = createServer();
+    await visit(send);
+    await win('Alpha wins QF 1');
+    const regenerate =
+      'This will wipe all bracket data and regenerate from current teams and matches. Continue?';
+    answers.push({ status: 500, body: { error: 'Report 0193', code: 'fault' } });
+    await confirm('Regenerate', regenerate);
+    await screen.findByText('Failed to regenerate bracket: Report 0193');
+    expect(screen.getByText('Unsaved Changes')).toBeTruthy();
+    await confirm('Regenerate', regenerate);
+    await screen.findByText(
+      'Bracket regenerated successfully! Teams have been placed in their assigned groups.',
+    );
+    expect(screen.queryByText('Unsaved Changes')).toBeNull();
+    await confirm(
+      'Clear Bracket',
+      'This will clear all bracket placements and reset to empty structure. Continue?',
+    );
+    await screen.findByText('Bracket cleared. Matches and their results stay.');
+    const none = 'No teams found for current tournament. Please register teams first.';
+    answers.push({ status: 409, body: { error: none, code: 'no_teams' } });
+    await confirm(
+      'Auto-Fill Groups',
+      'This will automatically fill bracket groups with currently registered teams. Continue?',
+    );
+    await screen.findByText(none);
+    const generate =
+      'This will generate actual matches for all teams in the bracket. This will create database entries. Continue?';
+    await confirm('Generate All Matches', generate);
+    await screen.findByText('Successfully created 3 matches from bracket structure!');
+    answers.push({ status: 409, body: { error: 'Nobody is there', code: 'elsewhere' } });
+    await confirm('Generate All Matches', generate);
+    await screen.findByText('Failed to generate matches: Nobody is there');
+    expect(written.map(({ path }) => path.split('/bracket/')[1])).toEqual([
+      ...['regenerate', 'regenerate', 'clear', 'auto-fill', 'matches', 'matches'],
+    ]);
+  });
+
+  it('needs a tournament', async () => {
+    const { send } = createServer([]);
+    await visit(send);
+    expect(screen.getByRole('heading', { name: 'No tournaments available' })).toBeTruthy();
+    press('Regenerate');
+    await screen.findByText('No tournament selected');
+    press('Save');
+    await screen.findByText('No tournament or bracket data available');
+  });
+
+  it('is chosen among the tournaments of both leagues, and says that it is fetched', async () => {
+    const cups = [tournamentOf({ status: 'live' }), tournamentOf({ name: 'B League Cup', league: 'B' })];
+    const { send } = createServer(cups);
+    let isHeld = true;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow: Send = async (request) => {
+      if (isHeld && request.path.endsWith('/bracket')) await held;
+      return send(request);
+    };
+    const arrived = visit(slow);
+    expect(await screen.findByText('Loading Bracket Data...')).toBeTruthy();
+    expect(screen.getByText('Fetching saved tournament bracket structure')).toBeTruthy();
+    isHeld = false;
+    release();
+    await arrived;
+    fireEvent.click(screen.getByLabelText(/^Edit Bracket For/));
+    const panel = within(await screen.findByRole('dialog', { name: 'Select Tournament' }));
+    const link = panel.getByRole('link', { name: /^B League Cup \(B\)/ });
+    expect(link.textContent).toContain('Upcoming');
+    fireEvent.click(link);
+    await waitFor(() => expect(location.search).toContain(`tournament=${cups[1]?.id}`));
+  });
+});
