@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { openApiDocument } from '../../api/openApi/document.ts';
 import { createRouter, type Route } from '../../api/route.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
@@ -9,6 +10,7 @@ import { createDocumentCheck } from '../support/documented.ts';
 import { makeTournament } from '../support/factories.ts';
 
 type Operation = { summary?: string; security: object[]; responses: Record<string, unknown> };
+type Answer = { content?: Record<string, { schema?: object }> };
 type Document = ReturnType<typeof openApiDocument>;
 
 let app: TestApp;
@@ -46,6 +48,28 @@ const operations = () =>
   );
 
 describe('the document', () => {
+  it('has only schemas that JSON Schema itself allows', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
+    const { schemas, responses } = document.components ?? {};
+    const answers = [
+      ...Object.entries((responses ?? {}) as Record<string, Answer>),
+      ...operations().flatMap(([name, operation]) =>
+        Object.entries(operation.responses).map(
+          ([status, answer]) => [`${name} → ${status}`, answer as Answer] as const,
+        ),
+      ),
+    ];
+    const all = [
+      ...Object.entries(schemas ?? {}),
+      ...answers.flatMap(([name, { content = {} }]) =>
+        Object.values(content).flatMap(({ schema }) => (schema ? [[name, schema] as const] : [])),
+      ),
+    ];
+    expect(all.length).toBeGreaterThan(100);
+    expect(all.filter(([, schema]) => !ajv.validateSchema(schema)).map(([name]) => name)).toEqual([]);
+    expect(ajv.validateSchema({ type: 'nothing' })).toBe(false);
+  });
+
   it('names every route of the running app, and none besides', () => {
     const routes = app.routes.map(
       ({ endpoint: { method, path } }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
