@@ -98,7 +98,7 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
           <Terms
             tournamentId={tournamentId}
             entries={plan.entries}
-            start={toLocalField(startDate, timeZone)}
+            start={toLocalField(firstOpen(stored) ?? startDate, timeZone)}
             onFigures={setFigures}
             onProposed={propose}
           />
@@ -151,6 +151,10 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
     </DndContext>
   );
 }
+
+/** When the first match begins that is still to be played. */
+const firstOpen = (entries: readonly Entry[]) =>
+  entries.flatMap(({ time, isOver }) => (time && !isOver ? [time] : [])).toSorted()[0];
 
 const INSTRUCTIONS = {
   draggable:

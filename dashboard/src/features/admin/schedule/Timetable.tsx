@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Conflict } from '../../../../../domain/timetable.ts';
 import { useSite } from '../../../site.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -7,7 +8,7 @@ import { type Move, slotTarget } from './moves.ts';
 import styles from './Schedule.module.css';
 import type { Figures } from './Terms.tsx';
 import { TimeCard } from './TimeCard.tsx';
-import { tableOf } from './table.ts';
+import { type Day, tableOf } from './table.ts';
 import type { Entry } from './timed.ts';
 
 type Id = string | number;
@@ -23,6 +24,7 @@ type Props = {
 /** Slots by time, matches of the same time side by side. */
 export function Timetable({ entries, conflicts, changed, figures, move, onTime }: Props) {
   const { timeZone } = useSite();
+  const [hasPast, showPast] = useState(false);
   const days = tableOf(entries, figures, (time) =>
     momentText(new Date(time), timeZone, 'page').replace(/, .*$/, ''),
   );
@@ -33,54 +35,75 @@ export function Timetable({ entries, conflicts, changed, figures, move, onTime }
         is saved.
       </EmptyState>
     );
-  return days.map(({ name, slots }) => (
-    <section key={name} aria-label={name} className={styles.day}>
-      <h2 className="cardTitle">{name}</h2>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th className="label">Time</th>
-              {slots[0]?.cells.map((_, lane) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
-                <th key={lane} className="label">
-                  Table {lane + 1}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {slots.map(({ time, cells }) => (
-              <tr key={time}>
-                <th scope="row" className={styles.at}>
-                  {momentText(new Date(time), timeZone, 'time')}
-                </th>
-                {cells.map((entry, lane) => {
-                  const target = slotTarget(time, entry?.id ?? String(lane));
-                  return (
-                    <td key={target}>
-                      <Target id={target} className={styles.slot} tell={(item) => tell(move(item, target))}>
-                        {entry ? (
-                          <TimeCard
-                            entry={entry}
-                            conflicts={conflicts.filter(({ matchId }) => matchId === entry.id)}
-                            isChanged={changed.some(({ id }) => id === entry.id)}
-                            onTime={onTime}
-                          />
-                        ) : (
-                          <span className={styles.free}>Free</span>
-                        )}
-                      </Target>
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  ));
+  const isPast = ({ slots }: Day) =>
+    slots.every(({ cells }) => cells.every((entry) => !entry || entry.isOver));
+  const past = days.filter(isPast);
+  return (
+    <>
+      {past.length > 0 && (
+        <p className={styles.past}>
+          <button type="button" className="link" aria-expanded={hasPast} onClick={() => showPast(!hasPast)}>
+            {hasPast ? 'Hide' : 'Show'} {past.length} {past.length === 1 ? 'day that is' : 'days that are'}{' '}
+            over
+          </button>
+        </p>
+      )}
+      {days
+        .filter((day) => hasPast || !isPast(day))
+        .map(({ name, slots }) => (
+          <section key={name} aria-label={name} className={styles.day}>
+            <h2 className="cardTitle">{name}</h2>
+            <div className={styles.scroll}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th className="label">Time</th>
+                    {slots[0]?.cells.map((_, lane) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+                      <th key={lane} className="label">
+                        Table {lane + 1}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {slots.map(({ time, cells }) => (
+                    <tr key={time}>
+                      <th scope="row" className={styles.at}>
+                        {momentText(new Date(time), timeZone, 'time')}
+                      </th>
+                      {cells.map((entry, lane) => {
+                        const target = slotTarget(time, entry?.id ?? String(lane));
+                        return (
+                          <td key={target}>
+                            <Target
+                              id={target}
+                              className={styles.slot}
+                              tell={(item) => tell(move(item, target))}
+                            >
+                              {entry ? (
+                                <TimeCard
+                                  entry={entry}
+                                  conflicts={conflicts.filter(({ matchId }) => matchId === entry.id)}
+                                  isChanged={changed.some(({ id }) => id === entry.id)}
+                                  onTime={onTime}
+                                />
+                              ) : (
+                                <span className={styles.free}>Free</span>
+                              )}
+                            </Target>
+                          </td>
+                        );
+                      })}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </section>
+        ))}
+    </>
+  );
 }
 
 /** What a drop would do, a conflict said before it. */
