@@ -37,8 +37,10 @@ export function derivedStatus(facts: StatusFacts): TournamentStatus {
     if (done) return 'completed';
     return facts.liveMatches > 0 || facts.teams >= 2 ? 'live' : 'upcoming';
   }
-  if (!startDate || startDate > now) return 'upcoming';
+  if (startDate && startDate > now) return 'upcoming';
   if (done) return 'completed';
+  // Without a date only play tells that it has begun.
+  if (!startDate) return facts.liveMatches + facts.completedMatches > 0 ? 'live' : 'upcoming';
   return facts.matches > 0 || facts.teams >= 2 ? 'live' : 'upcoming';
 }
 

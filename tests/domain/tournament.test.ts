@@ -28,6 +28,12 @@ describe('the status of a tournament', () => {
       'upcoming',
     ],
     ['no start date means upcoming', { startDate: null, teams: 20 }, 'upcoming'],
+    ['no start date, and play tells: live', { startDate: null, matches: 40, completedMatches: 1 }, 'live'],
+    [
+      'no start date, and a champion completes it',
+      { startDate: null, completedMatches: 47, matches: 47, hasChampion: true },
+      'completed',
+    ],
     ['started without teams it is still upcoming', { teams: 1 }, 'upcoming'],
     ['two teams make it live', { teams: 2 }, 'live'],
     ['matches make it live', { matches: 1 }, 'live'],
