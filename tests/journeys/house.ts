@@ -19,12 +19,12 @@ const log = pino({ level: 'silent' });
 const house = { productName: 'Turbo League', leagueTimeZone: 'Africa/Johannesburg', log };
 const build = (part: string) => join(import.meta.dirname, '..', '..', 'build', part);
 
-/** The whole product with every role, a Discord of our own and a browser; one tournament is open. */
-export async function startHouse() {
+/** The whole product with every role, a Discord of our own and a browser; one tournament is open unless `isEmpty`. */
+export async function startHouse({ isEmpty = false } = {}) {
   const database = await createTestDatabase();
   const system: Context = { db: database.db, actor: { kind: 'system' }, now: new Date() };
   await setUpAdminPassword(system, PASSWORD);
-  const tournament = await createTournament(system, newTournament.parse({ name: 'A League Championship' }));
+  if (!isEmpty) await createTournament(system, newTournament.parse({ name: 'A League Championship' }));
   const secrets = { serviceToken: 'token', sessionSecret: 'secret' };
   const api = await startApi({
     ...house,
@@ -69,7 +69,6 @@ export async function startHouse() {
     db: database.db,
     siteUrl: api.url,
     discord,
-    tournament,
     /** What pages threw, or their content policy refused. */
     violations,
     /** A window of its own, as another person's. */

@@ -1,43 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectSoon, type House, PASSWORD, startHouse } from './house.ts';
+import { beats, decideTie, enterAll, generateMatches, logIn, NAMES } from './admin.ts';
+import { expectSoon, type House, startHouse } from './house.ts';
 
 let house: House;
-
-/** Twenty names as people choose them; the group of each follows from the order of approval: A, B, C, D, A … */
-const NAMES = [
-  'Loadshedding & <b>Sons</b>',
-  'Braai Squad',
-  '天鸽',
-  'Koeksister Kings',
-  'DarkMago♥',
-  '4nalog <01',
-  'Vuvuzela FC',
-  'Robot Left',
-  '33',
-  'Ubuntu Bots',
-  'C. smile  <',
-  'Just Now',
-  'y`',
-  'Table Mountain Rats',
-  'Now Now',
-  'Hadeda Alarm',
-  'The Extremely Long And Winding Road To The Grand Final Of A League',
-  'Potjie Pirates',
-  'Shosholoza',
-  'Bakkie Boys',
-].map((name) => Array.from(name).slice(0, 64).join(''));
-/** As it is shown: inner blanks stay, the ends are trimmed. */
-const placeOf = (name: string) => NAMES.indexOf(name);
-/** Who of group A beats each other in a circle, across the line. */
-const CIRCLE = ['DarkMago♥', '33', 'y`'];
-
-/** Whether the first beats the second: a circle in group A, else who registered earlier. */
-function beats(one: string, other: string): boolean {
-  const [first, second] = [CIRCLE.indexOf(one), CIRCLE.indexOf(other)];
-  if (first >= 0 && second >= 0) return (first + 1) % 3 === second;
-  return placeOf(one) < placeOf(other);
-}
 
 /** Twenty captains register through the practice server, each with a form of their own. */
 async function registerAll() {
@@ -55,51 +21,22 @@ async function registerAll() {
   }
 }
 
-async function logIn(page: Page) {
-  await page.getByRole('button', { name: 'Admin' }).first().click();
-  await page.getByPlaceholder('Admin Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('button', { name: 'Admin Logout' }).waitFor();
-}
-
-/** Enters what is open, by keyboard alone, until so many matches are recorded. */
-async function enterAll(page: Page, recorded: number) {
-  const isDone = () => page.getByText(new RegExp(`^${recorded} of \\d+ recorded$`)).isVisible();
-  // A match that a correction took out has empty scores, too.
-  const open = page
-    .locator('tr')
-    .filter({ hasText: 'Scheduled' })
-    .locator('input[aria-label^="Score of"][value=""]')
-    .first();
-  const focused = page.locator('input[aria-label^="Score of"]:focus');
-  const before = await page.getByText(/^\d+ of \d+ recorded$/).textContent();
-  let left = recorded - Number.parseInt(before ?? '', 10);
-  await open.focus();
-  await expectSoon(async () => {
-    if (await isDone()) return true;
-    // Saving goes on behind the typing: the last one may still be on its way.
-    if (left === 0) return false;
-    // The worker makes the next round's matches once their teams are known.
-    if ((await focused.count()) === 0 || (await focused.inputValue()) !== '') {
-      if ((await open.count()) === 0) return false;
-      await open.focus();
-    }
-    const label = (await focused.getAttribute('aria-label')) ?? '';
-    const [, one = '', other = ''] = /^Score of (.*) against (.*)$/.exec(label) ?? [];
-    const stage = (await page.locator('tr').filter({ has: focused }).textContent()) ?? '';
-    const won = stage.includes('BO5') ? '3' : stage.includes('BO3') ? '2' : '1';
-    await page.keyboard.press(beats(one, other) ? won : '0');
-    await page.keyboard.press(beats(one, other) ? '0' : won);
-    await page.keyboard.press('Enter');
-    left -= 1;
-    await expectSoon(
-      async () =>
-        (await isDone()) ||
-        (await focused.count()) === 0 ||
-        (await focused.getAttribute('aria-label')) !== label,
-    );
-    return false;
-  }, 120_000);
+/** The group stage comes as a list from a sheet. */
+async function pasteAll(page: Page) {
+  const groups = [0, 1, 2, 3].map((group) => NAMES.filter((_, index) => index % 4 === group));
+  const lines = groups.flatMap((names) =>
+    names.flatMap((one, index) =>
+      names
+        .slice(index + 1)
+        .map((other) => (beats(one, other) ? `${one}\t1\t0\t${other}` : `${one}\t0\t1\t${other}`)),
+    ),
+  );
+  await page.getByRole('button', { name: 'Paste results' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste results' });
+  await dialog.getByLabel('Results, one to a line').fill(lines.join('\n'));
+  await dialog.getByRole('button', { name: 'See what it does' }).click();
+  await dialog.getByRole('button', { name: 'Save 40 results' }).click();
+  await page.getByText('40 of 40 recorded').waitFor();
 }
 
 // The queue's own backends are told apart where the workers are tested, in tests/jobs.
@@ -133,27 +70,16 @@ describe('a whole season', () => {
     await second.getByText('Matches Coming Soon').waitFor();
 
     await admin.goto(`${house.siteUrl}/admin/matches`);
-    await admin.getByRole('button', { name: 'Generate All Matches' }).click();
-    await admin.getByRole('dialog').getByRole('button', { name: 'Generate All Matches' }).click();
-    await admin.getByText('Successfully created 40 matches from bracket structure!').waitFor();
+    await generateMatches(admin);
     await second.getByText('Matches Coming Soon').waitFor({ state: 'hidden' });
     await second.close();
 
-    await enterAll(admin, 40);
+    await pasteAll(admin);
     await fan.getByText('Tie-break needed', { exact: false }).first().waitFor();
     await fan.getByText(/beat 33, 33 beat/).waitFor();
 
     // Who goes on as A2 is an admin's decision.
-    const tie = admin.getByRole('region', { name: 'Tie-break of group A' });
-    await tie.getByRole('button', { name: 'Decide the order' }).click();
-    await tie.getByRole('button', { name: 'Move y` up' }).click();
-    await tie.getByRole('button', { name: 'Move y` up' }).click();
-    await tie.getByLabel(/^Reason/).fill('Drawn on stream');
-    await tie.getByRole('button', { name: 'Confirm this order' }).click();
-    await admin
-      .getByText(/^Group A is decided/)
-      .first()
-      .waitFor();
+    await decideTie(admin);
 
     await fan.getByRole('tab', { name: 'Knockout Tree' }).click();
     await admin.getByText('40 of 44 recorded').waitFor();
