@@ -85,7 +85,7 @@ describe('the audit log', () => {
     expect(announcement?.textContent).toContain('A message that was sent cannot be taken back');
     expect(await blames()).toEqual([]);
     press('Undo');
-    await dialog().findByText(/It takes one act, each in the log: result corrected/);
+    await dialog().findByText(/That is one act in the log: result corrected/);
     expect(dialog().getByText('OG 2–1 Talon')).toBeTruthy();
     fireEvent.click(dialog().getByText('Take it back'));
     await screen.findByText('Taken back: Result corrected');

@@ -29,7 +29,7 @@ export const STATISTICS: SystemStatistics = {
 type Answer = Awaited<ReturnType<Send>>;
 type Given = { body: unknown; query: URLSearchParams };
 /** What the server says to a call, by its method and path: data, or what makes it; a refusal has a status. */
-export type Says = Record<string, unknown | ((given: Given) => unknown)>;
+export type Says = Record<string, object | ((given: Given) => unknown)>;
 
 export const refusal = (status: number, code: string, error: string, more: object = {}): Answer => ({
   status,

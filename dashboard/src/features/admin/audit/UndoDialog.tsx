@@ -66,7 +66,7 @@ export function UndoDialog({ entry, subject, onClose }: Props) {
       ) : (
         <>
           <p className="ink2">
-            It takes {acts.length === 1 ? 'one act' : `${acts.length} acts`}, each in the log:{' '}
+            That is {acts.length === 1 ? 'one act' : `${acts.length} acts`} in the log:{' '}
             {[...new Set(acts.map((act) => act.title.toLowerCase()))].join(', ')}.
           </p>
           {affected.length > 0 && <After affected={affected} />}

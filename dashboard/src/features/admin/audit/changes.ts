@@ -100,9 +100,9 @@ function valueText(field: string, value: unknown, names: Names, timeZone: string
     return Object.entries(value)
       .map(([name, each]) => `${labelOf(name).toLowerCase()} ${valueText(name, each, names, timeZone)}`)
       .join(', ');
-  const text = String(value);
-  if (/^[a-z]+(_[a-z]+)+$/.test(text)) return text.replaceAll('_', ' ');
-  if (ID.test(text)) return names.get(text) ?? 'a record that is gone';
-  if (TIME.test(text)) return momentText(new Date(text), timeZone, 'list');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  if (typeof value !== 'string') return '--';
+  if (/^[a-z]+(_[a-z]+)+$/.test(value)) return value.replaceAll('_', ' ');
+  if (ID.test(value)) return names.get(value) ?? 'a record that is gone';
+  if (TIME.test(value)) return momentText(new Date(value), timeZone, 'list');
+  return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
 }

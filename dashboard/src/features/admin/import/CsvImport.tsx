@@ -5,9 +5,10 @@ import { DomainError } from '../../../../../domain/errors.ts';
 import { useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { CheckBox, Select, TextArea } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { useSelection } from '../../tournaments/useSelection.ts';
+import { place, useSelection } from '../../tournaments/useSelection.ts';
 import { useKept } from '../form/kept.ts';
 import { wordsOf } from '../form/refusal.ts';
 import { Card } from '../system/Card.tsx';
@@ -22,6 +23,14 @@ export const TABLE_WORDS: Record<CsvTable, string> = {
   players: 'Players',
   matches: 'Matches',
   donations: 'Donations',
+};
+
+/** Where they stand afterwards. */
+const SHOWN: Record<CsvTable, string> = {
+  teams: '/admin/teams',
+  players: '/admin/players',
+  matches: '/admin/matches',
+  donations: '/admin/finance',
 };
 
 const HELP: Record<CsvTable, string> = {
@@ -44,6 +53,7 @@ export function CsvImport() {
   const { kept, keep } = useKept();
   const [draft, setDraft] = useState({ ...EMPTY, ...(kept[NAME] as Draft | undefined) });
   const tournamentId = draft.tournamentId ?? tournament?.id ?? '';
+  const league = all.find(({ id }) => id === tournamentId)?.league ?? 'A';
   const { report, problems, isBusy, phase, send, forget } = useCsv();
   const [skipFailed, setSkip] = useState(false);
   const change = (next: Partial<Draft>) => {
@@ -115,6 +125,9 @@ export function CsvImport() {
               {`Import ${ready} ${ready === 1 ? 'row' : 'rows'}`}
             </Button>
           )}
+          {report?.isDone && (
+            <ButtonLink href={place(SHOWN[draft.of], league, tournamentId)}>See them</ButtonLink>
+          )}
           {draft.text !== '' && (
             <Button look="plain" onClick={() => change({ text: '', fileName: null })}>
               Discard
@@ -131,7 +144,7 @@ export function CsvImport() {
                 onChange={(event) => setSkip(event.target.checked)}
               />
             )}
-            <CsvRows report={report} />
+            <CsvRows key={String(report.isDone)} report={report} />
           </>
         )}
       </div>

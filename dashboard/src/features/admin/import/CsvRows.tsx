@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CsvReport, CsvRow } from '../../../../../domain/contract/csv.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Figures } from '../../../ui/Figures.tsx';
 import { Name } from '../../../ui/Name.tsx';
@@ -14,10 +15,16 @@ const OUTCOMES: Record<CsvRow['outcome'], { before: string; after: string; tone:
   failed: { before: 'Problem', after: 'Skipped', tone: 'bad' },
 };
 
+/** Up to so many rows are drawn in whatever height they take. */
+const FEW = 150;
+
 /** What becomes of each row, those with a problem first. */
 export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } }) {
   const { rows, created, updated, same, failed, ignored, isDone } = report;
   const [isOnlyFailed, setOnlyFailed] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  // It stands below what was pasted, which may be long.
+  useEffect(() => section.current?.focus(), []);
   const inOrder = rows.toSorted(
     (a, b) => Number(b.outcome === 'failed') - Number(a.outcome === 'failed') || a.line - b.line,
   );
@@ -35,7 +42,7 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
     {
       head: 'Problems',
       cell: ({ problems }) => (
-        <span className={styles.problems}>
+        <span className={classes(styles.problems, rows.length <= FEW && styles.whole)}>
           {problems.map(({ column, message }) => `${column ? `${column}: ` : ''}${message}`).join('. ')}
         </span>
       ),
@@ -43,7 +50,7 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
     },
   ];
   return (
-    <div className={styles.report}>
+    <section ref={section} className={styles.report} tabIndex={-1} aria-label="What becomes of the rows">
       <Figures
         figures={[
           [isDone ? 'Created' : 'New', created],
@@ -75,6 +82,6 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
         rows={shown}
         keyOf={({ line }) => String(line)}
       />
-    </div>
+    </section>
   );
 }

@@ -3,13 +3,27 @@ import type { ReactNode } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import styles from './Menu.module.css';
 
-/** A button that opens a list of acts; `trigger` is the button. */
-export const Menu = ({ trigger, children }: { trigger: ReactNode; children: ReactNode }) => (
+type Props = {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  /** Whether the chosen act has taken the focus somewhere: else it goes back to the button. */
+  hasMoved?: () => boolean;
+  children: ReactNode;
+};
+
+/** A button that opens a list of acts. */
+export const Menu = ({ trigger, hasMoved, children }: Props) => (
   // Not modal: the page behind keeps its scrollbar, and no style is written into it.
   <DropdownMenu.Root modal={false}>
     {trigger}
     <DropdownMenu.Portal>
-      <DropdownMenu.Content className={styles.list} align="end" sideOffset={4} collisionPadding={8}>
+      <DropdownMenu.Content
+        className={styles.list}
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+        onCloseAutoFocus={(event) => hasMoved?.() && event.preventDefault()}
+      >
         {children}
       </DropdownMenu.Content>
     </DropdownMenu.Portal>

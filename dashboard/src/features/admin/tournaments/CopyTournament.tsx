@@ -70,6 +70,7 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
           label={LABELS.startDate}
           aside="optional"
           type="datetime-local"
+          help={`Time in ${timeZone.replaceAll('_', ' ')}`}
           error={formState.errors.startDate?.message}
           {...register('startDate')}
         />

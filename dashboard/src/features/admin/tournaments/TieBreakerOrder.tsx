@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useId } from 'react';
 import { TIE_BREAKER_NAMES, type TieBreaker } from '../../../../../domain/tieBreakers.ts';
 import styles from './MoreFields.module.css';
 
@@ -13,6 +14,7 @@ type Props = { value: readonly TieBreaker[]; onChange: (value: TieBreaker[]) => 
 
 /** Which tie-breakers count, and in which order: those ticked first, the others below. */
 export function TieBreakerOrder({ value, onChange }: Props) {
+  const id = useId();
   const all = [...value, ...TIE_BREAKER_NAMES.filter((name) => !value.includes(name))];
   const toggle = (name: TieBreaker) =>
     onChange(value.includes(name) ? value.filter((each) => each !== name) : [...value, name]);
@@ -31,11 +33,9 @@ export function TieBreakerOrder({ value, onChange }: Props) {
           return (
             <li key={name}>
               <span className={styles.order}>{at < 0 ? '' : at + 1}</span>
-              <label>
-                <input type="checkbox" checked={at >= 0} onChange={() => toggle(name)} />
-                <span>
-                  <strong>{words.name}</strong> <span className="ink2">{words.what}</span>
-                </span>
+              <input id={`${id}-${name}`} type="checkbox" checked={at >= 0} onChange={() => toggle(name)} />
+              <label htmlFor={`${id}-${name}`}>
+                <strong>{words.name}</strong> <span className="ink2">{words.what}</span>
               </label>
               {at >= 0 && (
                 <span className={styles.moves}>

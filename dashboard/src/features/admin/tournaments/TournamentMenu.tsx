@@ -20,6 +20,7 @@ export function TournamentMenu({ tournament, onCopy }: { tournament: Tournament;
   return (
     <>
       <Menu
+        hasMoved={() => document.activeElement?.closest('form') !== null}
         trigger={
           <DropdownMenu.Trigger className={styles.more} aria-label={`More for ${name}`}>
             <IconDots size={18} stroke={1.8} aria-hidden="true" />
