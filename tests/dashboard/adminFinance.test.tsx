@@ -1,0 +1,209 @@
+/** @jest-environment ./tests/support/pageAndServer.mjs */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
+import type { TestApp } from '../support/app.ts';
+import { sendTo } from './realServer.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+const { startApp, visitor } = await import('../support/app.ts');
+const { approvedTeam, makeTournament } = await import('../support/factories.ts');
+
+let app: TestApp;
+let id: string;
+beforeAll(async () => {
+  app = await startApp();
+  const sponsorTiers = { bronze: 1_500, silver: 2_500, gold: 5_000, title: 10_000 };
+  ({ id } = await makeTournament(app, { sponsorTiers, vipThreshold: 400 }));
+  await approvedTeam(app, 1, id);
+  await app.call(app.admin, 'POST', '/api/teams', { name: 'By Hand', tag: 'BYH', tournamentId: id });
+});
+afterAll(() => app.stop());
+beforeEach(prepareWindow);
+afterEach(cleanup);
+
+const visit = (view = '') =>
+  visitAdmin(sendTo(app, app.admin), `/admin/finance${view}?tournament=${id}`, 'Finance & Donations');
+const press = (name: string) => fireEvent.click(screen.getByLabelText(name, { selector: 'button' }));
+const part = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }));
+const field = (of: string, label: string) => part(of).getByLabelText(label) as HTMLInputElement;
+const type = (of: string, label: string, value: string) =>
+  fireEvent.input(field(of, label), { target: { value } });
+const choose = (of: string, label: string, value: string) =>
+  fireEvent.change(field(of, label), { target: { value } });
+/** What the server holds; the page goes on meanwhile. */
+const read = (path: string, caller = visitor) =>
+  getConfig().asyncWrapper(async () => (await app.call(caller, 'GET', path)).body.data);
+const pool = () => read(`/api/tournaments/${id}/prize-pool`);
+const donations = () => read(`/api/donations?tournamentId=${id}`);
+
+describe('donations', () => {
+  const ADD = 'Add Donation';
+  const INCOMPLETE = 'Please fill in donor name and a valid amount';
+  const submit = () => fireEvent.click(part(ADD).getByText(ADD, { selector: 'button' }));
+
+  it('are taken in by the terms of the tournament, newest first', async () => {
+    await visit();
+    expect(part('Prize pool statistics').getByText('R6,000')).toBeTruthy();
+    screen.getByText('No donations yet');
+    submit();
+    await waitFor(() => expect(part(ADD).getAllByText(INCOMPLETE)).toHaveLength(2));
+    expect(await donations()).toEqual([]);
+
+    choose(ADD, 'Given as', 'bronze');
+    expect(field(ADD, 'Amount').value).toBe('1,500');
+    type(ADD, 'Amount', '200');
+    fireEvent.blur(field(ADD, 'Amount'));
+    expect(field(ADD, 'Amount').value).toBe('1,500');
+    part(ADD).getByText('Raised. Bronze sponsor: at least R1,500.');
+    part(ADD).getByText('The prize pool becomes R7,500.');
+    type(ADD, 'Donor name', 'Corner Café');
+    type(ADD, 'Message optional', 'Good luck');
+    submit();
+    await screen.findByText('R1,500 of Corner Café was added');
+
+    await waitFor(() => expect(field(ADD, 'Donor name').value).toBe(''));
+    expect(document.activeElement).toBe(field(ADD, 'Given as'));
+    type(ADD, 'Amount', '399');
+    expect(field(ADD, 'VIP').checked).toBe(false);
+    type(ADD, 'Amount', '400');
+    expect(field(ADD, 'VIP').checked).toBe(true);
+    type(ADD, 'Donor name', 'Lerato');
+    fireEvent.click(field(ADD, 'Anonymous'));
+    expect(field(ADD, 'Donor name').value).toBe('Anonymous');
+    submit();
+    await screen.findByText('R400 of Anonymous was added');
+    expect(await donations()).toMatchObject([
+      { donorName: 'Anonymous', amount: 400, isVip: true, isAnonymous: true, message: null },
+      { donorName: 'Corner Café', amount: 1_500, isVip: false, donationType: 'bronze', message: 'Good luck' },
+    ]);
+    await screen.findByText(/in 2 donations, 1 VIP/);
+    const rows = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+    expect(rows()[0]).toContain('Anonymous');
+    expect(rows()[1]).toContain('Bronze sponsor: Good luck');
+  });
+
+  it('are changed, removed after a question and brought back', async () => {
+    await visit();
+    press('Edit the donation of Corner Café');
+    const EDIT = 'Edit the donation of Corner Café';
+    fireEvent.click(part(EDIT).getByText('Save Changes'));
+    await part(EDIT).findByText('No changes detected.');
+    type(EDIT, 'Amount', '2000');
+    part(EDIT).getByText('The prize pool becomes R8,400.');
+    fireEvent.click(part(EDIT).getByText('Save Changes'));
+    await screen.findByText('The donation of Corner Café was saved');
+    expect((await pool()).total).toBe(8_400);
+
+    await waitFor(() => expect(part('Donations').getByText('R2,000')).toBeTruthy());
+    await waitFor(() => expect(part('Prize pool statistics').getByText('R8,400')).toBeTruthy());
+    press('Remove the donation of Corner Café');
+    const question = within(
+      screen.getByText('Remove the R2,000 of Corner Café?').closest('dialog') as HTMLElement,
+    );
+    question.getByText(/The prize pool becomes R6,400\./);
+    fireEvent.click(question.getByText('Remove donation'));
+    const said = await screen.findByText('R2,000 of Corner Café was removed');
+    expect(await donations()).toHaveLength(1);
+    fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
+    await screen.findByText('R2,000 of Corner Café is back');
+    expect((await pool()).total).toBe(8_400);
+    expect(await getConfig().asyncWrapper(blames)).toEqual([]);
+  });
+
+  it('are adjusted by hand with a sign, never below 0, and what is typed stays', async () => {
+    await visit();
+    const ADJUST = 'Manual adjustment';
+    const submit = (name: string) => fireEvent.click(part(ADJUST).getByText(name));
+    type(ADJUST, 'Amount in rand, − takes out', '0');
+    submit('Adjust Prize Pool');
+    await part(ADJUST).findByText('Please enter a valid amount and ensure a tournament is selected');
+    type(ADJUST, 'Amount in rand, − takes out', '−99,000');
+    part(ADJUST).getByText(/holds only R8,400: that is all that is taken out, and it becomes R0/);
+    fireEvent.click(screen.getByText('Fees'));
+    await screen.findByText(/have paid/);
+    fireEvent.click(within(screen.getByLabelText('Views of Finance & Donations')).getByText('Donations'));
+    await waitFor(() => expect(field(ADJUST, 'Amount in rand, − takes out').value).toBe('−99,000'));
+    type(ADJUST, 'Amount in rand, − takes out', '−300');
+    type(ADJUST, 'Note optional, public', 'Casters');
+    submit('Take out');
+    const said = await screen.findByText('R300 was taken out: the prize pool is R8,100');
+    expect((await pool()).ledger.at(-1)).toMatchObject({ kind: 'adjustment', amount: -300, note: 'Casters' });
+    fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
+    await screen.findByText('The adjustment is taken back');
+    expect((await pool()).total).toBe(8_400);
+  });
+});
+
+describe('fees, prizes and the ledger', () => {
+  it('mark a fee as paid by one press, with or without a registration, and take it back', async () => {
+    await visit('/fees');
+    screen.getByText('0 of 2 have paid:');
+    press('Mark the fee of By Hand as paid');
+    await screen.findByText('By Hand has paid');
+    press('Mark the fee of Team 1 as paid');
+    const said = await screen.findByText('Team 1 has paid');
+    await screen.findByText('2 of 2 have paid:');
+    fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
+    await screen.findByText('The mark of Team 1 is as it was');
+    await screen.findByText('1 of 2 have paid:');
+    const teams = await read(`/api/teams?tournamentId=${id}`, app.admin);
+    expect(teams.map(({ name, feePaid }: { name: string; feePaid: boolean }) => [name, feePaid])).toEqual([
+      ['Team 1', false],
+      ['By Hand', true],
+    ]);
+  });
+
+  it('split the pool by place, mark a prize as paid out, and show fans both', async () => {
+    await visit('/prizes');
+    const SPLIT = 'Prize split';
+    const share = (place: string) => field(SPLIT, `${place} place in percent`);
+    const put = (place: string, value: string) => fireEvent.change(share(place), { target: { value } });
+    const save = () => fireEvent.click(part(SPLIT).getByText('Save Split'));
+    fireEvent.click(part(SPLIT).getByText('60 / 30 / 10'));
+    expect(share('3rd').value).toBe('10');
+    part(SPLIT).getByText('R420 each for 2 teams');
+    put('1st', '70');
+    part(SPLIT).getByText('The shares are 10% over 100%.');
+    save();
+    await part(SPLIT).findByText('The shares are more than 100 percent together');
+    put('1st', '50.5');
+    await part(SPLIT).findByText('Whole percent only');
+    put('1st', '50');
+    await part(SPLIT).findByText('10% of the pool is left over.');
+    save();
+    await screen.findByText('The prize split of A League Championship was saved');
+    expect((await pool()).split.map(({ amount }: { amount: number }) => amount)).toEqual([
+      4_200, 2_520, 420, 420,
+    ]);
+
+    const [{ participationId }] = (await read(`/api/teams?tournamentId=${id}`)) as [
+      { participationId: string },
+    ];
+    await app.call(app.admin, 'PUT', `/api/tournaments/${id}/complete`, {
+      championParticipationId: participationId,
+    });
+    cleanup();
+    await visit('/prizes');
+    press('Mark the prize of Team 1 as paid out');
+    await screen.findByText('Team 1 got R4,200');
+    await screen.findByText('1 of 4 prizes paid out:');
+    expect((await pool()).split[0]).toMatchObject({ teamName: 'Team 1', paidAmount: 4_200 });
+    expect(await getConfig().asyncWrapper(blames)).toEqual([]);
+    cleanup();
+    await visitAdmin(sendTo(app, visitor), `/donations?tournament=${id}`, 'How it is shared');
+    const first = screen.getByText('1st').closest('li') as HTMLElement;
+    expect(first.textContent).toContain('Team 1');
+    expect(first.textContent).toContain('Paid out');
+    expect(first.textContent).toContain('R4,200');
+  });
+
+  it('tell every row with what the pool held then, newest first', async () => {
+    await visit('/ledger');
+    const cells = [...document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent),
+    );
+    expect(cells[0]?.slice(1)).toEqual(['Adjustment', 'Taken back', '+R300', 'R8,400']);
+    expect(cells.at(-1)?.slice(1)).toEqual(['Base', '', '+R5,000', 'R5,000']);
+    expect(cells.find(([, , note]) => note === 'Casters')?.slice(3)).toEqual(['−R300', 'R8,100']);
+  });
+});

@@ -1,0 +1,130 @@
+/** @jest-environment ./tests/support/pageAndServer.mjs */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
+import type { Send } from '../../domain/contract/client.ts';
+import type { TestApp } from '../support/app.ts';
+import type { Season } from '../support/season.ts';
+import { sendTo } from './realServer.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+const { startApp } = await import('../support/app.ts');
+const { startSeason } = await import('../support/season.ts');
+
+let app: TestApp;
+let season: Season;
+beforeAll(async () => {
+  app = await startApp();
+  season = await startSeason(app, 3, { maxTeams: 20 });
+  for (const { id } of (await season.call<{ id: string }[]>('GET', `${season.base}/participations`)).data)
+    await season.call('PUT', `/api/participations/${id}`, { assignedGroup: 'A' });
+  await season.generate();
+  await season.beats('Team 1', 'Team 2');
+  await season.beats('Team 1', 'Team 3');
+});
+afterAll(() => app.stop());
+beforeEach(prepareWindow);
+afterEach(cleanup);
+
+const visit = (send: Send = sendTo(app, app.admin)) =>
+  visitAdmin(send, `/admin/rankings?tournament=${season.id}`, 'Rankings');
+const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const key = (label: string, name: string) => fireEvent.keyDown(field(label), { key: name });
+const rowOf = (team: string) => field(`Wins of ${team}`).closest('tr') as HTMLElement;
+const order = () => [...document.querySelectorAll('tbody tr bdi')].map(({ textContent }) => textContent);
+const undo = (said: HTMLElement) =>
+  fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
+/** What the server holds of a team. */
+const stored = (team: string) =>
+  getConfig().asyncWrapper(async () => {
+    const { data: teams } = await season.call<Team[]>('GET', `/api/teams?tournamentId=${season.id}`);
+    const found = teams.find(({ name }) => name === team);
+    const { data } = await season.call<Stored>('GET', `/api/participations/${found?.participationId}`);
+    return [data.tournamentWins, data.tournamentLosses, data.tournamentPoints];
+  });
+type Team = { name: string; participationId: string };
+type Stored = { tournamentWins: number; tournamentLosses: number; tournamentPoints: number };
+
+it('takes records as a sheet does: Enter saves and goes on, the rows stay, what is wrong is said', async () => {
+  await visit();
+  expect(order()).toEqual(['Team 1', 'Team 2', 'Team 3']);
+  expect(screen.getByLabelText('Summary').textContent).toContain('Games counted2');
+  act(() => field('Wins of Team 2').focus());
+  type('Wins of Team 2', '3');
+  type('Points of Team 2', '6');
+  expect(rowOf('Team 2').textContent).toContain('Not saved');
+  key('Wins of Team 2', 'Enter');
+  await screen.findByText('Team 2: 3–1, 6 points');
+  await waitFor(() => expect(document.activeElement).toBe(field('Wins of Team 3')));
+  expect(await stored('Team 2')).toEqual([3, 1, 6]);
+  await waitFor(() => expect(rowOf('Team 2').firstElementChild?.textContent).toBe('1'));
+  expect(order()).toEqual(['Team 1', 'Team 2', 'Team 3']);
+  act(() => field('Wins of Team 3').blur());
+  await waitFor(() => expect(order()).toEqual(['Team 2', 'Team 1', 'Team 3']));
+
+  key('Wins of Team 3', 'ArrowUp');
+  expect(document.activeElement).toBe(field('Wins of Team 1'));
+  type('Losses of Team 1', '-1');
+  key('Losses of Team 1', 'Enter');
+  await within(rowOf('Team 1')).findByText('Not less than 0');
+  key('Losses of Team 1', 'Escape');
+  expect(field('Losses of Team 1').value).toBe('0');
+  expect(await stored('Team 1')).toEqual([2, 0, 4]);
+});
+
+it('says which values are by hand and by how much, and drops them one by one or at once', async () => {
+  await visit();
+  expect(screen.getByLabelText('Summary').textContent).toContain('Corrected by hand1');
+  expect(screen.getByText('Sync from Matches').getAttribute('href')).toContain('/admin/system/tools');
+  fireEvent.click(screen.getByLabelText('Drop +3 wins of Team 2, matches say 0'));
+  const said = await screen.findByText('Team 2 follows its matches: 0–1, 6 points');
+  expect(await stored('Team 2')).toEqual([0, 1, 6]);
+  undo(said);
+  await screen.findByText('Team 2 is as it was');
+  expect(await stored('Team 2')).toEqual([3, 1, 6]);
+  await screen.findByLabelText('Drop +3 wins of Team 2, matches say 0');
+  expect(await getConfig().asyncWrapper(blames)).toEqual([]);
+  fireEvent.click(screen.getByText('Drop all corrections'));
+  await screen.findByText('1 of 1 follow their matches again', { selector: 'span' });
+  expect(await stored('Team 2')).toEqual([0, 1, 0]);
+  await waitFor(() => expect(screen.queryByText('Drop all corrections')).toBeNull());
+});
+
+it('keeps what was typed while the network is away, and offers both where somebody else has saved', async () => {
+  const real = sendTo(app, app.admin);
+  let isAway = false;
+  const { DomainError } = await import('../../domain/errors.ts');
+  const keys: (string | undefined)[] = [];
+  const { refresh } = await visit((request) => {
+    if (request.method === 'PUT') keys.push(request.idempotencyKey);
+    if (isAway && request.method === 'PUT') throw new DomainError('unavailable', 'no_connection', 'Away');
+    return real(request);
+  });
+  isAway = true;
+  type('Points of Team 3', '7');
+  key('Points of Team 3', 'Enter');
+  await within(rowOf('Team 3')).findByText('Waiting for the network');
+  expect(sessionStorage.getItem('drafts')).toContain('"points":"7"');
+  isAway = false;
+  fireEvent.click(within(rowOf('Team 3')).getByText('Retry'));
+  await screen.findByText('Team 3: 0–1, 7 points');
+  expect(new Set(keys).size).toBe(1);
+  expect(await stored('Team 3')).toEqual([0, 1, 7]);
+
+  await waitFor(() => expect(screen.getByLabelText(/^Drop \+7 points of Team 3/)).toBeTruthy());
+  type('Points of Team 3', '9');
+  const { data } = await getConfig().asyncWrapper(() =>
+    season.call<Team[]>('GET', `/api/teams?tournamentId=${season.id}`),
+  );
+  const id = data.find(({ name }) => name === 'Team 3')?.participationId;
+  await getConfig().asyncWrapper(() =>
+    season.call('PUT', `/api/participations/${id}/record`, { wins: 1, losses: 1, points: 8 }),
+  );
+  await getConfig().asyncWrapper(refresh);
+  await within(rowOf('Team 3')).findByText('Somebody else saved 1–1, 8 points');
+  expect(field('Points of Team 3').value).toBe('9');
+  fireEvent.click(within(rowOf('Team 3')).getByText('Keep mine'));
+  fireEvent.click(await screen.findByLabelText('Save the record of Team 3'));
+  await screen.findByText('Team 3: 0–1, 9 points');
+  expect(await stored('Team 3')).toEqual([0, 1, 9]);
+});

@@ -1,0 +1,11 @@
+import type { Send } from '../../domain/contract/client.ts';
+import type { Caller, TestApp } from '../support/app.ts';
+
+/** Carries a page's requests to the real api, as `caller`; a page and a server share the test (pageAndServer.mjs). */
+export const sendTo =
+  (app: TestApp, caller: Caller): Send =>
+  async ({ method, path, body, idempotencyKey }) => {
+    const headers = { ...caller, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) };
+    const answer = await app.call(headers, method, path, body);
+    return { status: answer.status, body: answer.body };
+  };
