@@ -10,9 +10,12 @@ import { bodyOf } from '../../dashboard/src/features/admin/bracket/body.ts';
 import { differences } from '../../dashboard/src/features/admin/bracket/compare.ts';
 import { replay } from '../../dashboard/src/features/admin/bracket/replay.ts';
 import { propose } from '../../dashboard/src/features/admin/bracket/rules.ts';
+import { moveOf, slotTarget } from '../../dashboard/src/features/admin/schedule/moves.ts';
+import { entriesOf } from '../../dashboard/src/features/admin/schedule/timed.ts';
 import type { Bracket, BracketTeam } from '../../domain/contract/brackets.ts';
 import type { Match } from '../../domain/contract/matches.ts';
 import type { Team } from '../../domain/contract/teams.ts';
+import type { Timetable } from '../../domain/contract/timetables.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 
@@ -188,4 +191,40 @@ it('saves a single elimination as the page shows it: two seeds change places, a 
   await saveAsForetold(id, [
     edit({ kind: 'result', match: 'SF2', teams: [one, other], team1Score: 2, team2Score: 1 }),
   ]);
+});
+
+it('knows of each match what it waits for, and what does not go together, as the server does', async () => {
+  const { id } = await makeTournament(app, { format: 'single_elimination', maxTeams: 4 });
+  for (const n of [31, 32, 33, 34]) await approvedTeam(app, n, id);
+  await app.call(app.admin, 'POST', `/api/tournaments/${id}/bracket/matches`);
+  const semifinals = await read<Match[]>(`/api/tournaments/${id}/matches`);
+  for (const match of semifinals)
+    await app.call(app.admin, 'PUT', `/api/matches/${match.id}/result`, { team1Score: 2, team2Score: 0 });
+  await app.call(app.admin, 'POST', `/api/tournaments/${id}/bracket/matches`);
+  const terms = {
+    stage: 'final',
+    start: '2026-12-05T13:00:00Z',
+    gapMinutes: 45,
+    parallel: 1,
+    restMinutes: 15,
+  };
+  const { body } = await app.call(app.admin, 'POST', `/api/tournaments/${id}/timetable`, {
+    ...terms,
+    dryRun: true,
+  });
+  const [final] = (body.data as Timetable).matches;
+  const matches = await read<Match[]>(`/api/tournaments/${id}/matches`);
+  const entries = entriesOf(matches, await bracketAt(id));
+  const known = entries.find((entry) => entry.id === final?.id);
+  expect(known?.feeders.toSorted()).toEqual(semifinals.map((match) => match.id).toSorted());
+  expect(final?.feeders.toSorted()).toEqual(known?.feeders.toSorted());
+  expect(known).toMatchObject({ round: 'Final', stage: 'final', isOver: false });
+  // Dropped on a slot it says so; what has been played keeps its time.
+  const say = (time: string) => time.slice(11, 16);
+  const lengths = { gapMinutes: 45, restMinutes: 15 };
+  const at = slotTarget('2026-12-05T13:00:00.000Z', '0');
+  expect(moveOf(entries, known?.id ?? '', at, { lengths, say })).toMatchObject({ verb: 'Begin at 13:00' });
+  expect(moveOf(entries, semifinals[0]?.id ?? '', at, { lengths, say })).toMatchObject({
+    refusal: expect.stringContaining('has begun'),
+  });
 });

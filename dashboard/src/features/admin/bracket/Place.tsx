@@ -9,8 +9,8 @@ import { proposalFor, useEditing } from './editing.ts';
 import styles from './Place.module.css';
 
 type Id = string | number;
-/** What a drop would do, in words, or why it cannot be. */
-export type DropWords = { text: string; isRefused: boolean };
+/** What a drop would do, in words, what it would run into, or why it cannot be. */
+export type DropWords = { text: string; tone: 'go' | 'warned' | 'refused' };
 
 type TargetProps = {
   id: string;
@@ -27,7 +27,7 @@ export function Target({ id, className, tell, children }: TargetProps) {
     <div
       ref={setNodeRef}
       data-place={id}
-      className={classes(styles.place, told && styles.target, told?.isRefused && styles.refused, className)}
+      className={classes(styles.place, told && styles.target, told && styles[told.tone], className)}
     >
       {children}
       {told && (
@@ -65,8 +65,8 @@ export function Place(given: Props) {
     const proposal = proposalFor(board, item, given.id);
     if (!proposal) return null;
     return 'refusal' in proposal
-      ? { text: proposal.refusal, isRefused: true }
-      : { text: proposal.verb, isRefused: false };
+      ? { text: proposal.refusal, tone: 'refused' }
+      : { text: proposal.verb, tone: 'go' };
   };
   return <Target {...given} tell={tell} />;
 }

@@ -17,7 +17,7 @@ type Props = {
 /** A match in the timetable: who plays, its time to be typed, and what does not go together. */
 export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
   const { timeZone } = useSite();
-  const { id, teams, round, time, isOver, name } = entry;
+  const { id, sides, round, time, isOver, name } = entry;
   return (
     <div
       className={classes(
@@ -45,10 +45,10 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
             </button>
           )}
         </p>
-        {teams.map((team, index) => (
+        {sides.map((team, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by nothing else
-          <bdi key={index} dir="auto" className={styles.team} title={team?.name}>
-            {team?.name ?? 'TBD'}
+          <bdi key={index} dir="auto" className={styles.team} title={team ?? undefined}>
+            {team ?? 'TBD'}
           </bdi>
         ))}
         {conflicts.map(({ text, otherId, kind }) => (

@@ -109,8 +109,6 @@ export function Timetable({ entries, conflicts, changed, figures, move, onTime }
 /** What a drop would do, a conflict said before it. */
 export function tell(move: Move | null): DropWords | null {
   if (!move) return null;
-  if ('refusal' in move) return { text: move.refusal, isRefused: true };
-  return move.conflict
-    ? { text: move.conflict.text, isRefused: true }
-    : { text: move.verb, isRefused: false };
+  if ('refusal' in move) return { text: move.refusal, tone: 'refused' };
+  return move.conflict ? { text: move.conflict.text, tone: 'warned' } : { text: move.verb, tone: 'go' };
 }

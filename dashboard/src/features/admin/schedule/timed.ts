@@ -6,7 +6,13 @@ import { knockoutOf } from '../../bracket/rounds.ts';
 import { slotName } from '../../bracket/words.ts';
 
 /** A match as the timetable shows it; `time` is the one that is stored. */
-export type Entry = TimedMatch & { stage: Stage; round: string; version: number };
+export type Entry = TimedMatch & {
+  stage: Stage;
+  round: string;
+  version: number;
+  /** Who plays, as they are called in full; conflicts speak of long names by their tags. */
+  sides: readonly [string | null, string | null];
+};
 
 /** A tournament's matches with what each has to wait for; cancelled ones and byes have no time. */
 export function entriesOf(matches: readonly Match[], bracket: Bracket): Entry[] {
@@ -20,18 +26,24 @@ export function entriesOf(matches: readonly Match[], bracket: Bracket): Entry[] 
     .map((match) => {
       const { id, team1, team2, stage, group, roundName, scheduledTime, status, version } = match;
       const slot = slots.get(id);
-      const name = `${team1?.name ?? 'TBD'} v ${team2?.name ?? 'TBD'}`;
+      const [one, other] = [named(team1), named(team2)];
+      const name = `${one?.name ?? 'TBD'} v ${other?.name ?? 'TBD'}`;
       return {
         ...{ id, stage, version, name, time: scheduledTime },
         round: slot ? slotName(slot.id, bracket.format) : group ? `Group ${group}` : roundName,
-        teams: [named(team1), named(team2)],
+        teams: [one, other],
+        sides: [team1?.name ?? null, team2?.name ?? null],
         feeders: feedersOf(id),
         isOver: status === 'completed' || status === 'live',
       };
     });
 }
 
-const named = (team: Match['team1']) => team && { id: team.participationId, name: team.name };
+/** Longest name that a sentence still takes. */
+const SHORT = 20;
+
+const named = (team: Match['team1']) =>
+  team && { id: team.participationId, name: team.name.length > SHORT ? team.tag : team.name };
 
 /** The matches that a side comes from: the games of its group, or the match before. */
 function feedersBehind(bracket: Bracket, source: string): string[] {

@@ -1,0 +1,157 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Send } from '../../domain/contract/client.ts';
+import type { Match } from '../../domain/contract/matches.ts';
+import { createMatchDesk } from './matchDesk.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+beforeEach(prepareWindow);
+afterEach(cleanup);
+
+type Time = { matchId: string; scheduledTime: string | null; version?: number };
+
+/** An admin's server that proposes one match after the other and stores times, all or none. */
+function createServer() {
+  const { world, send, find, generate, elsewhere } = createMatchDesk({ A: ['Alpha', 'Apex', 'Axis'] });
+  generate();
+  const written: Record<string, unknown>[] = [];
+  const answer: Send = async (request) => {
+    const { pathname } = new URL(request.path, 'http://within');
+    const data = (of: unknown) => ({
+      status: 200,
+      body: { data: JSON.parse(JSON.stringify(of)) as unknown },
+    });
+    const body = request.body as { start: string; gapMinutes: number; times: Time[] };
+    if (pathname.endsWith('/timetable')) {
+      written.push(request.body as never);
+      const matches = world.matches.map(({ id }, index) => ({
+        ...{ id, feeders: [] },
+        scheduledTime: new Date(Date.parse(body.start) + index * body.gapMinutes * 60_000).toISOString(),
+      }));
+      return data({ matches, conflicts: [] });
+    }
+    if (!pathname.endsWith('/times')) return send(request);
+    written.push(request.body as never);
+    const of = ({ matchId }: Time) => world.matches.find(({ id }) => id === matchId) as Match;
+    const stale = body.times.filter(
+      (time) => time.version !== undefined && time.version !== of(time).version,
+    );
+    if (stale.length > 0)
+      return { status: 409, body: { error: 'Stale', code: 'stale_version', data: stale.map(of) } };
+    for (const time of body.times)
+      Object.assign(of(time), { scheduledTime: time.scheduledTime, version: of(time).version + 1 });
+    return data(body.times.map(of));
+  };
+  const visit = () =>
+    visitAdmin(answer, `/admin/matches?tournament=${world.tournament.id}&view=schedule`, 'Schedule');
+  return { world, find, elsewhere, written, visit };
+}
+
+const press = (label: string) =>
+  fireEvent.click(
+    screen.queryByLabelText(label) ?? screen.getByText(label, { selector: 'button, button *' }),
+  );
+const panel = async (heading: string) =>
+  within((await screen.findByText(heading)).closest('section') ?? document.body);
+const propose = () => screen.getByLabelText('Propose a timetable');
+const type = (label: string, value: string) =>
+  fireEvent.input(within(propose()).getByLabelText(label), { target: { value } });
+/** The times of the table, and who begins then. */
+const table = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent.replace(/\d\d:\d\d$/, '')).join(' | '),
+  );
+const cardOf = (name: string) =>
+  within(screen.getByLabelText(`Change the time of ${name}`).closest('td') ?? document.body);
+
+it('proposes a timetable, marks what does not go together, saves all at once and takes it back', async () => {
+  const { world, written, visit } = createServer();
+  await visit();
+  expect((await panel('Not scheduled')).getAllByText('Set time')).toHaveLength(3);
+  expect(screen.getByText('SAST')).toBeTruthy();
+  type('Start', '');
+  fireEvent.submit(propose());
+  await screen.findByText('Please fill in both date and time');
+  type('Start', '2026-12-05T15:00');
+  expect(screen.getByText('Saturday 5 Dec 2026, 15:00 SAST')).toBeTruthy();
+  type('Gap minutes', '30');
+  type('At a time matches', 'many');
+  fireEvent.submit(propose());
+  await screen.findByText('Parallel matches are a whole number');
+  expect(written).toEqual([]);
+  type('At a time matches', '2');
+  fireEvent.submit(propose());
+  await panel('3 unsaved times');
+  expect(written).toEqual([
+    {
+      stage: 'group',
+      start: '2026-12-05T13:00:00.000Z',
+      gapMinutes: 30,
+      parallel: 2,
+      restMinutes: 15,
+      dryRun: true,
+    },
+  ]);
+  expect(screen.getByText('Saturday 5 Dec 2026')).toBeTruthy();
+  // Three teams play one another without a rest.
+  expect((await panel('3 unsaved times')).getByText('2 conflicts')).toBeTruthy();
+  const [first, second] = world.matches;
+  const nameOf = (match: Match | undefined) => `${match?.team1?.name} v ${match?.team2?.name}`;
+  expect(cardOf(nameOf(second)).getByText(/has 0 of 15 minutes of rest between/)).toBeTruthy();
+
+  // One is typed; the other two stand apart then.
+  press(`Change the time of ${nameOf(second)}`);
+  const dialog = within(
+    (await screen.findByText(`When is ${nameOf(second)}?`)).closest('dialog') ?? document.body,
+  );
+  fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: '2026-12-06T10:00' } });
+  fireEvent.click(dialog.getByText('Plan this time'));
+  await screen.findByText('Sunday 6 Dec 2026');
+  expect(screen.queryByText(/conflicts?$/)).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await screen.findByText('2 conflicts');
+
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  await screen.findByText('3 times were saved');
+  expect(written.at(-1)).toEqual({
+    times: world.matches.map(({ id }, index) => ({
+      matchId: id,
+      scheduledTime: new Date(Date.UTC(2026, 11, 5, 13, index * 30)).toISOString(),
+      version: 1,
+    })),
+  });
+  expect(table()[0]).toContain(first?.team1?.name);
+  press('Undo');
+  await screen.findByText('The times are as they were');
+  expect(world.matches.map(({ scheduledTime }) => scheduledTime)).toEqual([null, null, null]);
+});
+
+it('keeps what is planned over a reload; who was faster is shown beside mine', async () => {
+  const { world, find, written, visit } = createServer();
+  await visit();
+  press('Give a time to Alpha v Apex');
+  fireEvent.change(screen.getByLabelText('Begins'), { target: { value: '2026-12-05T15:00' } });
+  press('Plan this time');
+  await panel('1 unsaved time');
+  cleanup();
+  await visit();
+  const kept = await panel('1 unsaved time');
+  expect(await blames()).toEqual([]);
+  expect(kept.getByText('Alpha v Apex').parentElement?.textContent).toBe(
+    'Alpha v Apexno time → Sat 5 Dec, 15:00',
+  );
+  Object.assign(find('Alpha', 'Apex'), { scheduledTime: '2026-12-07T13:00:00.000Z', version: 2 });
+  press('Save all times');
+  await screen.findByText('Somebody else has changed this in the meantime.');
+  fireEvent.click(screen.getByLabelText('Yours: Sat 5 Dec, 15:00'));
+  press('Go on with these');
+  await waitFor(() => expect(screen.queryByText('Go on with these')).toBeNull());
+  press('Save all times');
+  await screen.findByText('1 time was saved');
+  expect(written.at(-1)).toEqual({
+    times: [{ matchId: find('Alpha', 'Apex').id, scheduledTime: '2026-12-05T13:00:00.000Z', version: 2 }],
+  });
+  await waitFor(() => expect(screen.getByText('No unsaved times')).toBeTruthy());
+  expect(world.matches.filter(({ scheduledTime }) => scheduledTime !== null)).toHaveLength(1);
+});
