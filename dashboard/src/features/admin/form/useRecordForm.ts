@@ -85,14 +85,8 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
       }),
     [form, name, start, base, keep],
   );
+  // What the fields were last filled from.
   const shown = useRef(start);
-  const begin = (from: Stored | null) => {
-    const next = formOf(from);
-    shown.current = next;
-    setBase(from);
-    setStart(next);
-    form.reset(next as DefaultValues<Values>);
-  };
 
   const attempt = async (sending: Sending) => {
     setProblems([]);
@@ -144,14 +138,19 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   const goOn = (current: Stored, mine: readonly string[]) => {
     const typed = form.getValues();
     const theirs = formOf(current);
-    begin(current);
+    shown.current = theirs;
+    setBase(current);
+    setStart(theirs);
     setNewer(null);
+    form.reset(theirs as DefaultValues<Values>);
     for (const field of Object.keys(start) as FieldPath<Values>[])
       if (
         !isSame(typed[field], start[field]) &&
         (mine.includes(field) || isSame(theirs[field], start[field]))
       )
         form.setValue(field, typed[field], { shouldDirty: true });
+    const values = form.getValues();
+    keep(name, isSame(values, theirs) ? undefined : { values: { ...values }, base: current });
   };
   return {
     form,
