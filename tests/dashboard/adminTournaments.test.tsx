@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Send } from '../../domain/contract/client.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
@@ -104,6 +104,8 @@ describe('a new tournament', () => {
   });
 
   it('is the first thing to make where there is none, and stays when a save fails', async () => {
+    // A fault stands in the console as well.
+    jest.spyOn(console, 'error').mockImplementationOnce(() => {});
     const { send, state } = createServer();
     await visit(send);
     type(NEW, 'Tournament name', 'First Cup');

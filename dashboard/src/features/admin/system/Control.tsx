@@ -1,7 +1,6 @@
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { LEAGUE_NAMES, LEAGUES } from '../../../../../domain/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { StatusBadge } from '../../tournaments/StatusBadge.tsx';
@@ -44,7 +43,9 @@ export function Control() {
               {!tournament.isActive && <Button onClick={() => void activate(tournament)}>Set Active</Button>}
             </>
           )}
-          <ButtonLink href={to('/admin/tournaments')}>Manage tournaments</ButtonLink>
+          <Link href={to('/admin/tournaments')} className="link">
+            All tournaments
+          </Link>
         </div>
       </div>
     </Card>

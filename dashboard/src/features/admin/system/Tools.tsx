@@ -14,12 +14,14 @@ export const Tools = () => (
       <Control />
       <Counters />
       <Cleanup />
-      <Statistics />
     </div>
     <div className={styles.page}>
       <Backups />
       <Seeder />
       <Danger />
+    </div>
+    <div className={styles.whole}>
+      <Statistics />
     </div>
   </div>
 );
