@@ -120,16 +120,18 @@ function Head({ isDirty = false, children }: { isDirty?: boolean; children?: Rea
       )}
       <div className={styles.ways}>
         <Picker />
-        {children ?? (
-          <>
-            <Button onClick={() => toast.failed('No tournament selected')}>
-              <IconRefresh size={17} stroke={1.8} aria-hidden="true" /> Regenerate
-            </Button>
-            <Button look="primary" onClick={() => toast.failed('No tournament or bracket data available')}>
-              <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save
-            </Button>
-          </>
-        )}
+        <div className={styles.acts}>
+          {children ?? (
+            <>
+              <Button onClick={() => toast.failed('No tournament selected')}>
+                <IconRefresh size={17} stroke={1.8} aria-hidden="true" /> Regenerate
+              </Button>
+              <Button look="primary" onClick={() => toast.failed('No tournament or bracket data available')}>
+                <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save
+              </Button>
+            </>
+          )}
+        </div>
       </div>
     </header>
   );
