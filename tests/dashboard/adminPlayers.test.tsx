@@ -1,0 +1,250 @@
+/** @jest-environment ./tests/support/pageAndServer.mjs */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type NotALogo, shrink } from '../../dashboard/src/features/admin/teams/shrink.ts';
+import { browserOf, callOf } from './realAdmin.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+const { startApp } = await import('../support/app.ts');
+const { approvedTeam, makeTournament, steamId } = await import('../support/factories.ts');
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let call: ReturnType<typeof callOf>;
+let cup: { id: string };
+
+beforeAll(async () => {
+  app = await startApp();
+  call = callOf(app);
+  cup = await makeTournament(app, { name: 'Summer Cup' });
+  for (const n of [1, 2]) await approvedTeam(app, n, cup.id);
+});
+afterAll(() => app.stop());
+beforeEach(prepareWindow);
+afterEach(cleanup);
+
+const visit = (path: string, heading: string, query = '') =>
+  visitAdmin(browserOf(app).send, `${path}?league=A${query}`, heading);
+const players = () => visit('/admin/players', 'Players');
+
+type Place = Pick<typeof screen, 'getByText' | 'getByLabelText'>;
+const press = (name: string | RegExp, at: Place = screen) =>
+  fireEvent.click(at.getByText(name, { selector: 'button, button *' }));
+const type = (label: string | RegExp, value: string, at: Place = screen) =>
+  fireEvent.input(at.getByLabelText(label), { target: { value } });
+const choose = (label: string, value: string, at: Place = screen) =>
+  fireEvent.change(at.getByLabelText(label), { target: { value } });
+const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
+/** A notice. */
+const says = (words: string | RegExp) => screen.findByText(words, { selector: '[role] *' });
+/** Presses Undo in the notice that says this. */
+const undo = async (words: string | RegExp) => {
+  const notice = (await says(words)).closest('[role=status]') as HTMLElement;
+  fireEvent.click(within(notice).getByText('Undo', { exact: false, selector: 'button' }));
+};
+const card = (name: string) =>
+  within(screen.getByText(name, { selector: 'h3 bdi' }).closest('li') as HTMLElement);
+const figure = (name: string, of: string) => card(name).getByText(of).nextElementSibling;
+const cards = () => [...document.querySelectorAll('h3 bdi')].map(({ textContent }) => textContent);
+const overview = () =>
+  Object.fromEntries(
+    [...(document.querySelectorAll('dl')[0]?.children ?? [])].map(({ children: [name, count] }) => [
+      name?.textContent,
+      count?.textContent,
+    ]),
+  );
+
+describe('the players', () => {
+  it('lead to the teams where there are none', async () => {
+    const empty = await makeTournament(app, { name: 'Empty Cup' });
+    await visit('/admin/players', 'Players', `&tournament=${empty.id}`);
+    const way = screen.getByText('Go to Team Management');
+    expect(way.getAttribute('href')).toMatch(/^\/admin\/teams/);
+    await call(app.admin, 'DELETE', `/api/tournaments/${empty.id}`);
+  });
+
+  it('are counted, listed by team in role order, filtered and searched', async () => {
+    await players();
+    expect(overview()).toEqual({
+      'Total Players': '10',
+      Carry: '2',
+      Mid: '2',
+      Support: '4',
+      'Active Teams': '2',
+    });
+    expect(cards().slice(0, 5)).toEqual([1, 2, 3, 4, 5].map((slot) => `Player 1.${slot}`));
+    const side = within(screen.getByLabelText('Team 1', { selector: 'section' }));
+    expect(side.getByText('Team has 5 of 5 players')).toBeTruthy();
+    expect(side.getByText('Manage Team').getAttribute('href')).toMatch(/team=[0-9a-f-]+&do=edit$/);
+    expect(side.getByText('Add Player').getAttribute('href')).toMatch(/team=[0-9a-f-]+&do=players$/);
+    choose('Role', 'Mid');
+    expect(cards()).toEqual(['Player 1.2', 'Player 2.2']);
+    choose('Role', 'all');
+    type(/^Search players/, steamId(23));
+    expect(cards()).toEqual(['Player 2.3']);
+    type(/^Search players/, '1.4');
+    expect(cards()).toEqual(['Player 1.4']);
+    type(/^Search players/, 'nobody');
+    expect(screen.getByText('No player fits')).toBeTruthy();
+    expect(await blames()).toEqual([]);
+  });
+
+  it('are edited in their place, with figures that show in their colours', async () => {
+    await players();
+    press(/^Edit/, card('Player 1.1'));
+    const form = within(await screen.findByLabelText('Edit Player 1.1', { selector: 'form' }));
+    type('Player name', 'Nomsa', form);
+    type('Matches played', '10', form);
+    type('Wins', '7', form);
+    type('Losses', 'three', form);
+    press('Save Changes', form);
+    await says('Player "Nomsa" updated successfully!');
+    await waitFor(() => expect(cards()[0]).toBe('Nomsa'));
+    expect(figure('Nomsa', 'Matches')?.textContent).toBe('10');
+    // What is no number is 0.
+    expect(figure('Nomsa', 'Losses')?.textContent).toBe('0');
+    expect(figure('Nomsa', 'Win rate')?.textContent).toBe('100%');
+    expect(figure('Nomsa', 'Tournaments')?.textContent).toBe('1');
+    expect(figure('Nomsa', 'Team points')?.textContent).toBe('0');
+    await undo('Player "Nomsa" updated successfully!');
+    await says('Player 1.1 is as before');
+    await waitFor(() => expect(figure('Player 1.1', 'Win rate')?.textContent).toBe('--'));
+  });
+
+  it('keep what was typed when a Steam ID is somebody else’s', async () => {
+    await players();
+    press(/^Edit/, card('Player 1.2'));
+    const form = within(await screen.findByLabelText('Edit Player 1.2', { selector: 'form' }));
+    type('Steam ID', steamId(21), form);
+    press('Save Changes', form);
+    expect(await form.findByText('Player 2.1 has this Steam ID')).toBeTruthy();
+    expect((form.getByLabelText('Steam ID') as HTMLInputElement).value).toBe(steamId(21));
+  });
+
+  it('are removed after a question, one or several, and come back to their rosters', async () => {
+    sessionStorage.clear();
+    await players();
+    press(/^Remove/, card('Player 2.5'));
+    press('Remove', dialog());
+    await says('Player 2.5 was removed');
+    await waitFor(() => expect(screen.getByText('Team has 4 of 5 players')).toBeTruthy());
+    await undo('Player 2.5 was removed');
+    await says('Player 2.5 is back in Team 2');
+    await waitFor(() => expect(screen.getAllByText('Team has 5 of 5 players')).toHaveLength(2));
+    for (const name of ['Player 2.3', 'Player 2.4']) fireEvent.click(screen.getByLabelText(`Select ${name}`));
+    press('Remove 2 players');
+    press('Remove 2 players', dialog());
+    const outcomes = within(await screen.findByLabelText('2 of 2 removed'));
+    expect(outcomes.getAllByText('Done')).toHaveLength(2);
+    await undo('2 of 2 removed');
+    await waitFor(() => expect(screen.getAllByText('Team has 5 of 5 players')).toHaveLength(2));
+  });
+
+  it('are merged once it is known what goes over', async () => {
+    const { body } = await call(app.admin, 'POST', '/api/players', { name: 'Twin', steamId: steamId(99) });
+    await players();
+    press('Merge two players');
+    choose('Goes', body.data.id, dialog());
+    const [, stays] = dialog().getAllByRole('combobox') as HTMLSelectElement[];
+    const one = [...(stays?.options ?? [])].find(({ text }) => text.startsWith('Player 1.3'));
+    choose('Stays', one?.value ?? '', dialog());
+    await dialog().findByText(/Nothing is there to go over/);
+    press('Merge into Player 1.3', dialog());
+    await says('Twin and Player 1.3 are one player now');
+    await waitFor(() => expect(cards()).not.toContain('Twin'));
+  });
+});
+
+describe('the roster of a team', () => {
+  it('takes players until it is full, swaps roles, has one captain and one reserve', async () => {
+    const { body } = await call(app.admin, 'GET', `/api/teams?limit=1000&tournamentId=${cup.id}`);
+    const team = body.data.find(({ name }: { name: string }) => name === 'Team 1');
+    await visit('/admin/teams', 'Teams', `&tournament=${cup.id}&team=${team.id}&do=players`);
+    const panel = within(screen.getByLabelText('Team 1', { selector: 'section' }));
+    expect(panel.getByText('Roster in Summer Cup, 5/5', { exact: false })).toBeTruthy();
+    const form = () => within(panel.getByLabelText('Add Player to Team 1', { selector: 'form' }));
+    press('Add Player', form());
+    expect(await form().findByText('Player name is missing')).toBeTruthy();
+    expect(form().getByText('Steam ID is missing')).toBeTruthy();
+    type('Player name', 'Zanele', form());
+    type('Steam ID', steamId(77), form());
+    choose('Role', 'Mid', form());
+    press('Add Player', form());
+    expect(await form().findByText('Position 2 (Mid) is taken by Player 1.2')).toBeTruthy();
+    choose('Role', 'Reserve', form());
+    press('Add Player', form());
+    await says('Zanele plays Reserve for Team 1');
+    const full = await panel.findByText('Team Full');
+    expect((full as HTMLButtonElement).disabled).toBe(true);
+    expect(panel.getByText('Maximum team size is 6 players (5 main + 1 reserve)')).toBeTruthy();
+    choose('Role of Player 1.1', 'Mid', panel);
+    await says('Player 1.1 plays Mid, Player 1.2 plays Carry');
+    await undo('Player 1.1 plays Mid, Player 1.2 plays Carry');
+    await says('The roster of Team 1 is as it was');
+    press(/Player 1\.4$/, panel);
+    await says('Player 1.4 is captain of Team 1');
+    fireEvent.click(panel.getByLabelText('Remove Zanele'));
+    press('Remove', dialog());
+    await says('Zanele was removed from Team 1');
+    await panel.findByLabelText('Add Player to Team 1', { selector: 'form' });
+    await undo('Zanele was removed from Team 1');
+    await says('Zanele is back in Team 1');
+  });
+});
+
+describe('a logo', () => {
+  const canvas = HTMLCanvasElement.prototype;
+  const picture = (width: number, height: number) => ({ width, height, close: () => {} });
+  const drawn: number[][] = [];
+  let url = 'data:image/jpeg;base64,AAAA';
+  beforeEach(() => {
+    drawn.length = 0;
+    Object.assign(globalThis, { createImageBitmap: async () => picture(1_600, 800) });
+    jest.spyOn(canvas, 'getContext').mockReturnValue({
+      fillRect: () => {},
+      drawImage: (_: unknown, ...at: number[]) => void drawn.push(at),
+    } as never);
+    jest.spyOn(canvas, 'toDataURL').mockImplementation((kind, quality) => `${url}#${kind}#${quality}`);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    url = 'data:image/jpeg;base64,AAAA';
+  });
+  const file = (bytes: number) => new File([new ArrayBuffer(bytes)], 'logo.png', { type: 'image/png' });
+  const refused = (of: Promise<string>) => of.then(String, (error: NotALogo) => error.message);
+
+  it('is made small: at most 200 px a side, as JPEG of quality 0.7', async () => {
+    expect(await shrink(file(1_000))).toMatch(/#image\/jpeg#0\.7$/);
+    expect(drawn).toEqual([[0, 0, 200, 100]]);
+  });
+
+  it('is refused when it is too large, before and after, or no image', async () => {
+    expect(await refused(shrink(file(5 * 1024 * 1024)))).toBe('Image must be smaller than 5MB');
+    url = `data:image/jpeg;base64,${'A'.repeat(500_000)}`;
+    expect(await refused(shrink(file(1_000)))).toBe(
+      'Image is still too large after compression. Please use a smaller image.',
+    );
+    Object.assign(globalThis, {
+      createImageBitmap: async () => {
+        throw new Error('no image');
+      },
+    });
+    expect(await refused(shrink(file(1_000)))).toMatch(/^This file cannot be read as an image/);
+  });
+
+  it('is picked, seen, and removed again; what is wrong stands beside it', async () => {
+    await visit('/admin/teams', 'Teams', `&tournament=${cup.id}`);
+    press('Add Team');
+    const field = within(screen.getByRole('group', { name: 'Logo' }));
+    const pick = (bytes: number) =>
+      fireEvent.change(field.getByLabelText('Logo file'), { target: { files: [file(bytes)] } });
+    pick(6 * 1024 * 1024);
+    expect(await field.findByText('Image must be smaller than 5MB')).toBeTruthy();
+    pick(1_000);
+    await field.findByText('Remove logo');
+    expect(field.queryByText('Image must be smaller than 5MB')).toBeNull();
+    press('Remove logo', field);
+    expect(field.queryByText('Remove logo')).toBeNull();
+    fireEvent.drop(field.getByText('Choose an image'), { dataTransfer: { files: [file(1_000)] } });
+    expect(await field.findByText('Remove logo')).toBeTruthy();
+  });
+});

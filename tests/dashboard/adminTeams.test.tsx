@@ -1,0 +1,288 @@
+/** @jest-environment ./tests/support/pageAndServer.mjs */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Asked, browserOf, callOf } from './realAdmin.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+const { startApp } = await import('../support/app.ts');
+const { approvedTeam, makeTournament, register } = await import('../support/factories.ts');
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let cup: { id: string };
+let asked: Asked[];
+let call: ReturnType<typeof callOf>;
+
+beforeAll(async () => {
+  app = await startApp();
+  call = callOf(app);
+  cup = await makeTournament(app, { name: 'Summer Cup' });
+  for (const n of [1, 2, 3]) await approvedTeam(app, n, cup.id);
+});
+afterAll(() => app.stop());
+beforeEach(prepareWindow);
+afterEach(cleanup);
+
+async function visit(query = '', path = '/admin/teams', heading = 'Teams') {
+  const browser = browserOf(app);
+  asked = browser.asked;
+  return visitAdmin(browser.send, `${path}?league=A${query}`, heading);
+}
+const inCup = () => visit(`&tournament=${cup.id}`);
+
+const names = () => [...document.querySelectorAll('tbody th bdi.strong')].map((each) => each.textContent);
+const rowOf = (name: string) =>
+  within(screen.getByText(name, { selector: 'th bdi' }).closest('tbody') as HTMLElement);
+const press = (name: string | RegExp, at: Pick<typeof screen, 'getByText'> = screen) =>
+  fireEvent.click(at.getByText(name, { selector: 'button, button *' }));
+const opened = async (team: string, task: string) => {
+  press(new RegExp(`^${task}`), rowOf(team));
+  return within(await screen.findByLabelText(team, { selector: 'section' }));
+};
+const type = (label: string | RegExp, value: string, at: Pick<typeof screen, 'getByLabelText'> = screen) =>
+  fireEvent.input(at.getByLabelText(label), { target: { value } });
+const choose = (label: string | RegExp, value: string, at: Pick<typeof screen, 'getByLabelText'> = screen) =>
+  fireEvent.change(at.getByLabelText(label), { target: { value } });
+const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
+/** A notice. */
+const says = (words: string | RegExp) =>
+  screen.findByText(words, { selector: '[role=status] *, [role=alert] *' });
+/** Presses Undo in the notice that says this. */
+const undo = async (words: string | RegExp) => {
+  const notice = (await says(words)).closest('[role=status]') as HTMLElement;
+  fireEvent.click(within(notice).getByText('Undo', { exact: false, selector: 'button' }));
+};
+const stored = async (name: string) => {
+  const { body } = await call(app.admin, 'GET', `/api/teams?limit=1000&tournamentId=${cup.id}`);
+  return (body.data as { name: string; [field: string]: unknown }[]).find((each) => each.name === name);
+};
+
+describe('the list of teams', () => {
+  it('is filtered by tournament, searched, sorted by name, and lets in who waits', async () => {
+    await register(app, 8, cup.id);
+    await register(app, 9, cup.id);
+    await visit();
+    const filter = screen.getByLabelText('Tournament') as HTMLSelectElement;
+    expect([...filter.options].map(({ text }) => text)).toEqual([
+      'All teams',
+      'No tournament',
+      'Summer Cup (League A, upcoming)',
+    ]);
+    expect(names()).toEqual(['Team 1', 'Team 2', 'Team 3']);
+    expect(rowOf('Team 2').getByText('5/5')).toBeTruthy();
+    expect(rowOf('Team 2').getByText('0–0')).toBeTruthy();
+    expect(rowOf('Team 2').getByText('T2', { selector: 'bdi' }).parentElement?.textContent).toBe(
+      'T2, Summer Cup',
+    );
+    type(/^Search teams/, 't3');
+    expect(names()).toEqual(['Team 3']);
+    type(/^Search teams/, '');
+    choose('Tournament', 'none');
+    await screen.findByText('No team is without a tournament');
+    choose('Tournament', cup.id);
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(screen.getByText('Upcoming')).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('Reject Team 9'));
+    await says('Team 9 was rejected');
+    fireEvent.click(screen.getByLabelText('Approve Team 8'));
+    await says(/^Team 8 is in, group/);
+    await waitFor(() => expect(names()).toContain('Team 8'));
+    await undo('Team 9 was rejected');
+    await waitFor(() => expect(screen.queryByLabelText('Approve Team 9')).toBeTruthy());
+    expect(await blames()).toEqual([]);
+  });
+
+  it('marks a fee as paid, and takes that back', async () => {
+    await inCup();
+    fireEvent.click(screen.getByLabelText('Fee of Team 1 is paid'));
+    await says('Team 1 has paid its fee');
+    expect(await stored('Team 1')).toMatchObject({ feePaid: true });
+    await undo('Team 1 has paid its fee');
+    await says('The fee of Team 1 is marked as before');
+    expect(await stored('Team 1')).toMatchObject({ feePaid: false });
+  });
+});
+
+describe('a team', () => {
+  it('is added by hand once name, tag and tournament are there, and goes again by Undo', async () => {
+    await visit();
+    press('Add Team');
+    const form = within(screen.getByLabelText('Add Team', { selector: 'form' }));
+    press('Add Team', form);
+    expect(await form.findAllByText('Please fill in team name and tag')).toHaveLength(2);
+    expect(form.getByText('Please select a tournament for this team.')).toBeTruthy();
+    expect(asked).toEqual([]);
+    type('Team name', 'Kwela Kings', form);
+    type('Tag', 'kwk', form);
+    choose('Tournament', cup.id, form);
+    choose('Group', 'D', form);
+    press('Add Team', form);
+    await says('Kwela Kings was added');
+    expect(await stored('Kwela Kings')).toMatchObject({ tag: 'kwk', assignedGroup: 'D', players: [] });
+    await waitFor(() => expect(names()).toContain('Kwela Kings'));
+    await undo('Kwela Kings was added');
+    await says('Kwela Kings is gone again');
+    expect(await stored('Kwela Kings')).toBeUndefined();
+  });
+
+  it('keeps what was typed when its name is taken, and says why', async () => {
+    await inCup();
+    press('Add Team');
+    const form = within(screen.getByLabelText('Add Team', { selector: 'form' }));
+    type('Team name', 'Team 1', form);
+    type('Tag', 'new', form);
+    press('Add Team', form);
+    await waitFor(() => expect(form.getByLabelText('Team name').getAttribute('aria-invalid')).toBe('true'));
+    expect((form.getByLabelText('Tag') as HTMLInputElement).value).toBe('new');
+    press('Cancel', form);
+    press('Leave', dialog());
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('is edited in its place: only what changed is sent, nothing says so, Cancel discards', async () => {
+    await inCup();
+    const panel = await opened('Team 2', 'Edit');
+    press('Save Changes', panel);
+    expect(await panel.findByText('No changes detected.')).toBeTruthy();
+    type('Tag', 'T-2', panel);
+    press('Save Changes', panel);
+    await says('Team 2 was saved');
+    expect(asked.map(({ method, body }) => ({ method, body }))).toEqual([
+      { method: 'PUT', body: { tag: 'T-2', version: 1 } },
+    ]);
+    await undo('Team 2 was saved');
+    await says('Team 2 is as it was');
+    const again = await opened('Team 2', 'Edit');
+    type('Team name', 'Something else', again);
+    press('Cancel', again);
+    press('Leave', dialog());
+    expect(await stored('Team 2')).toMatchObject({ name: 'Team 2', tag: 'T2' });
+    const groups = await opened('Team 2', 'Edit');
+    fireEvent.click(groups.getByLabelText(/^D/));
+    await says('Team 2 plays in group D now');
+    expect(await stored('Team 2')).toMatchObject({ assignedGroup: 'D' });
+    await undo('Team 2 plays in group D now');
+    await says(/^Team 2 is back in group/);
+  });
+
+  it('is given to another captain, and back', async () => {
+    await inCup();
+    const panel = await opened('Team 3', 'Edit');
+    press('More', panel);
+    fireEvent.click(panel.getByLabelText('Give to another captain: Team 3'));
+    type('Discord ID', '42', dialog());
+    press('Give to this captain', dialog());
+    expect(await dialog().findByText('A Discord ID is 17 to 20 digits')).toBeTruthy();
+    type('Discord ID', '123456789012345678', dialog());
+    type('Captain optional', 'Nomsa', dialog());
+    press('Give to this captain', dialog());
+    await undo('Team 3 belongs to Nomsa now');
+    await says('Team 3 is with its former captain again');
+  });
+
+  it('is deleted after a question, and comes back with its roster', async () => {
+    await inCup();
+    press(/^Delete/, rowOf('Team 3'));
+    expect(dialog().getByText('Delete Team 3?')).toBeTruthy();
+    press('Delete', dialog());
+    await says('Team 3 was deleted');
+    await waitFor(() => expect(names()).not.toContain('Team 3'));
+    await undo('Team 3 was deleted');
+    await waitFor(() => expect(names()).toContain('Team 3'));
+    expect((await stored('Team 3'))?.players).toHaveLength(5);
+  });
+});
+
+describe('its tournaments', () => {
+  it('are a box each; a refused one goes back and says why', async () => {
+    const second = await makeTournament(app, { name: 'Winter Cup' });
+    await inCup();
+    const panel = await opened('Team 1', 'Manage Tournaments');
+    const box = (name: RegExp) => panel.getByLabelText(name) as HTMLInputElement;
+    await waitFor(() => expect(box(/^Summer Cup/).disabled).toBe(false));
+    expect([box(/^Summer Cup/).checked, box(/^Winter Cup/).checked]).toEqual([true, false]);
+    fireEvent.click(box(/^Winter Cup/));
+    await says('Team 1 is in Winter Cup');
+    await waitFor(() => expect(box(/^Winter Cup/).checked).toBe(true));
+    fireEvent.click(box(/^Summer Cup/));
+    expect(
+      await panel.findByText('Cannot remove team from its primary tournament. Use team deletion instead.'),
+    ).toBeTruthy();
+    expect(box(/^Summer Cup/).checked).toBe(true);
+    fireEvent.click(box(/^Winter Cup/));
+    await says('Team 1 is out of Winter Cup');
+    await waitFor(() => expect(box(/^Winter Cup/).checked).toBe(false));
+    await call(app.admin, 'DELETE', `/api/tournaments/${second.id}`);
+  });
+
+  it('take a team without one by one press', async () => {
+    await call(app.admin, 'POST', '/api/teams', { name: 'Free Agents', tag: 'FREE' });
+    await visit('&tournament=none');
+    press(/^Add to current tournament/, rowOf('Free Agents'));
+    await undo('Free Agents added to current tournament!');
+    await says('Free Agents is in no tournament again');
+    await call(app.admin, 'PUT', `/api/tournaments/${cup.id}`, { status: 'completed' });
+    press(/^Add to current tournament/, rowOf('Free Agents'));
+    await says('✗ This tournament is completed.');
+    await call(app.admin, 'PUT', `/api/tournaments/${cup.id}`, { status: 'upcoming' });
+  });
+});
+
+describe('several teams', () => {
+  it('are registered and deleted at once, with an outcome for each', async () => {
+    const second = await makeTournament(app, { name: 'Second Cup', maxTeams: 2 });
+    await inCup();
+    for (const n of [1, 2, 3]) fireEvent.click(screen.getByLabelText(`Select Team ${n}`));
+    expect(screen.getByText('3 teams ticked')).toBeTruthy();
+    choose('Register in', second.id);
+    press('Register 3 teams');
+    const outcomes = within(await screen.findByLabelText('2 of 3 registered in Second Cup'));
+    expect(outcomes.getByText('All 2 places are taken')).toBeTruthy();
+    expect(outcomes.getAllByText('Done')).toHaveLength(2);
+    await undo('2 of 3 registered in Second Cup');
+    await says('2 of 2 taken back');
+    for (const n of [1, 2]) fireEvent.click(screen.getByLabelText(`Select Team ${n}`));
+    press('Unregister');
+    press('Unregister 2 teams', dialog());
+    await screen.findByLabelText('2 of 2 unregistered from Summer Cup');
+    await waitFor(() => expect(names()).not.toContain('Team 1'));
+    await undo('2 of 2 unregistered from Summer Cup');
+    await waitFor(() => expect(names()).toContain('Team 1'));
+  });
+
+  it('are told before they are merged what goes over', async () => {
+    await call(app.admin, 'POST', '/api/teams', { name: 'Team 1 (again)', tag: 'T1A' });
+    await visit();
+    for (const name of ['Team 1 (again)', 'Team 1']) fireEvent.click(screen.getByLabelText(`Select ${name}`));
+    press('Merge');
+    const [goes, stays] = dialog().getAllByRole('combobox') as HTMLSelectElement[];
+    if (goes?.selectedOptions[0]?.text.startsWith('Team 1 (T1')) press('Swap', dialog());
+    expect(stays).toBeTruthy();
+    await dialog().findByText('Nothing is there to go over; only the record disappears.');
+    press('Merge into Team 1', dialog());
+    await says('Team 1 (again) and Team 1 are one team now');
+    await waitFor(() => expect(names()).not.toContain('Team 1 (again)'));
+  });
+});
+
+describe('a team that gives up', () => {
+  it('is withdrawn once it is known what becomes of its matches', async () => {
+    await call(app.admin, 'POST', `/api/tournaments/${cup.id}/bracket/auto-fill`, {});
+    await call(app.admin, 'PUT', `/api/participations/${(await stored('Team 2'))?.participationId}`, {
+      assignedGroup: 'A',
+    });
+    await call(app.admin, 'PUT', `/api/participations/${(await stored('Team 1'))?.participationId}`, {
+      assignedGroup: 'A',
+    });
+    await call(app.admin, 'POST', `/api/tournaments/${cup.id}/bracket/matches`, {});
+    await inCup();
+    const panel = await opened('Team 2', 'Edit');
+    press('More', panel);
+    fireEvent.click(panel.getByLabelText('Withdraw: Team 2'));
+    fireEvent.click(dialog().getByText('Forfeit what is open'));
+    expect(await dialog().findByText(/^1 match will change/)).toBeTruthy();
+    expect(dialog().getByText('Forfeit')).toBeTruthy();
+    press('Withdraw and change 1 match', dialog());
+    await undo('Team 2 has withdrawn, 1 match changed');
+    await says('Team 2 plays on');
+  });
+});

@@ -1,0 +1,23 @@
+import { getConfig } from '@testing-library/react';
+import type { Send } from '../../domain/contract/client.ts';
+import type { TestApp } from '../support/app.ts';
+
+export type Asked = { method: string; path: string; body: unknown };
+
+/** What a test asks of the api by itself, while the page goes on. */
+export const callOf =
+  (app: TestApp) =>
+  (...of: Parameters<TestApp['call']>) =>
+    getConfig().asyncWrapper(() => app.call(...of)) as ReturnType<TestApp['call']>;
+
+/** An admin's browser before the real api: `send` carries its calls, `asked` are those that write. */
+export function browserOf(app: TestApp) {
+  const asked: Asked[] = [];
+  const send: Send = async ({ method, path, body, idempotencyKey }) => {
+    if (method !== 'GET') asked.push({ method, path, body: structuredClone(body) });
+    const caller = { ...app.admin, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) };
+    const answer = await app.call(caller, method, path, body);
+    return { status: answer.status, body: answer.body };
+  };
+  return { send, asked };
+}
