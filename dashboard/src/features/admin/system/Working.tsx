@@ -10,7 +10,7 @@ export function Working({ children }: { children: string }) {
   }, []);
   return (
     <div className={styles.working}>
-      <progress className={styles.bar} aria-label={children} />
+      <div className={styles.bar} role="progressbar" aria-label={children} />
       <p className="small ink2" role="status">
         {children}
         {seconds > 1 && <span aria-hidden="true"> {seconds} s</span>}

@@ -7,8 +7,8 @@ export const REASONS: Record<BackupReason, string> = {
   'before-cleanup': 'Before a cleanup',
   'before-seed': 'Before seeding',
   'before-clear': 'Before clearing',
-  'before-delete-everything': 'Before deleting everything',
-  'before-tournament-deletion': 'Before a tournament was deleted',
+  'before-delete-everything': 'Before deleting all',
+  'before-tournament-deletion': 'Before a deletion',
   'before-restore': 'Before a restore',
 };
 
