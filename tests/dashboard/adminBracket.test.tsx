@@ -331,6 +331,26 @@ describe('the whole bracket', () => {
     ]);
   });
 
+  it('takes a group record by hand, in which what is no number is 0', async () => {
+    const { send, written } = createServer();
+    await visit(send);
+    press(/correct the group record of Cobra$/);
+    const shown = await dialog('Record of Cobra in Group C');
+    const fill = (label: string, value: string) =>
+      fireEvent.change(shown.getByLabelText(label), { target: { value } });
+    fill('Wins', 'two');
+    fill('Losses', '1');
+    fill('Points', '4');
+    fireEvent.submit(shown.getByLabelText('Group record'));
+    await screen.findByText('The group record of Cobra was saved');
+    expect(written).toMatchObject([
+      {
+        path: '/api/participations/entrant%20Cobra',
+        body: { groupWins: 0, groupLosses: 1, groupPoints: 4 },
+      },
+    ]);
+  });
+
   it('needs a tournament', async () => {
     const { send } = createServer([]);
     await visit(send);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Bracket } from '../../../../../domain/contract/brackets.ts';
 import { ADVANCING, GROUP_SIZE } from '../../../../../domain/settings.ts';
 import { Crest, EmptyCrest } from '../../../ui/Crest.tsx';
@@ -5,6 +6,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Name } from '../../../ui/Name.tsx';
 import { BENCH, type Row, rowsOf } from './board.ts';
 import { benchItem, useEditing } from './editing.ts';
+import { GroupRecord } from './GroupRecord.tsx';
 import styles from './Groups.module.css';
 import { Handle, Place } from './Place.tsx';
 
@@ -50,7 +52,9 @@ function Group({ group }: { group: Bracket['groups'][number] }) {
 
 type SeatProps = { row: Row; number: number; group: string; isSettled: boolean };
 
-function Seat({ row: { place, team, wins, losses, points }, number, group, isSettled }: SeatProps) {
+function Seat({ row, number, group, isSettled }: SeatProps) {
+  const [isCounting, setCounting] = useState(false);
+  const { place, team, wins, losses, points } = row;
   if (!team)
     return (
       <div className={classes(styles.inner, styles.free)}>
@@ -72,10 +76,16 @@ function Seat({ row: { place, team, wins, losses, points }, number, group, isSet
           <span className={classes(styles.advances, isSettled && styles.through)}>ADVANCES</span>
         )}
       </span>
-      <span className={styles.record}>
+      <button
+        type="button"
+        className={styles.record}
+        title="Correct the group record"
+        onClick={() => setCounting(true)}
+      >
         {wins}–{losses} <span className={styles.points}>{points}</span>
-        <span className="unseen"> points</span>
-      </span>
+        <span className="unseen"> points, correct the group record of {team.name}</span>
+      </button>
+      {isCounting && <GroupRecord team={team} row={row} group={group} onClose={() => setCounting(false)} />}
     </div>
   );
 }
