@@ -37,7 +37,9 @@ export function AddPlayer({ team, free, isTaken, onAdd }: Props) {
     <div className={styles.adding}>
       {free.map(({ id, name, role }) => (
         <Button key={id} onClick={() => add({ playerId: id, name, role })}>
-          Add <Name>{name}</Name> ({role === RESERVE ? 'reserve' : role})
+          <span>
+            Add <Name>{name}</Name> ({role === RESERVE ? 'reserve' : role})
+          </span>
         </Button>
       ))}
       <SearchField
@@ -56,8 +58,10 @@ export function AddPlayer({ team, free, isTaken, onAdd }: Props) {
           {found.map(({ id, name, teamName }) => (
             <li key={id}>
               <Button look="plain" onClick={() => add({ playerId: id, name, role: 'Carry' })}>
-                Add <Name>{name}</Name>
-                {teamName && ` (${teamName})`}
+                <span>
+                  Add <Name>{name}</Name>
+                  {teamName && ` (${teamName})`}
+                </span>
               </Button>
             </li>
           ))}

@@ -48,17 +48,19 @@ export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked
   const match = played.find(({ id }) => id === chosen) ?? played[0];
   return (
     <div className={styles.page}>
-      <Select
-        label="Completed match"
-        value={match?.id ?? ''}
-        onChange={(event) => choose(event.target.value)}
-      >
-        {played.map((each) => (
-          <option key={each.id} value={each.id}>
-            {stageText(each)}: {resultText(each, each)}
-          </option>
-        ))}
-      </Select>
+      <div className={styles.picker}>
+        <Select
+          label="Completed match"
+          value={match?.id ?? ''}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {played.map((each) => (
+            <option key={each.id} value={each.id}>
+              {stageText(each)}: {resultText(each, each)}
+            </option>
+          ))}
+        </Select>
+      </div>
       {match && <Lists key={match.id} match={match} />}
     </div>
   );
@@ -179,7 +181,7 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
     <section className={styles.team} aria-label={team}>
       <h2 className={styles.head}>
         <Name className="cardTitle">{team}</Name>
-        <span className="ink3">{counted} of 5 players</span>
+        <span className="small ink3">{counted} of 5 players</span>
       </h2>
       <ul>
         {mine.map(({ playerId, name, role, isOut }) => (
