@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Bracket } from '../../domain/contract/brackets.ts';
 import type { Send } from '../../domain/contract/client.ts';
@@ -215,8 +215,8 @@ describe('somebody else', () => {
 describe('drag by keyboard', () => {
   /** jsdom draws nothing: places lie in a grid by their names, groups beside each other, the knockout below. */
   function layOut() {
-    const real = HTMLElement.prototype.getBoundingClientRect;
-    HTMLElement.prototype.getBoundingClientRect = function rect() {
+    const spy = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+    spy.mockImplementation(function rect(this: Element) {
       // What is under the pointer lies where it was lifted.
       const place = this.closest<HTMLElement>('[data-place]')?.dataset.place ?? 'C.1';
       const [, group, number] = /^([A-D])\.(\d)$/.exec(place) ?? [];
@@ -229,10 +229,8 @@ describe('drag by keyboard', () => {
       const [width, height] = [180, 40];
       const box = { x: left, y: top, left, top, width, height, right: left + width, bottom: top + height };
       return { ...box, toJSON: () => box };
-    };
-    return () => {
-      HTMLElement.prototype.getBoundingClientRect = real;
-    };
+    });
+    return () => spy.mockRestore();
   }
   const key = async (code: string, on: Element = document.body) => {
     await act(async () => {

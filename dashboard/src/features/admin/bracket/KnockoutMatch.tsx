@@ -1,5 +1,5 @@
 import { IconPin, IconTrophy } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BracketMatch } from '../../../../../domain/contract/brackets.ts';
 import { otherSide, SIDES, type Side, winsNeeded } from '../../../../../domain/match.ts';
 import { Crest, EmptyCrest } from '../../../ui/Crest.tsx';
@@ -26,19 +26,15 @@ export function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal
       team2Score: scores.team2,
     });
   const choose = (side: Side) => set(scoresFor(match, side));
-  const choosesByKey = (event: KeyboardEvent) => {
+  const card = useHeard((event) => {
     const side = { 1: 'team1', 2: 'team2' }[event.key] as Side | undefined;
     const isTyping = event.target instanceof HTMLInputElement;
     if (!side || !isKnown || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     choose(side);
-  };
+  });
   return (
-    <article
-      className={classes(styles.card, isFinal && styles.final)}
-      aria-label={title}
-      onKeyDown={choosesByKey}
-    >
+    <article ref={card} className={classes(styles.card, isFinal && styles.final)} aria-label={title}>
       <div className={styles.head}>
         <h4 className={styles.title}>{title}</h4>
         <span className={styles.about}>
@@ -59,6 +55,22 @@ export function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal
       ))}
     </article>
   );
+}
+
+/** Keys that are pressed anywhere inside an element. */
+function useHeard(hear: (event: KeyboardEvent) => void) {
+  const element = useRef<HTMLElement>(null);
+  const latest = useRef(hear);
+  useEffect(() => {
+    latest.current = hear;
+  });
+  useEffect(() => {
+    const { current } = element;
+    const heard = (event: KeyboardEvent) => latest.current(event);
+    current?.addEventListener('keydown', heard);
+    return () => current?.removeEventListener('keydown', heard);
+  }, []);
+  return element;
 }
 
 /** The winner's side gets the higher score; without one what the format asks for. */

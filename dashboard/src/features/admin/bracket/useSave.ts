@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Bracket, saveBracket } from '../../../../../domain/contract/brackets.ts';
 import { bracketQuery, useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
@@ -13,6 +13,8 @@ import { bodyOf } from './body.ts';
 import type { Draft } from './useDraft.ts';
 
 type Sending = { key: string; body: object };
+/** Trying again, which the attempt itself ends or goes on with. */
+type Trying = { stop: () => void; later: (sending: Sending) => void };
 
 export type Saving = ReturnType<typeof useSave>;
 
@@ -38,6 +40,7 @@ export function useSave(saved: Bracket, draft: Draft) {
     readAgain(cache);
   };
 
+  const trying = useRef<Trying>(null);
   const attempt = async (sending: Sending): Promise<void> => {
     const acts = (after: Bracket) => actsOf(draft.base, after, draft.edits);
     setProblem('');
@@ -49,7 +52,7 @@ export function useSave(saved: Bracket, draft: Draft) {
         { params: { id: tournamentId }, body: sending.body as never },
         sending.key,
       );
-      again.stop();
+      trying.current?.stop();
       cache.setQueryData(bracketQuery(api, tournamentId).queryKey, data);
       draft.discard();
       toast.done('Bracket saved successfully!', {
@@ -58,8 +61,8 @@ export function useSave(saved: Bracket, draft: Draft) {
       });
       readAgain(cache);
     } catch (error) {
-      if (isAway(error)) return again.later(sending);
-      again.stop();
+      if (isAway(error)) return trying.current?.later(sending);
+      trying.current?.stop();
       draft.keepSending(undefined);
       if (isStale(error)) {
         cache.setQueryData(bracketQuery(api, tournamentId).queryKey, error.data as Bracket);
@@ -72,13 +75,16 @@ export function useSave(saved: Bracket, draft: Draft) {
     }
   };
   const again = useAgain(attempt, draft.sending);
+  useEffect(() => {
+    trying.current = again;
+  });
   return {
     isSending,
     problem,
     away: again.away && {
       ...again.away,
       stop: () => {
-        again.stop();
+        trying.current?.stop();
         draft.keepSending(undefined);
       },
     },
