@@ -76,9 +76,13 @@ function answer(desk: Desk, path: string, body: unknown): unknown {
   if (pathname === '/api/teams') return desk.teams;
   if (!desk.isLoggedIn) throw new DomainError('unidentified', 'not_logged_in', 'Please log in first');
   if (pathname === '/api/pending-teams') return desk.registrations;
+  if (pathname === '/api/pending-teams/decide') return decideEach(desk, body as Many);
   const [, id, act] = /^\/api\/pending-teams\/([^/]+)\/(\w+)$/.exec(pathname) ?? [];
-  const found = desk.registrations.find((registration) => registration.id === id);
+  const found = desk.registrations.find(
+    (registration) => registration.id === (id ?? pathname.split('/').at(-1)),
+  );
   if (!found) throw new DomainError('missing', 'not_found', 'Not found');
+  if (!act) return Object.assign(found, body);
   const decided = new Date().toISOString();
   if (act === 'approve') return approve(desk, found, body as { assignedGroup: Group | null });
   if (act === 'reject') {
@@ -87,7 +91,26 @@ function answer(desk: Desk, path: string, body: unknown): unknown {
     return Object.assign(found, { status: 'rejected', decidedAt: decided, reason });
   }
   reopening(found.status);
+  desk.teams = desk.teams.filter((team) => team.id !== found.teamId);
   return Object.assign(found, { status: 'pending', decidedAt: null, reason: null });
+}
+
+type Many = { ids: string[]; decision: string; reason: string | null };
+
+/** Each by itself, as a call of its own would. */
+function decideEach(desk: Desk, { ids, decision, reason }: Many) {
+  const outcomes = ids.map((id) => {
+    try {
+      answer(desk, `/api/pending-teams/${id}/${decision}`, { assignedGroup: null, reason });
+      return { id, error: null };
+    } catch (error) {
+      return { id, error: (error as DomainError).message };
+    }
+  });
+  return {
+    decided: outcomes.filter(({ error }) => error === null).map(({ id }) => id),
+    failed: outcomes.filter(({ error }) => error !== null).map(({ id, error }) => ({ id, error })),
+  };
 }
 
 function logIn(desk: Desk, body: unknown) {

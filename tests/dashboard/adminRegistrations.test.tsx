@@ -169,6 +169,42 @@ describe('Pending registrations', () => {
     expect(detail().getByRole('heading', { level: 2 }).textContent).toBe('Loadshedding & Sons');
   });
 
+  it('decides on several at once with an outcome for each, and takes an approval back', async () => {
+    const { desk, asked, send, registrations } = three();
+    desk.tournament = { ...desk.tournament, maxTeams: desk.teams.length + 2 };
+    await visit(send);
+    fireEvent.click(screen.getByLabelText('Select All'));
+    fireEvent.click(screen.getByText('Approve 3'));
+    const outcomes = within(await screen.findByLabelText('2 of 3 approved'));
+    expect(outcomes.getByText(/places are taken$/)).toBeTruthy();
+    expect(asked.at(-1)?.body).toEqual({ ids: registrations.map(({ id }) => id), decision: 'approve' });
+    fireEvent.click(await screen.findByLabelText('Select Kaapse Klopse'));
+    fireEvent.click(screen.getByText('Reject 1'));
+    const question = within(document.querySelector('dialog[open]') as HTMLElement);
+    fireEvent.change(question.getByLabelText(/^Reason/), { target: { value: 'No place left' } });
+    fireEvent.click(question.getByText('Reject 1 registration'));
+    await screen.findByLabelText('1 of 1 rejected');
+    expect(asked.at(-1)?.body).toMatchObject({ decision: 'reject', reason: 'No place left' });
+    const places = desk.teams.length;
+    const approved = within(
+      screen.getByText('龍門客棧', { selector: 'section li bdi' }).closest('li') as HTMLElement,
+    );
+    fireEvent.click(approved.getByText('Un-approve'));
+    fireEvent.click(within(document.querySelector('dialog[open]') as HTMLElement).getByText('Un-approve'));
+    await screen.findByText('龍門客棧 waits for your decision again');
+    expect(desk.teams).toHaveLength(places - 1);
+  });
+
+  it('marks the fee as paid at any time', async () => {
+    const { asked, send, registrations } = three();
+    await visit(send);
+    fireEvent.click(detail().getByLabelText('Fee paid'));
+    await screen.findByText('Loadshedding & Sons has paid its fee');
+    expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { feePaid: true } });
+    await waitFor(() => expect((detail().getByLabelText('Fee paid') as HTMLInputElement).checked).toBe(true));
+    expect(registrations[0]?.feePaid).toBe(true);
+  });
+
   it('keeps a reason that was typed while one looks elsewhere', async () => {
     await visit(three().send);
     await shows('Loadshedding & Sons');

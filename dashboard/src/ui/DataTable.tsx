@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './DataTable.module.css';
+import { toggled } from './toggled.ts';
 
 export type Column<Row> = {
   /** Its name for people, at its head. */
@@ -205,12 +206,6 @@ function All<Row>({ rows, keyOf, selected, onChange }: AllProps<Row>) {
       aria-label="Select All"
     />
   );
-}
-
-function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(selected);
-  if (!next.delete(key)) next.add(key);
-  return next;
 }
 
 const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

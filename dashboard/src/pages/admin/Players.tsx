@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Player } from '../../../../domain/contract/players.ts';
 import type { Team } from '../../../../domain/contract/teams.ts';
 import { ROLES, type Role } from '../../../../domain/roster.ts';
@@ -24,6 +24,7 @@ import { Select } from '../../ui/Field.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SkeletonCards } from '../../ui/Skeleton.tsx';
+import { toggled } from '../../ui/toggled.ts';
 import styles from './Players.module.css';
 
 /** Every player by team, in role order: changed and removed in place, two merged, many removed at once. */
@@ -79,20 +80,18 @@ function Lists({ teams, players, isWhole }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<string>();
   const sides = useMemo(() => sidesOf(teams, players, isWhole), [teams, players, isWhole]);
-  const shown = useMemo(() => filtered(sides, filter), [sides, filter]);
+  // The field follows the fingers; the lists follow the field.
+  const wanted = useDeferredValue(filter);
+  const shown = useMemo(() => filtered(sides, wanted), [sides, wanted]);
   const choose = (change: Partial<Filter>) => {
     setFilter({ ...filter, ...change });
     setPage(0);
   };
-  const tick = (id: string) => {
-    const next = new Set(ticked);
-    if (!next.delete(id)) next.add(id);
-    setTicked(next);
-  };
-  const close = (id: string | undefined) => {
+  const tick = useCallback((id: string) => setTicked((known) => toggled(known, id)), []);
+  const edit = useCallback((id: string | undefined, from?: string) => {
     setEdited(id);
-    if (!id && edited) requestAnimationFrame(() => document.getElementById(`edit-${edited}`)?.focus());
-  };
+    if (from) requestAnimationFrame(() => document.getElementById(`edit-${from}`)?.focus());
+  }, []);
   const present = Math.min(page, Math.max(0, Math.ceil(shown.length / PAGE) - 1));
   if (sides.every(({ team, entries }) => team === null && entries.length === 0))
     return (
@@ -161,7 +160,7 @@ function Lists({ teams, players, isWhole }: Props) {
             ticked={ticked}
             onTick={tick}
             edited={edited}
-            onEdit={close}
+            onEdit={edit}
           />
         ))}
       </div>

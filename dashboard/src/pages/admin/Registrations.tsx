@@ -10,7 +10,7 @@ import { DecidedList } from '../../features/admin/registrations/DecidedList.tsx'
 import { Detail } from '../../features/admin/registrations/Detail.tsx';
 import { KeyBar, KeyDialog } from '../../features/admin/registrations/KeyHelp.tsx';
 import { decided, registrationsQuery, undecided } from '../../features/admin/registrations/queries.ts';
-import { RegistrationList, toggled } from '../../features/admin/registrations/RegistrationList.tsx';
+import { RegistrationList } from '../../features/admin/registrations/RegistrationList.tsx';
 import { useDecisions } from '../../features/admin/registrations/useDecisions.ts';
 import { useKeptDrafts } from '../../features/admin/registrations/useKeptDrafts.ts';
 import { useKeys } from '../../features/admin/registrations/useKeys.ts';
@@ -22,6 +22,7 @@ import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonCards } from '../../ui/Skeleton.tsx';
+import { toggled } from '../../ui/toggled.ts';
 import styles from './Registrations.module.css';
 
 /** Who wants to play: the list on the left, one registration with its checks and two buttons on the right. */

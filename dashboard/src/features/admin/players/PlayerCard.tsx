@@ -48,17 +48,17 @@ export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, is
           <h3 className={styles.name}>
             <Name>{name}</Name>
           </h3>
-          <p className="small ink3">{steamId}</p>
+          <p className={styles.role}>
+            {role}
+            {isCaptain && (
+              <span className={styles.captain}>
+                <IconCrown size={14} stroke={1.8} aria-hidden="true" /> Captain
+              </span>
+            )}
+            {player?.isActive === false && <Badge tone="off">Removed</Badge>}
+          </p>
+          <p className={styles.steamId}>{steamId}</p>
         </div>
-        <p className={styles.role}>
-          {role}
-          {isCaptain && (
-            <span className={styles.captain}>
-              <IconCrown size={14} stroke={1.8} aria-hidden="true" /> Captain
-            </span>
-          )}
-          {player?.isActive === false && <Badge tone="off">Removed</Badge>}
-        </p>
       </div>
       <Stats entry={entry} tournaments={tournaments} />
       <div className={styles.acts}>

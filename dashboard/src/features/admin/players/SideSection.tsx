@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { mainRoster } from '../../../../../domain/roster.ts';
 import { MAIN_ROSTER_SIZE } from '../../../../../domain/settings.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -16,11 +17,19 @@ type Props = {
   ticked: ReadonlySet<string>;
   onTick: (id: string) => void;
   edited: string | undefined;
-  onEdit: (id: string | undefined) => void;
+  /** Opens a player's form, or closes the one of `from`. */
+  onEdit: (id: string | undefined, from?: string) => void;
 };
 
 /** The players of a team in role order, and the way to its panel; or those who have no team. */
-export function SideSection({ side, tournaments, ticked, onTick, edited, onEdit }: Props) {
+export const SideSection = memo(function SideSection({
+  side,
+  tournaments,
+  ticked,
+  onTick,
+  edited,
+  onEdit,
+}: Props) {
   const { to } = useSelection();
   const { names } = useKeptNames();
   const { key, team, entries } = side;
@@ -54,7 +63,7 @@ export function SideSection({ side, tournaments, ticked, onTick, edited, onEdit 
                 isEditing={edited === id || names.includes(draftOf(id))}
                 isOpened={edited === id}
                 onEdit={() => onEdit(id)}
-                onDone={() => onEdit(undefined)}
+                onDone={() => onEdit(undefined, id)}
               />
             );
           })}
@@ -71,4 +80,4 @@ export function SideSection({ side, tournaments, ticked, onTick, edited, onEdit 
       )}
     </section>
   );
-}
+});

@@ -54,15 +54,16 @@ export function filtered(sides: readonly Side[], { team, role, typed }: Filter):
 }
 
 /** The counts above the lists; Support takes Hard Support in. */
-export function overview(sides: readonly Side[]): [string, number][] {
+export function overview(sides: readonly Side[]): [string, string][] {
   const entries = sides.filter(({ key }) => key !== 'removed').flatMap((side) => side.entries);
   const distinct = [...new Map(entries.map((entry) => [entry.id, entry])).values()];
   const playing = (...roles: Role[]) => distinct.filter(({ role }) => roles.includes(role)).length;
-  return [
+  const figures: [string, number][] = [
     ['Total Players', distinct.length],
     ['Carry', playing('Carry')],
     ['Mid', playing('Mid')],
     ['Support', playing('Support', 'Hard Support')],
     ['Active Teams', sides.filter(({ team }) => team?.tournamentParticipationId).length],
   ];
+  return figures.map(([name, count]) => [name, count.toLocaleString('en')]);
 }

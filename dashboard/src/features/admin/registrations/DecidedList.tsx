@@ -10,6 +10,9 @@ import { Reopen } from './Reopen.tsx';
 import type { Decisions } from './useDecisions.ts';
 import { isSameDay, When } from './When.tsx';
 
+/** Most of today's that are listed at once. */
+const SHOWN = 20;
+
 type Props = {
   /** The last decision first. */
   registrations: Registration[];
@@ -22,7 +25,8 @@ export function DecidedList({ registrations, ...acts }: Props) {
   const [isWhole, setWhole] = useState(false);
   const now = useNow();
   const today = registrations.filter(({ decidedAt }) => decidedAt && isSameDay(new Date(decidedAt), now));
-  const earlier = registrations.length - today.length;
+  const shown = isWhole ? registrations : today.slice(0, SHOWN);
+  const earlier = registrations.length - Math.min(today.length, SHOWN);
   if (registrations.length === 0) return null;
   return (
     <section className={styles.list} aria-labelledby="decided">
@@ -31,7 +35,7 @@ export function DecidedList({ registrations, ...acts }: Props) {
       </h2>
       {today.length === 0 && <p className={styles.none}>Nothing yet.</p>}
       <ul>
-        {(isWhole ? registrations : today).map((registration) => (
+        {shown.map((registration) => (
           <li key={registration.id} className={styles.row}>
             <Row registration={registration} {...acts} />
           </li>
@@ -40,7 +44,7 @@ export function DecidedList({ registrations, ...acts }: Props) {
       {earlier > 0 && (
         <div className={styles.more}>
           <Button look="plain" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show today only' : `Show earlier, ${earlier}`}
+            {isWhole ? 'Show fewer' : `Show earlier, ${earlier}`}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { Registration } from '../../../../../domain/contract/registrations.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Key } from '../../../ui/Key.tsx';
+import { toggled } from '../../../ui/toggled.ts';
 import styles from './RegistrationList.module.css';
 import { RegistrationRow } from './RegistrationRow.tsx';
 
@@ -62,13 +63,6 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
       <p className={styles.foot}>New registrations appear here by themselves.</p>
     </section>
   );
-}
-
-/** A set with one more, or one less. */
-export function toggled(ticked: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ticked);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }
 
 /** The element of a registration's row, for the focus. */

@@ -1,0 +1,6 @@
+/** A set with one more, or one less. */
+export function toggled(ticked: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ticked);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
