@@ -53,7 +53,9 @@ const undo = async (words: string | RegExp) => {
 };
 const stored = async (name: string) => {
   const { body } = await call(app.admin, 'GET', `/api/teams?limit=1000&tournamentId=${cup.id}`);
-  return (body.data as { name: string; [field: string]: unknown }[]).find((each) => each.name === name);
+  return (body.data as { name: string; participationId: string; players: unknown[] }[]).find(
+    (each) => each.name === name,
+  );
 };
 
 describe('the list of teams', () => {

@@ -1,10 +1,11 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Crest } from '../../../ui/Crest.tsx';
 import { classes } from '../../../ui/classes.ts';
 import styles from './LogoField.module.css';
 import { NotALogo, shrink } from './shrink.ts';
+import { useDrop } from './useDrop.ts';
 
 type Props = {
   /** A data URL, the address of the stored one, or null. */
@@ -21,7 +22,6 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const [isOver, setOver] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -36,24 +36,11 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
       setBusy(false);
     }
   };
-  const drag = (isHere: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(isHere);
-  };
+  const { area, isOver } = useDrop((file) => void take(file));
   const wrong = problem ?? error;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
-    <div
-      role="group"
-      aria-label="Logo"
-      className={classes(styles.field, isOver && styles.over)}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event);
-        void take(event.dataTransfer.files[0]);
-      }}
-    >
+    <fieldset ref={area} className={classes(styles.field, isOver && styles.over)}>
+      <legend className="unseen">Logo</legend>
       <Crest name={name || '?'} tag={tag || '?'} logo={value} size={56} />
       <div className={styles.words}>
         <p className={styles.label}>
@@ -100,6 +87,6 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
           event.target.value = '';
         }}
       />
-    </div>
+    </fieldset>
   );
 }

@@ -59,11 +59,11 @@ export function TeamTournaments({ team }: { team: Team }) {
   const toggle = async (tournament: Tournament, isIn: boolean) => {
     const { id } = tournament;
     const part = partIn(id);
-    setRefused(({ [id]: _, ...others }) => others);
+    setRefused((known) => without(known, id));
     setGoing((known) => ({ ...known, [id]: isIn }));
     if (isIn) await enter(tournament);
     else if (part) await leave(tournament, part.id);
-    setGoing(({ [id]: _, ...others }) => others);
+    setGoing((known) => without(known, id));
   };
   return (
     <section className={panel.part} aria-label={`Tournaments of ${team.name}`}>
@@ -106,3 +106,6 @@ export function TeamTournaments({ team }: { team: Team }) {
     </section>
   );
 }
+
+const without = <Value,>(of: Record<string, Value>, id: string): Record<string, Value> =>
+  Object.fromEntries(Object.entries(of).filter(([key]) => key !== id));
