@@ -45,7 +45,7 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
         </div>
       )}
       <div role="status">
-        {taken > 0 && !newer && (
+        {taken > 0 && told.length > 0 && !newer && (
           <p className={classes(styles.told, styles.warn)}>
             The bracket was changed elsewhere: {taken} {taken === 1 ? 'place' : 'places'}. Your changes stand
             on the newest one.

@@ -260,12 +260,14 @@ export function rowsOf(group: Bracket['groups'][number]): Row[] {
       rank: own?.rank ?? group.standings.length,
     };
   });
+  // Before the first result all are level, and stand as they are seated.
+  const hasBegun = rows.some(({ wins, losses, points }) => wins + losses + points > 0);
   return rows.toSorted(
     (one, other) =>
       Number(one.team === null) - Number(other.team === null) ||
       other.points - one.points ||
       other.wins - one.wins ||
       one.losses - other.losses ||
-      one.rank - other.rank,
+      (hasBegun ? one.rank - other.rank : 0),
   );
 }
