@@ -90,7 +90,7 @@ export function AvailableTeams({ tournament, teams, taken }: Props) {
           </div>
           <div className={styles.list}>
             <DataTable
-              caption="Available teams"
+              caption="Teams that can be registered"
               rows={shown}
               columns={COLUMNS}
               keyOf={(team) => team.id}
