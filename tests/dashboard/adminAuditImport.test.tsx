@@ -1,12 +1,16 @@
-/** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+/** @jest-environment ./tests/support/pageAndServer.mjs */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry } from '../../domain/contract/audit.ts';
 import type { CsvReport } from '../../domain/contract/csv.ts';
 import { createSystem, refusal, type Says } from './adminSystemDesk.ts';
 import { matchSeason } from './matchFixtures.ts';
 import { tournamentOf } from './publicSeason.ts';
+import { browserOf, callOf } from './realAdmin.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+const { startApp } = await import('../support/app.ts');
+const { makeTournament, steamId } = await import('../support/factories.ts');
 
 beforeEach(() => {
   prepareWindow();
@@ -220,5 +224,45 @@ describe('import and export', () => {
     press('Import Tournament');
     await screen.findByText('Summer Cup was imported');
     expect(asked).toEqual([{ call: 'POST /api/import', body: { data: document, newIds: true } }]);
+  });
+});
+
+describe('with a real server', () => {
+  let app: Awaited<ReturnType<typeof startApp>>;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.stop());
+
+  it('teams come in from a file, stand in the log, and an act of theirs is taken back', async () => {
+    const { id } = await makeTournament(app, { name: 'Real Cup' });
+    const rosters = async () => {
+      const { body } = await callOf(app)(app.admin, 'GET', `/api/teams?tournamentId=${id}`);
+      const teams = body.data as { name: string; players: { name: string }[] }[];
+      return teams.map((team) => [team.name, ...team.players.map(({ name }) => name)].join(' ')).toSorted();
+    };
+    await visitAdmin(browserOf(app).send, '/admin/system/import', 'System & Admin');
+    const rows = [
+      'Team,Tag,Player 1',
+      `Kudu,KUD,Nick ${steamId(41)}`,
+      `Eland,ELA,Nock ${steamId(42)}`,
+      'Oryx,,',
+    ];
+    fireEvent.change(screen.getByLabelText(/^Or paste the rows/), { target: { value: rows.join('\n') } });
+    press('Preview');
+    await screen.findByText('Tag: Tag is missing');
+    expect(await rosters()).toEqual([]);
+    fireEvent.click(screen.getByLabelText('Skip the 1 row with problems'));
+    press('Import 2 rows');
+    await screen.findByText('2 created, 0 changed, 1 skipped');
+    expect(await rosters()).toEqual(['Eland Nock', 'Kudu Nick']);
+    fireEvent.click(screen.getByText('Audit log'));
+    await screen.findByLabelText('What');
+    fireEvent.change(screen.getByLabelText('What'), { target: { value: 'players' } });
+    fireEvent.click(await screen.findByLabelText('Undo: Membership added, Nock'));
+    await screen.findByText(/^That is .* in the log: .*membership removed/);
+    fireEvent.click(dialog().getByText('Take it back'));
+    await screen.findByText('Taken back: Membership added');
+    expect(await rosters()).toEqual(['Eland', 'Kudu Nick']);
   });
 });

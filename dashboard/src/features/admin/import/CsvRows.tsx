@@ -60,11 +60,7 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
         ]}
       />
       {ignored.length > 0 && <p className="small ink2">Columns that are not read: {ignored.join(', ')}.</p>}
-      {isDone && (
-        <p className="small ink2">
-          Each row is an act of its own in the audit log, where it can be taken back.
-        </p>
-      )}
+      {isDone && <p className="small ink2">What was done for each row stands in the audit log.</p>}
       {failed > 0 && failed < rows.length && (
         <Segmented
           legend="Which rows"
