@@ -3,97 +3,27 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Bracket } from '../../domain/contract/brackets.ts';
 import type { Send } from '../../domain/contract/client.ts';
-import type { Tournament } from '../../domain/contract/tournaments.ts';
-import { bracketOf, groupGames, knockoutGame } from './bracketFixture.ts';
-import { teamOf, tournamentOf } from './publicSeason.ts';
-import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+import {
+  button,
+  createServer,
+  dialog,
+  GAMES,
+  GROUPS,
+  match,
+  press,
+  save,
+  score,
+  type,
+  unsaved,
+  visit,
+  win,
+} from './adminBracketDesk.ts';
+import { bracketOf, knockoutGame } from './bracketFixture.ts';
+import { tournamentOf } from './publicSeason.ts';
+import { blames, prepareWindow } from './visitAdmin.tsx';
 
 beforeEach(prepareWindow);
 afterEach(cleanup);
-
-const GROUPS = { A: ['Alpha', 'Apex'], B: ['Bravo', 'Bolt'], C: ['Cobra', 'Comet'], D: ['Delta', 'Dune'] };
-const GAMES = [
-  ...groupGames(GROUPS.A, ['Alpha>Apex']),
-  ...groupGames(GROUPS.B, ['Bravo>Bolt']),
-  ...groupGames(GROUPS.C, []),
-  ...groupGames(GROUPS.D, []),
-];
-
-type Answer = Awaited<ReturnType<Send>>;
-
-/** An admin's server with one bracket; `answer` is what the next writes are answered with, if not the bracket. */
-function createServer(tournaments: Tournament[] = [tournamentOf({ status: 'live' })]) {
-  const [tournament] = tournaments;
-  const id = tournament?.id ?? '';
-  const state = { bracket: bracketOf({ teams: GROUPS, games: GAMES, tournamentId: id }), isAway: false };
-  const answers: Answer[] = [];
-  const written: { method: string; path: string; body: Record<string, unknown>; key: string | undefined }[] =
-    [];
-  const teams = tournament
-    ? Object.values(GROUPS)
-        .flat()
-        .map((name) => teamOf(tournament, name, [], { tournamentParticipationId: `entrant ${name}` }))
-    : [];
-  const send: Send = async ({ method, path, body, idempotencyKey }) => {
-    const { pathname } = new URL(path, 'http://within');
-    const data = (of: unknown): Answer => ({
-      status: 200,
-      body: { data: JSON.parse(JSON.stringify(of)) as unknown },
-    });
-    if (method !== 'GET') {
-      written.push({ method, path: pathname, body: (body ?? {}) as never, key: idempotencyKey });
-      if (state.isAway) return { status: 503, body: { error: 'The database is away for a moment.' } };
-      return answers.shift() ?? data({ ...state.bracket, created: 3 });
-    }
-    if (pathname === '/api/session') return data({ admin: true });
-    if (pathname === '/api/tournaments') return data(tournaments);
-    if (pathname === '/api/teams') return data(teams);
-    return data(pathname.endsWith('/bracket') ? state.bracket : []);
-  };
-  return { send, state, written, answers };
-}
-
-const visit = (send: Send) => visitAdmin(send, '/admin/bracket', 'Bracket Editor');
-/** By what it says or is labelled; asking for roles takes its time among so many buttons. */
-function button(name: string | RegExp): HTMLButtonElement {
-  const saysIt = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
-  const found = [...document.querySelectorAll('button')].find((each) =>
-    saysIt((each.getAttribute('aria-label') ?? each.textContent).trim()),
-  );
-  if (!found) throw new Error(`No button ${name}`);
-  return found;
-}
-const press = (name: string | RegExp) => fireEvent.click(button(name));
-/** Presses a winner's button, which is then in. */
-async function win(name: string) {
-  press(name);
-  await waitFor(() => expect(button(name).getAttribute('aria-pressed')).toBe('true'));
-}
-/** The list of what is not saved, once it says so much. */
-async function unsaved(heading: string) {
-  const found = await screen.findByText(heading);
-  return within(found.closest('section') ?? document.body);
-}
-const match = (name: string) =>
-  within(document.querySelector<HTMLElement>(`article[aria-label="${name}"]`) ?? document.body);
-/** The dialog with a title. */
-async function dialog(title: string) {
-  const heading = await screen.findByText(title);
-  return within(heading.closest('dialog') ?? document.body);
-}
-const score = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement;
-const type = (label: RegExp, value: string) => fireEvent.change(score(label), { target: { value } });
-
-/** Saves what stands edited, through its comparison. */
-async function save() {
-  press('Save');
-  const shown = await dialog('Save these changes?');
-  const rows = shown
-    .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
-  fireEvent.click(shown.getByText('Save bracket'));
-  return rows;
-}
 
 describe('scores and winners', () => {
   it('go on to the next match, are listed to be taken back, survive a reload, and are compared before they are saved', async () => {

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Bracket } from '../../../../../domain/contract/brackets.ts';
 import { useToast } from '../../../ui/Toast.tsx';
 import { slotName } from '../../bracket/words.ts';
-import { BENCH, type Board, readSeat, readSide, teamOf } from './board.ts';
+import { BENCH, type Board, isSeat, readSeat, readSide, teamOf } from './board.ts';
 import { Changes } from './Changes.tsx';
 import { Compare } from './Compare.tsx';
 import { announcementsOf, findTarget, useDragSensors } from './drag.ts';
@@ -58,7 +58,7 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
     setLifted(null);
     const proposal = over && proposalFor(board, active.id, over.id);
     if (!proposal) return;
-    if ('refusal' in proposal) setRefused({ text: proposal.refusal, isGroups: isInGroups(String(over.id)) });
+    if ('refusal' in proposal) setRefused({ text: proposal.refusal, isGroups: isSeat(String(over.id)) });
     else editing.edit(proposal.change);
   };
   const team = lifted === null ? null : teamOf(board, itemOf(board, lifted).team);
@@ -138,7 +138,6 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
 
 /** Why a drop did not move anybody, and in which part it was. */
 type Refused = { text: string; isGroups: boolean };
-const isInGroups = (place: string) => place === BENCH || /^[A-D]\.\d$/.test(place);
 
 const NotMoved = ({ why }: { why: string }) => (
   <p role="alert" className={styles.refused}>

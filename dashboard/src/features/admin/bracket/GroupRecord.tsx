@@ -7,6 +7,7 @@ import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { useAct } from '../useAct.ts';
 import type { Row } from './board.ts';
+import { counted } from './counted.ts';
 import styles from './Groups.module.css';
 
 const FIELDS = ['wins', 'losses', 'points'] as const;
@@ -81,6 +82,3 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
     </Dialog>
   );
 }
-
-/** A whole number from 0; what is none is 0. */
-const counted = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : 0);

@@ -7,6 +7,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Moment } from '../../../ui/Moment.tsx';
 import { isWinner, slotName } from '../../bracket/words.ts';
 import { automaticTeam } from './board.ts';
+import { counted } from './counted.ts';
 import { useEditing } from './editing.ts';
 import styles from './Knockout.module.css';
 import { Handle, Place } from './Place.tsx';
@@ -195,7 +196,7 @@ function Score({ score, hasWon, isOpen, label, onScore }: ScoreProps) {
       onFocus={(event) => event.target.select()}
       onBlur={() => setTyped(null)}
       onChange={({ target: { value } }) => {
-        const number = /^\d+$/.test(value.trim()) ? Number(value) : 0;
+        const number = counted(value);
         setTyped(value === '' ? '' : String(number));
         onScore(number);
       }}

@@ -30,6 +30,9 @@ export const boardOf = (bracket: Bracket, teams: readonly BracketTeam[]): Board 
 const seatIn = ({ teams }: Bracket['groups'][number], id: string | null) =>
   teams.findIndex((team) => team.participationId !== null && team.participationId === id);
 
+/** Whether a place is one of the groups, or the bench. */
+export const isSeat = (place: string) => place === BENCH || /^[A-D]\.\d$/.test(place);
+
 /** `C.4` taken apart. */
 export function readSeat(place: string) {
   const [group = '', number = ''] = place.split('.');

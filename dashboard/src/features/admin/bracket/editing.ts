@@ -1,8 +1,6 @@
 import { createContext, useContext } from 'react';
-import { BENCH, type Board, type Edit, teamAt } from './board.ts';
-import { type Proposal, propose } from './rules.ts';
-
-type Change = Edit extends infer Each ? (Each extends Edit ? Omit<Each, 'id'> : never) : never;
+import { BENCH, type Board, teamAt } from './board.ts';
+import { type Change, type Proposal, propose } from './rules.ts';
 
 /** What the parts of the editor share: the board as it is edited, and the way to edit it. */
 export type Editing = { board: Board; edit: (change: Change) => void };

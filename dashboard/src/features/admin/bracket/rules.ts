@@ -7,6 +7,7 @@ import {
   BENCH,
   type Board,
   type Edit,
+  isSeat,
   matchAt,
   readSeat,
   readSide,
@@ -15,11 +16,10 @@ import {
   teamOf,
 } from './board.ts';
 
-type Change = Edit extends infer Each ? (Each extends Edit ? Omit<Each, 'id'> : never) : never;
+/** An edit that has no id yet. */
+export type Change = Edit extends infer Each ? (Each extends Edit ? Omit<Each, 'id'> : never) : never;
 /** What a drop would do: its verb, or why it cannot be. */
 export type Proposal = { verb: string; change: Change } | { refusal: string };
-
-const isSeat = (place: string) => place === BENCH || /^[A-D]\.\d$/.test(place);
 
 /** What it means to drop who stands at `from` (a place, or a team of the bench) on `to`; null where nothing moves. */
 export function propose(board: Board, from: { place: string; team: string }, to: string): Proposal | null {
