@@ -34,9 +34,11 @@ const rowOf = (team: string) => field(`Wins of ${team}`).closest('tr') as HTMLEl
 const order = () => [...document.querySelectorAll('tbody tr bdi')].map(({ textContent }) => textContent);
 const undo = (said: HTMLElement) =>
   fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
+/** What is asked of the server; the page goes on meanwhile. */
+const outside = <Answer,>(run: () => Promise<Answer>): Promise<Answer> => getConfig().asyncWrapper(run);
 /** What the server holds of a team. */
 const stored = (team: string) =>
-  getConfig().asyncWrapper(async () => {
+  outside(async () => {
     const { data: teams } = await season.call<Team[]>('GET', `/api/teams?tournamentId=${season.id}`);
     const found = teams.find(({ name }) => name === team);
     const { data } = await season.call<Stored>('GET', `/api/participations/${found?.participationId}`);
@@ -83,7 +85,7 @@ it('says which values are by hand and by how much, and drops them one by one or 
   await screen.findByText('Team 2 is as it was');
   expect(await stored('Team 2')).toEqual([3, 1, 6]);
   await screen.findByLabelText('Drop +3 wins of Team 2, matches say 0');
-  expect(await getConfig().asyncWrapper(blames)).toEqual([]);
+  expect(await outside(blames)).toEqual([]);
   fireEvent.click(screen.getByText('Drop all corrections'));
   await screen.findByText('1 of 1 follow their matches again', { selector: 'span' });
   expect(await stored('Team 2')).toEqual([0, 1, 0]);
@@ -113,14 +115,12 @@ it('keeps what was typed while the network is away, and offers both where somebo
 
   await waitFor(() => expect(screen.getByLabelText(/^Drop \+7 points of Team 3/)).toBeTruthy());
   type('Points of Team 3', '9');
-  const { data } = await getConfig().asyncWrapper(() =>
-    season.call<Team[]>('GET', `/api/teams?tournamentId=${season.id}`),
-  );
+  const { data } = await outside(() => season.call<Team[]>('GET', `/api/teams?tournamentId=${season.id}`));
   const id = data.find(({ name }) => name === 'Team 3')?.participationId;
-  await getConfig().asyncWrapper(() =>
+  await outside(() =>
     season.call('PUT', `/api/participations/${id}/record`, { wins: 1, losses: 1, points: 8 }),
   );
-  await getConfig().asyncWrapper(refresh);
+  await outside(refresh);
   await within(rowOf('Team 3')).findByText('Somebody else saved 1–1, 8 points');
   expect(field('Points of Team 3').value).toBe('9');
   fireEvent.click(within(rowOf('Team 3')).getByText('Keep mine'));

@@ -25,7 +25,12 @@ export function RegisteredTeams({ tournament, teams }: Props) {
         <p className="ink2">None yet. Tick those that take part, and register them.</p>
       ) : (
         <div className={styles.list}>
-          <DataTable caption="Teams in the tournament" rows={sorted} columns={columns(ask)} keyOf={({ id }) => id} />
+          <DataTable
+            caption="Teams in the tournament"
+            rows={sorted}
+            columns={columns(ask)}
+            keyOf={({ id }) => id}
+          />
         </div>
       )}
       {asked && <Unregister team={asked} tournament={tournament} onClose={() => ask(null)} />}

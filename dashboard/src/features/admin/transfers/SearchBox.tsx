@@ -20,7 +20,7 @@ type Props = {
 /** Search by Enter or press, and one of what is found; arrows lead from the field through the list. */
 export function SearchBox({ label, placeholder, asked, onAsk, results, chosen, onChoose }: Props) {
   const [typed, setTyped] = useState(asked);
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onAsk(typed.trim());
@@ -39,7 +39,7 @@ export function SearchBox({ label, placeholder, asked, onAsk, results, chosen, o
     return () => stand?.removeEventListener('keydown', move);
   }, []);
   return (
-    <search ref={box} className={styles.search}>
+    <div ref={box} className={styles.search}>
       <form className={styles.ask} onSubmit={submit}>
         <SearchField
           className={styles.field}
@@ -75,7 +75,7 @@ export function SearchBox({ label, placeholder, asked, onAsk, results, chosen, o
           </ul>
         </>
       )}
-    </search>
+    </div>
   );
 }
 

@@ -1,0 +1,189 @@
+/** @jest-environment ./tests/support/pageAndServer.mjs */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
+import type { Team } from '../../domain/contract/teams.ts';
+import type { TestApp } from '../support/app.ts';
+import { sendTo } from './realServer.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+const { startApp } = await import('../support/app.ts');
+const { approvedTeam, makeTournament, register, roster, steamId } = await import('../support/factories.ts');
+
+let app: TestApp;
+let id: string;
+beforeAll(async () => {
+  app = await startApp();
+  ({ id } = await makeTournament(app, { maxTeams: 4, registrationFee: 400 }));
+  await approvedTeam(app, 1, id);
+  // A team of four, whose Mid is missing, and a full one.
+  await app.call(app.admin, 'POST', '/api/teams', { name: 'Team 2', tag: 'T2', tournamentId: id });
+  const full = await register(app, 3, id, { players: roster(3, { reserve: true }) });
+  await app.call(app.admin, 'POST', `/api/pending-teams/${full.id}/approve`, {});
+  for (const name of ['Nova', 'Comet'])
+    await app.call(app.admin, 'POST', '/api/teams', { name, tag: name.slice(0, 3) });
+  await app.call(app.admin, 'POST', '/api/players', { name: 'Loner', steamId: steamId(999) });
+});
+afterAll(() => app.stop());
+beforeEach(prepareWindow);
+afterEach(cleanup);
+
+const TITLE = 'Player & Team Transfer Manager';
+const visit = (view = '', title = TITLE) =>
+  visitAdmin(sendTo(app, app.admin), `/admin/transfers${view}?tournament=${id}`, title);
+const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button' }));
+const field = (label: string) => screen.getByLabelText(label) as HTMLSelectElement;
+const searchField = (placeholder: string) => screen.getByPlaceholderText(placeholder) as HTMLInputElement;
+/** What is asked of the server; the page goes on meanwhile. */
+const outside = <Answer,>(run: () => Promise<Answer>): Promise<Answer> => getConfig().asyncWrapper(run);
+const options = (label: string) =>
+  [...field(label).options].map(({ text, disabled }) => (disabled ? `(${text})` : text));
+const undo = (said: HTMLElement) =>
+  fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
+const teams = () =>
+  outside(async () => {
+    const { body } = await app.call(app.admin, 'GET', `/api/teams?limit=100&tournamentId=${id}`);
+    return body.data as Team[];
+  });
+const rosterOf = async (name: string) =>
+  (await teams())
+    .find((team) => team.name === name)
+    ?.players.map((player) => `${player.role} ${player.name}`);
+const prizePool = () =>
+  outside(
+    async () => (await app.call(app.admin, 'GET', `/api/tournaments/${id}/prize-pool`)).body.data.total,
+  );
+/** Types into the search and sends it off by Enter. */
+function search(placeholder: string, q: string) {
+  fireEvent.change(searchField(placeholder), { target: { value: q } });
+  fireEvent.submit(searchField(placeholder).form as HTMLFormElement);
+}
+
+describe('a player transfer', () => {
+  const SEARCH = 'Name or Steam ID';
+
+  it('is searched by Enter, says what it means, is made and taken back', async () => {
+    await visit();
+    press('Transfer Player');
+    await screen.findByText('Please select both a player and a destination team');
+    search(SEARCH, steamId(11));
+    await screen.findByText(/^1 found for/);
+    fireEvent.keyDown(searchField(SEARCH), { key: 'ArrowDown' });
+    searchField(SEARCH).focus();
+    fireEvent.keyDown(searchField(SEARCH), { key: 'ArrowDown' });
+    const found = document.activeElement as HTMLElement;
+    expect(found.textContent).toContain(`Carry of Team 1, ${steamId(11)}`);
+    fireEvent.click(found);
+    await screen.findByText('Team 1, Carry (A League Championship)');
+    expect(options('Destination team')).toEqual(['Select a team', 'Team 2 (0 of 5)', '(Team 3 (Team Full))']);
+    press('Transfer Player');
+    await screen.findByText('Please select both a player and a destination team');
+    const [, to] = field('Destination team').options;
+    fireEvent.change(field('Destination team'), { target: { value: to?.value } });
+    expect(field('New role').value).toBe('Carry');
+    fireEvent.change(field('New role'), { target: { value: 'Mid' } });
+    const means = screen.getByLabelText('What this means').textContent;
+    expect(means).toContain('Team 1 has 4 of 5 players then; its place of Carry is free.');
+    expect(means).toContain('Player 1.1 is its captain: it has none until one is chosen.');
+    expect(means).toContain('Team 2 has 1 of 5 players then, Player 1.1 as Mid.');
+    press('Transfer Player');
+    const said = await screen.findByText('Player 1.1 plays for Team 2 now');
+    expect(await rosterOf('Team 2')).toEqual(['Mid Player 1.1']);
+    await screen.findByText('No player chosen yet');
+    undo(said);
+    await screen.findByText('Player 1.1 is back in Team 1');
+    expect(await rosterOf('Team 2')).toEqual([]);
+    expect(await outside(blames)).toEqual([]);
+  });
+
+  it('is refused for who is in no team, and says why the server refuses', async () => {
+    await visit();
+    search(SEARCH, 'loner');
+    fireEvent.click(await screen.findByText('Loner'));
+    await screen.findByText(/Is in no team now/);
+    press('Transfer Player');
+    await screen.findByText('Missing participation data for transfer...');
+    search(SEARCH, 'Nobody of that name');
+    await screen.findByText('Nothing found for “Nobody of that name”');
+    fireEvent.change(searchField(SEARCH), { target: { value: 'Player 1.2' } });
+    press('Search');
+    fireEvent.click(await screen.findByText('Player 1.2'));
+    await screen.findByText('Team 1, Mid (A League Championship)');
+    const [, to] = field('Destination team').options;
+    fireEvent.change(field('Destination team'), { target: { value: to?.value } });
+    // Somebody else was faster.
+    const [team1, team2] = await teams();
+    const player = team1?.players.find(({ name }) => name === 'Player 1.2');
+    const body = {
+      fromParticipationId: team1?.participationId,
+      toParticipationId: team2?.participationId,
+      newRole: 'Carry',
+    };
+    const path = `/api/players/${player?.id}/transfer`;
+    await outside(() => app.call(app.admin, 'POST', path, body));
+    press('Transfer Player');
+    await screen.findByText(/^Transfer failed: /);
+    press('Clear Selection');
+    await screen.findByText('No player chosen yet');
+  });
+});
+
+it('renames a team that was found by its tag, unless nothing changes, and takes it back', async () => {
+  await visit();
+  fireEvent.click(field('Team Rename'));
+  press('Rename Team');
+  await screen.findByText('Please select a team first');
+  search('Name or tag', 'nov');
+  fireEvent.click(await screen.findByText('Nova'));
+  press('Rename Team');
+  const dialog = within(await screen.findByLabelText('Rename Nova', { selector: 'dialog' }));
+  const save = () => fireEvent.click(dialog.getByText('Rename Team'));
+  save();
+  await dialog.findByText('No changes detected.');
+  fireEvent.input(field('New tag'), { target: { value: 'MUCHTOOLONG' } });
+  save();
+  await dialog.findByText(/^Tag /);
+  fireEvent.input(field('New tag'), { target: { value: 'SUN' } });
+  fireEvent.input(field('New name'), { target: { value: 'Supernova' } });
+  save();
+  const said = await screen.findByText('Nova is called Supernova (SUN) now');
+  await screen.findByText('Supernova', { selector: 'h2 bdi' });
+  undo(said);
+  await screen.findByText('Nova has its name back');
+  await screen.findByText('Nova', { selector: 'h2 bdi' });
+});
+
+it('registers ticked teams with an outcome for each, says fees and places first, and unregisters', async () => {
+  await visit('/registration', 'Team Tournament Registration');
+  screen.getByText('1 of 4 places free');
+  const before = await prizePool();
+  press('Register 0 Teams');
+  await screen.findByText('Please select at least one team to register');
+  fireEvent.click(screen.getAllByLabelText('Select All')[0] as HTMLElement);
+  screen.getByText(/^1 × R400 go in: the prize pool becomes .* Only 1 fit in, the others are refused\./);
+  press('Register 2 Teams');
+  await screen.findByText('1 of 2 registered', { selector: 'h2' });
+  const outcomes = screen.getByLabelText('1 of 2 registered').textContent;
+  expect(outcomes).toContain('All 4 places are taken');
+  await screen.findByText('Tournament full: all 4 places are taken');
+  expect(await prizePool()).toBe(before + 400);
+
+  const entered = (await teams()).at(-1)?.name ?? '';
+  await screen.findByLabelText(`Unregister ${entered}`);
+  expect(await outside(blames)).toEqual([]);
+  fireEvent.click(screen.getByLabelText(`Unregister ${entered}`));
+  const question = within(
+    await screen.findByLabelText(`Unregister ${entered} from A League Championship?`, { selector: 'dialog' }),
+  );
+  question.getByText(/^Its fee leaves the pool\. The prize pool becomes/);
+  fireEvent.click(question.getByText('Unregister'));
+  const said = await screen.findByText(`${entered} was unregistered`);
+  expect(await teams()).toHaveLength(3);
+  undo(said);
+  await screen.findByText(`${entered} takes part again`);
+  await waitFor(async () => expect(await teams()).toHaveLength(4));
+
+  // Nobody fits in: the whole of it fails.
+  fireEvent.click((await screen.findAllByLabelText('Select All'))[0] as HTMLElement);
+  press('Register 1 Team');
+  await screen.findByText(/^Registration failed: 0 of 1 registered/);
+});
