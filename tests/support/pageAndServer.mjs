@@ -17,8 +17,22 @@ const OF_NODE = [
 
 /** A page as jsdom has it, beside a server within the same test: what jsdom hides of Node, or has otherwise. */
 export default class PageAndServer extends TestEnvironment {
+  #timers = new Set();
+
   async setup() {
     await super.setup();
     for (const name of OF_NODE) this.global[name] = globalThis[name];
+    for (const name of ['setTimeout', 'setInterval'])
+      this.global[name] = (...given) => {
+        const timer = globalThis[name](...given);
+        this.#timers.add(timer);
+        return timer;
+      };
+  }
+
+  /** What a page still waits for, such as the end of what its cache keeps, holds no test up. */
+  async teardown() {
+    for (const timer of this.#timers) clearTimeout(timer);
+    await super.teardown();
   }
 }
