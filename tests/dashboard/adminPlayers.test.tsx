@@ -6,7 +6,7 @@ import { browserOf, callOf } from './realAdmin.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
 const { startApp } = await import('../support/app.ts');
-const { approvedTeam, makeTournament, steamId } = await import('../support/factories.ts');
+const { approvedTeam, makeTournament, register, steamId } = await import('../support/factories.ts');
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let call: ReturnType<typeof callOf>;
@@ -188,6 +188,50 @@ describe('the roster of a team', () => {
     await panel.findByLabelText('Add Player to Team 1', { selector: 'form' });
     await undo('Zanele was removed from Team 1');
     await says('Zanele is back in Team 1');
+  });
+});
+
+describe('a fault of the server', () => {
+  it('is said in the words of each act, and what was typed stays', async () => {
+    const fault = 'Report 7.';
+    await register(app, 8, cup.id);
+    const { send } = browserOf(app, { fault });
+    const { body } = await call(app.admin, 'GET', `/api/teams?limit=1000&tournamentId=${cup.id}`);
+    const { id } = body.data.find(({ name }: { name: string }) => name === 'Team 2');
+    const address = `/admin/teams?league=A&tournament=${cup.id}&team=${id}`;
+    await visitAdmin(send, `${address}&do=edit`, 'Teams');
+    fireEvent.click(screen.getByLabelText('Approve Team 8'));
+    await screen.findByText(/^Failed to approve team\. Please try again\./);
+    const panel = within(screen.getByLabelText('Team 2', { selector: 'section' }));
+    type('Tag', 'Two', panel);
+    press('Save Changes', panel);
+    await panel.findByText(`Failed to update team in database: ${fault}`);
+    expect((panel.getByLabelText('Tag') as HTMLInputElement).value).toBe('Two');
+    fireEvent.click(panel.getByLabelText(/^D/));
+    await says(`Failed to update group assignment in database: ${fault}`);
+    press('Manage Players', panel);
+    fireEvent.click(panel.getByLabelText('Remove Player 2.5'));
+    press('Remove', dialog());
+    await says(`Failed to remove player: ${fault}`);
+    fireEvent.click(panel.getByLabelText('Edit Player 2.4'));
+    await panel.findByLabelText('Edit Player 2.4', { selector: 'form' });
+    const player = within(panel.getByLabelText('Edit Player 2.4', { selector: 'form' }));
+    type('Wins', '3', player);
+    press('Save Changes', player);
+    await player.findByText(`Failed to update player. Please try again. ${fault}`);
+    const added = within(panel.getByLabelText('Add Player to Team 2', { selector: 'form' }));
+    type('Player name', 'Late', added);
+    type('Steam ID', steamId(88), added);
+    choose('Role', 'Reserve', added);
+    press('Add Player', added);
+    await added.findByText(`Failed to create player. Please try again. ${fault}`);
+    press('Add Team');
+    const form = within(screen.getByLabelText('Add Team', { selector: 'form' }));
+    type('Team name', 'Late Team', form);
+    type('Tag', 'LATE', form);
+    press('Add Team', form);
+    await form.findByText(`Failed to create team: ${fault}`);
+    expect((form.getByLabelText('Team name') as HTMLInputElement).value).toBe('Late Team');
   });
 });
 

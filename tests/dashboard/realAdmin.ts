@@ -10,11 +10,15 @@ export const callOf =
   (...of: Parameters<TestApp['call']>) =>
     getConfig().asyncWrapper(() => app.call(...of)) as ReturnType<TestApp['call']>;
 
-/** An admin's browser before the real api: `send` carries its calls, `asked` are those that write. */
-export function browserOf(app: TestApp) {
+/**
+ * An admin's browser before the real api: `send` carries its calls, `asked` are those that write. With `fault` every
+ * one of them meets a fault of the server.
+ */
+export function browserOf(app: TestApp, { fault }: { fault?: string } = {}) {
   const asked: Asked[] = [];
   const send: Send = async ({ method, path, body, idempotencyKey }) => {
     if (method !== 'GET') asked.push({ method, path, body: structuredClone(body) });
+    if (method !== 'GET' && fault) return { status: 500, body: { error: fault, code: 'fault' } };
     const caller = { ...app.admin, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) };
     const answer = await app.call(caller, method, path, body);
     return { status: answer.status, body: answer.body };

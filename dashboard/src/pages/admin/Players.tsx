@@ -107,7 +107,8 @@ function Lists({ teams, players, isWhole }: Props) {
       </EmptyState>
     );
   const entries = sides.flatMap((side) => side.entries).filter(({ id }) => ticked.has(id));
-  const count = shown.reduce((sum, side) => sum + side.entries.length, 0);
+  // Somebody may play for two teams, in two tournaments.
+  const count = new Set(shown.flatMap((side) => side.entries.map(({ id }) => id))).size;
   return (
     <>
       <Figures figures={overview(sides)} className={styles.overview} />
