@@ -17,8 +17,9 @@ type Props = { rows: readonly RecordRow[]; records: Records };
 export function RecordGrid({ rows, records }: Props) {
   const [held, setHeld] = useState<readonly string[] | null>(null);
   const shown = held ? inOrder(rows, held) : rows;
-  const leave = (event: FocusEvent<HTMLTableElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(null);
+  const hold = () => held ?? setHeld(rows.map(({ id }) => id));
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.closest('table')?.contains(relatedTarget)) setHeld(null);
   };
   const move = (from: RecordRow, column: Column, steps: number) => {
     const next = shown[shown.findIndex(({ id }) => id === from.id) + steps];
@@ -36,11 +37,7 @@ export function RecordGrid({ rows, records }: Props) {
   };
   return (
     <section className={styles.frame} aria-label="Records">
-      <table
-        className={styles.table}
-        onFocus={() => held ?? setHeld(rows.map(({ id }) => id))}
-        onBlur={leave}
-      >
+      <table className={styles.table}>
         <caption className="unseen">Wins, losses and points of every team, best first</caption>
         <thead>
           <tr>
@@ -65,7 +62,7 @@ export function RecordGrid({ rows, records }: Props) {
         </thead>
         <tbody>
           {shown.map((row) => (
-            <Row key={row.id} row={row} records={records} onKey={hear} />
+            <Row key={row.id} row={row} records={records} onKey={hear} onHold={hold} onLeave={leave} />
           ))}
         </tbody>
       </table>
@@ -77,9 +74,11 @@ type RowProps = {
   row: RecordRow;
   records: Records;
   onKey: (event: KeyboardEvent, row: RecordRow, column: Column) => void;
+  onHold: () => void;
+  onLeave: (event: FocusEvent<HTMLElement>) => void;
 };
 
-function Row({ row, records, onKey }: RowProps) {
+function Row({ row, records, onKey, onHold, onLeave }: RowProps) {
   const { id, rank, name, tag, logo } = row;
   const draft = records.draftOf(id);
   const phase = records.phaseOf(id);
@@ -116,7 +115,11 @@ function Row({ row, records, onKey }: RowProps) {
             value={typed[column]}
             readOnly={phase?.kind === 'saving'}
             onChange={(event) => records.type(row, { ...pick(typed), [column]: event.target.value })}
-            onFocus={(event) => event.target.select()}
+            onFocus={(event) => {
+              onHold();
+              event.target.select();
+            }}
+            onBlur={onLeave}
             onKeyDown={(event) => onKey(event, row, column)}
           />
         </td>

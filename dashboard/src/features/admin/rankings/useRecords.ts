@@ -38,10 +38,9 @@ export function useRecords(rows: readonly RecordRow[]) {
   const cache = useQueryClient();
   const act = useAct();
   const { kept, keep } = useKept();
-  const [phases, setPhases] = useState<Record<string, Phase>>({});
+  const [phases, setPhases] = useState<Record<string, Phase | undefined>>({});
   const keys = useRef(new Map<string, string>());
-  const setPhase = (id: string, phase?: Phase) =>
-    setPhases(({ [id]: _, ...others }) => (phase ? { ...others, [id]: phase } : others));
+  const setPhase = (id: string, phase?: Phase) => setPhases((before) => ({ ...before, [id]: phase }));
   const draftOf = (id: string) => kept[nameOf(id)] as Draft | undefined;
 
   /** Carries a record to the server; the same once more has the same key. */

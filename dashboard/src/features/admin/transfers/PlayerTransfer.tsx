@@ -19,8 +19,23 @@ export function PlayerTransfer({ tournament }: { tournament: Tournament }) {
   const results = (found.data ?? []).map(({ id, name, steamId, teamName }) => {
     const here = teams.find(({ players }) => players.some((player) => player.id === id));
     const role = here?.players.find((player) => player.id === id)?.role;
-    const place = here ? `${role} of ${here.name}` : teamName ? `in ${teamName}, elsewhere` : 'in no team';
-    return { id, plain: name, name: <Name>{name}</Name>, aside: `${place}, ${steamId}` };
+    const aside = (
+      <>
+        {here ? (
+          <>
+            {role} of <Name>{here.name}</Name>
+          </>
+        ) : teamName ? (
+          <>
+            in <Name>{teamName}</Name>, elsewhere
+          </>
+        ) : (
+          'in no team'
+        )}
+        , {steamId}
+      </>
+    );
+    return { id, plain: name, name: <Name>{name}</Name>, aside };
   });
   return (
     <div className={styles.desk}>
