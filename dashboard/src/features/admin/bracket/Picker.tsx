@@ -1,6 +1,6 @@
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { Popover } from 'radix-ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -16,15 +16,15 @@ export function Picker() {
   const { all, tournament } = useSelection();
   const [isOpen, setOpen] = useState(false);
   const [path] = useLocation();
-  const id = useId();
   return (
     <div className={styles.picker}>
-      <span className={styles.label} id={id}>
+      <span className={styles.label} aria-hidden="true">
         Edit Bracket For
       </span>
       <Popover.Root open={isOpen} onOpenChange={setOpen}>
-        <Popover.Trigger className={styles.field} aria-labelledby={`${id} ${id}-chosen`}>
-          <span className="oneLine" id={`${id}-chosen`}>
+        <Popover.Trigger className={styles.field}>
+          <span className="unseen">Edit Bracket For </span>
+          <span className="oneLine">
             {tournament ? (
               <Named {...tournament} />
             ) : (

@@ -34,14 +34,12 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
           {isOver ? (
             <span> · begun or over</span>
           ) : (
-            <button
-              type="button"
-              className={styles.time}
-              onClick={() => onTime(entry)}
-              aria-label={`${time ? 'Change the time of' : 'Give a time to'} ${name}`}
-            >
+            <button type="button" className={styles.time} onClick={() => onTime(entry)}>
               <IconClock size={14} stroke={1.8} aria-hidden="true" />
               {time ? momentText(new Date(time), timeZone, 'time') : 'Set time'}
+              <span className="unseen">
+                {time ? ', change the time of' : ' of'} {name}
+              </span>
             </button>
           )}
         </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Conflict } from '../../../../../domain/timetable.ts';
 import { useSite } from '../../../site.ts';
+import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { momentText } from '../../../ui/momentText.ts';
 import { type DropWords, Target } from '../bracket/Place.tsx';
@@ -54,7 +55,7 @@ export function Timetable({ entries, conflicts, changed, figures, move, onTime }
           <section key={name} aria-label={name} className={styles.day}>
             <h2 className="cardTitle">{name}</h2>
             <div className={styles.scroll}>
-              <table className={styles.table}>
+              <table className={classes(styles.table, widthFor(slots[0]?.cells.length ?? 0))}>
                 <thead>
                   <tr>
                     <th className="label">Time</th>
@@ -105,6 +106,9 @@ export function Timetable({ entries, conflicts, changed, figures, move, onTime }
     </>
   );
 }
+
+/** Columns that have no room beside each other are scrolled through. */
+const widthFor = (columns: number) => (columns > 16 ? styles.most : columns > 5 ? styles.many : undefined);
 
 /** What a drop would do, a conflict said before it. */
 export function tell(move: Move | null): DropWords | null {
