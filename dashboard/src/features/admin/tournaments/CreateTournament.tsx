@@ -34,7 +34,7 @@ export function CreateTournament({ league, isOpened, onDone, onCancel }: Props) 
   const edit = useRecordForm<TournamentForm, Tournament>({
     name: NEW,
     record: null,
-    formOf: () => emptyForm(first),
+    formOf: () => emptyForm(first, timeZone),
     bodyOf: (values) => newBody(values, timeZone),
     schema: newTournament,
     checks,

@@ -83,12 +83,13 @@ export function checks(
 }
 
 /** An empty form for a league. */
-export const emptyForm = (league: League): TournamentForm => ({
+export const emptyForm = (league: League, timeZone: string): TournamentForm => ({
   name: '',
   description: '',
   league,
   status: 'upcoming',
-  startDate: '',
+  // The evening of today (specification 2 §5).
+  startDate: toLocalField(new Date().toISOString(), timeZone).replace(/T.*/, 'T18:00'),
   maxTeams: String(MAX_TEAMS),
   basePrizePool: amountText(BASE_PRIZE_POOL),
   registrationFee: '',
