@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { matchesQuery, useApi } from '../../api.ts';
 import { AllMatches } from '../../features/admin/matches/AllMatches.tsx';
@@ -9,51 +9,46 @@ import { Desk } from '../../features/admin/matches/Desk.tsx';
 import { GenerateAll, QuickActions } from '../../features/admin/matches/QuickActions.tsx';
 import { Ties } from '../../features/admin/matches/Ties.tsx';
 import { WhoPlayed } from '../../features/admin/matches/WhoPlayed.tsx';
+import { TournamentPicker } from '../../features/admin/tournaments/TournamentPicker.tsx';
 import { TournamentsFailed } from '../../features/tournaments/TournamentsFailed.tsx';
 import { place, useSelection } from '../../features/tournaments/useSelection.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Select } from '../../ui/Field.tsx';
 import { SkeletonCards } from '../../ui/Skeleton.tsx';
+import { Views } from '../../ui/Views.tsx';
 import styles from './Matches.module.css';
 
 /** The matches of a tournament: the desk where results are entered, or all there is as it is stored. */
 export default function Matches() {
-  const { all, tournament, query } = useSelection();
+  const { tournament, query, to } = useSelection();
   const [path, go] = useLocation();
   const asked = new URLSearchParams(useSearch());
   const view = VIEWS.find(({ key }) => key === asked.get('view')) ?? DESK;
   const isDesk = view === DESK;
   const [isCreating, setCreating] = useState(false);
-  const choose = (id: string) => {
-    const of = all.find((each) => each.id === id);
-    if (of) go(`${place(path, of.league, of.id)}${isDesk ? '' : `&view=${view.key}`}`);
-  };
   return (
     <>
       <header className={styles.head}>
         <h1 className={`adminTitle ${styles.title}`} tabIndex={-1}>
           {view.name}
         </h1>
-        {all.length > 1 && view.key !== 'all' && (
-          <div className={styles.picker}>
-            <Select
-              label="Tournament"
-              value={tournament?.id ?? ''}
-              onChange={(event) => choose(event.target.value)}
-            >
-              {all.map(({ id, name, league }) => (
-                <option key={id} value={id}>
-                  {name} (League {league})
-                </option>
-              ))}
-            </Select>
-          </div>
+        {view.key !== 'all' && (
+          <TournamentPicker
+            onChoose={({ id, league }) =>
+              go(`${place(path, league, id)}${isDesk ? '' : `&view=${view.key}`}`)
+            }
+          />
         )}
         <div className={styles.ways}>
-          <Views here={view} />
+          <Views
+            label="Views of the matches"
+            views={VIEWS.map((each) => ({
+              name: each.name,
+              href: each === DESK ? to(path) : `${to(path)}&view=${each.key}`,
+              isHere: each === view,
+            }))}
+          />
           {tournament && isDesk && (
             <>
               <Button onClick={() => setCreating(true)}>Create Match</Button>
@@ -100,25 +95,6 @@ const VIEWS: View[] = [
 ];
 /** A chunk of its own, with the drag. */
 const Schedule = lazy(() => import('./Schedule.tsx'));
-
-function Views({ here }: { here: View }) {
-  const { to } = useSelection();
-  const [path] = useLocation();
-  return (
-    <nav className={styles.views} aria-label="Views of the matches">
-      {VIEWS.map((view) => (
-        <Link
-          key={view.key}
-          href={view === DESK ? to(path) : `${to(path)}&view=${view.key}`}
-          className={classes(styles.view, view === here && styles.here)}
-          aria-current={view === here ? 'page' : undefined}
-        >
-          {view.name}
-        </Link>
-      ))}
-    </nav>
-  );
-}
 
 function OneTournament({ tournament: { id } }: { tournament: Tournament }) {
   // A result that was entered elsewhere must not stay hidden behind a lost stream.

@@ -8,7 +8,7 @@ import { useBulk } from '../../features/admin/bulk/useBulk.ts';
 import { BulkDecisions } from '../../features/admin/registrations/BulkDecisions.tsx';
 import { DecidedList } from '../../features/admin/registrations/DecidedList.tsx';
 import { Detail } from '../../features/admin/registrations/Detail.tsx';
-import { KeyBar, KeyDialog } from '../../features/admin/registrations/KeyHelp.tsx';
+import { REGISTRATION_KEYS } from '../../features/admin/registrations/keys.ts';
 import { decided, registrationsQuery, undecided } from '../../features/admin/registrations/queries.ts';
 import { RegistrationList } from '../../features/admin/registrations/RegistrationList.tsx';
 import { useDecisions } from '../../features/admin/registrations/useDecisions.ts';
@@ -21,6 +21,7 @@ import { useScope } from '../../features/admin/teams/useScope.ts';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { KeyBar, KeyDialog } from '../../ui/KeyBar.tsx';
 import { SkeletonCards } from '../../ui/Skeleton.tsx';
 import { toggled } from '../../ui/toggled.ts';
 import styles from './Registrations.module.css';
@@ -155,8 +156,8 @@ function Desk({ registrations, tournaments }: DeskProps) {
         )}
         {isAsked && !shown && <NotHere onBack={() => choose(null)} />}
       </div>
-      {registrations.length > 0 && <KeyBar onAll={() => setHelping(true)} />}
-      {isHelping && <KeyDialog onClose={() => setHelping(false)} />}
+      {registrations.length > 0 && <KeyBar lines={REGISTRATION_KEYS} onAll={() => setHelping(true)} />}
+      {isHelping && <KeyDialog lines={REGISTRATION_KEYS} onClose={() => setHelping(false)} />}
     </>
   );
 }

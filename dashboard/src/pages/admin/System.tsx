@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { useApi } from '../../api.ts';
 import { AuditLog } from '../../features/admin/audit/AuditLog.tsx';
 import { Deliveries } from '../../features/admin/deliveries/Deliveries.tsx';
@@ -12,9 +12,9 @@ import { Schedules } from '../../features/admin/system/Schedules.tsx';
 import pageStyles from '../../features/admin/system/System.module.css';
 import { Tools } from '../../features/admin/system/Tools.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
-import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonCards } from '../../ui/Skeleton.tsx';
+import { Views } from '../../ui/Views.tsx';
 import styles from './System.module.css';
 
 const VIEWS = [
@@ -34,18 +34,10 @@ export default function System() {
     <>
       <header className={styles.head}>
         <h1 className="adminTitle">System & Admin</h1>
-        <nav className={styles.views} aria-label="System">
-          {VIEWS.map((view) => (
-            <Link
-              key={view.path}
-              href={to(view.path)}
-              className={classes(styles.view, view === here && styles.here)}
-              aria-current={view === here ? 'page' : undefined}
-            >
-              {view.name}
-            </Link>
-          ))}
-        </nav>
+        <Views
+          label="System"
+          views={VIEWS.map((view) => ({ name: view.name, href: to(view.path), isHere: view === here }))}
+        />
       </header>
       <here.View />
     </>

@@ -1,6 +1,6 @@
-import { IconArrowBackUp, IconCloudOff } from '@tabler/icons-react';
-import { Button } from '../../../ui/Button.tsx';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { classes } from '../../../ui/classes.ts';
+import { Away } from '../form/Away.tsx';
 import { NewerValues } from '../form/NewerValues.tsx';
 import styles from './Changes.module.css';
 import type { Told } from './replay.ts';
@@ -86,24 +86,7 @@ const ChangeRow = ({ told: { title, was, problem }, onUndo }: { told: Told; onUn
 
 /** What became of saving. */
 function Answer({ saving: { away, problem, isSending } }: { saving: Saving }) {
-  if (away)
-    return (
-      <div role="alert" className={classes(styles.told, styles.warn)}>
-        <p>
-          <IconCloudOff size={18} stroke={1.8} aria-hidden="true" />
-          <strong>Not saved yet.</strong> The server cannot be reached. Trying again by itself; your changes
-          are kept.
-        </p>
-        <div className={styles.ways}>
-          <Button onClick={away.retry} isBusy={isSending}>
-            Try now
-          </Button>
-          <Button look="plain" onClick={away.stop}>
-            Stop trying
-          </Button>
-        </div>
-      </div>
-    );
+  if (away) return <Away away={away} isSending={isSending} kept="your changes are kept" />;
   if (!problem) return null;
   return (
     <p role="alert" className={classes(styles.told, styles.bad)}>

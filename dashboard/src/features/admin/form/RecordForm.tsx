@@ -1,9 +1,9 @@
-import { IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Away } from './Away.tsx';
 import { NewerValues } from './NewerValues.tsx';
 import styles from './RecordForm.module.css';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
@@ -59,23 +59,7 @@ export function RecordForm<Values extends FieldValues>({
       </fieldset>
       {newer && <NewerValues labels={labels} {...newer} onChoose={newer.choose} />}
       <FormSummary problems={problems} />
-      {away && (
-        <div className={styles.away} role="alert">
-          <p>
-            <IconCloudOff size={18} stroke={1.8} aria-hidden="true" />
-            <strong>Not saved yet.</strong> The server cannot be reached. Trying again by itself; what you
-            typed is kept.
-          </p>
-          <div className={styles.actions}>
-            <Button onClick={away.retry} isBusy={isSending}>
-              Try now
-            </Button>
-            <Button look="plain" onClick={away.stop}>
-              Stop trying
-            </Button>
-          </div>
-        </div>
-      )}
+      {away && <Away away={away} isSending={isSending} />}
       {!away && (
         <div className={styles.actions}>
           <Button look="primary" type="submit" isBusy={isSending} disabled={newer !== null}>

@@ -3,12 +3,13 @@ import type { Match } from '../../../../../domain/contract/matches.ts';
 import type { Side } from '../../../../../domain/match.ts';
 import { readResult } from '../../../../../domain/match.ts';
 import { useIsLive } from '../../../live.ts';
+import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { useKeys } from '../registrations/useKeys.ts';
 import styles from './Desk.module.css';
-import { DeskKeys } from './DeskKeys.tsx';
 import { type Change, type DeskStore, useDeskStore } from './deskStore.ts';
+import { DESK_KEYS } from './keys.ts';
 import { LastChanges } from './LastChanges.tsx';
 import { List } from './List.tsx';
 import { Outlook } from './Outlook.tsx';
@@ -175,7 +176,7 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
           <LastChanges changes={changes} onUndo={undo} />
         </div>
       </div>
-      <DeskKeys onAll={() => ask({ kind: 'keys' })} />
+      <KeyBar lines={DESK_KEYS} onAll={() => ask({ kind: 'keys' })} />
       {question && (
         <Questions {...{ question, ask, close, saving, store, forfeit, undo }} matches={matches} />
       )}

@@ -1,11 +1,12 @@
 import type { Match } from '../../../../../domain/contract/matches.ts';
 import type { Side } from '../../../../../domain/match.ts';
+import { KeyDialog } from '../../../ui/KeyBar.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { CancelMatch } from './CancelMatch.tsx';
-import { DeskKeyDialog } from './DeskKeys.tsx';
 import type { Change, DeskStore } from './deskStore.ts';
 import { CascadeQuestion, CompareQuestion, ForfeitQuestion, TakeBackQuestion } from './dialogs.tsx';
 import { EditMatch } from './EditMatch.tsx';
+import { DESK_KEYS } from './keys.ts';
 import { outcomeKey, pairing, resultOf } from './outcome.ts';
 import { PasteResults } from './PasteResults.tsx';
 import type { Cascade, Saving } from './useSaving.ts';
@@ -34,7 +35,14 @@ type Props = {
 /** The dialog of a question. */
 export function Questions({ question, ask, close, matches, saving, store, forfeit, undo }: Props) {
   const toast = useToast();
-  if (question.kind === 'keys') return <DeskKeyDialog onClose={() => close()} />;
+  if (question.kind === 'keys')
+    return (
+      <KeyDialog
+        lines={DESK_KEYS}
+        note="They work in the score fields, too: a score never holds a letter."
+        onClose={() => close()}
+      />
+    );
   if (question.kind === 'paste')
     return (
       <PasteResults

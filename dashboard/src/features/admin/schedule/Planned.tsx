@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconDeviceFloppy } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Away } from '../form/Away.tsx';
 import { NewerValues } from '../form/NewerValues.tsx';
 import styles from './Schedule.module.css';
 import type { Entry } from './timed.ts';
@@ -64,12 +65,7 @@ export function Planned({ plan, saving, onSave, say }: Props) {
           </div>
         )}
       </div>
-      {saving.away && (
-        <p role="alert" className={styles.away}>
-          <strong>Not saved yet.</strong> The server cannot be reached. Trying again by itself; your times are
-          kept.
-        </p>
-      )}
+      {saving.away && <Away away={saving.away} isSending={saving.isSending} kept="your times are kept" />}
       {saving.problem && (
         <p role="alert" className={styles.refused}>
           {saving.problem}

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Key } from '../../../ui/Key.tsx';
-import styles from '../registrations/KeyHelp.module.css';
+import type { KeyLine } from '../../../ui/KeyBar.tsx';
 
-export type KeyLine = { keys: string[]; word?: string; sentence: string };
-
+/** The keys of the bracket editor. */
 export const BRACKET_KEYS: KeyLine[] = [
   { keys: ['Space'], word: 'lift, drop', sentence: 'On a handle: lift the team, and drop it where it is' },
   { keys: ['↑', '↓', '←', '→'], sentence: 'While lifted: go to the next place' },
@@ -17,44 +14,6 @@ export const BRACKET_KEYS: KeyLine[] = [
   { keys: ['Ctrl', 'Z'], word: 'undo', sentence: 'Take back the last unsaved change' },
   { keys: ['Ctrl', 'S'], word: 'save', sentence: 'Compare with what is saved, then save' },
 ];
-
-/** The keys of a page in one line at its foot. */
-export const KeyBar = ({ lines, onAll }: { lines: readonly KeyLine[]; onAll: () => void }) => (
-  <div className={styles.bar}>
-    {lines
-      .filter(({ word }) => word)
-      .map(({ keys, word }) => (
-        <span key={word}>
-          {keys.map((key) => (
-            <Key key={key} name={key} />
-          ))}
-          {word}
-        </span>
-      ))}
-    <button type="button" onClick={onAll}>
-      <Key name="?" /> all keys
-    </button>
-  </div>
-);
-
-/** All keys of a page. */
-export const KeyDialog = ({ lines, onClose }: { lines: readonly KeyLine[]; onClose: () => void }) => (
-  <Dialog title="Keys" onClose={onClose}>
-    <dl className={styles.keys}>
-      {lines.map(({ keys, sentence }) => (
-        <div key={sentence}>
-          <dt>
-            {keys.map((key) => (
-              <Key key={key} name={key} />
-            ))}
-          </dt>
-          <dd>{sentence}</dd>
-        </div>
-      ))}
-    </dl>
-    <p className="ink3">? shows this list. Keys rest while you type in a field.</p>
-  </Dialog>
-);
 
 type Acts = { undo: () => void; save: () => void; help: () => void };
 

@@ -1,0 +1,53 @@
+import { Dialog } from './Dialog.tsx';
+import { Key } from './Key.tsx';
+import styles from './KeyBar.module.css';
+
+/** What keys do: `word` for the bar at a page's foot, where it is worth its place there, `sentence` for the list. */
+export type KeyLine = { keys: string[]; word?: string; sentence: string };
+
+const Keys = ({ keys }: { keys: readonly string[] }) => keys.map((key) => <Key key={key} name={key} />);
+
+/** The keys of a page in one line at its foot. */
+export const KeyBar = ({ lines, onAll }: { lines: readonly KeyLine[]; onAll: () => void }) => (
+  <div className={styles.bar}>
+    {lines
+      .filter(({ word }) => word)
+      .map(({ keys, word }) => (
+        <span key={word}>
+          <Keys keys={keys} />
+          {word}
+        </span>
+      ))}
+    <button type="button" onClick={onAll}>
+      <Key name="?" /> all keys
+    </button>
+  </div>
+);
+
+type Props = {
+  lines: readonly KeyLine[];
+  /** When they work. */
+  note?: string;
+  onClose: () => void;
+};
+
+/** All keys of a page. */
+export const KeyDialog = ({
+  lines,
+  note = '? shows this list. Keys rest while you type in a field.',
+  onClose,
+}: Props) => (
+  <Dialog title="Keys" onClose={onClose}>
+    <dl className={styles.keys}>
+      {lines.map(({ keys, sentence }) => (
+        <div key={sentence}>
+          <dt>
+            <Keys keys={keys} />
+          </dt>
+          <dd>{sentence}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="ink3">{note}</p>
+  </Dialog>
+);

@@ -1,0 +1,21 @@
+import { Link } from 'wouter';
+import { classes } from './classes.ts';
+import styles from './Views.module.css';
+
+type View = { href: string; name: string; isHere: boolean };
+
+/** The ways to look at a page, side by side in its head; `label` names them. */
+export const Views = ({ label, views }: { label: string; views: readonly View[] }) => (
+  <nav className={styles.views} aria-label={label}>
+    {views.map(({ href, name, isHere }) => (
+      <Link
+        key={href}
+        href={href}
+        className={classes(styles.view, isHere && styles.here)}
+        aria-current={isHere ? 'page' : undefined}
+      >
+        {name}
+      </Link>
+    ))}
+  </nav>
+);
