@@ -63,6 +63,7 @@ export function DataTable<Row>({
   }, [rows, columns, sort]);
   const box = useRef<HTMLElement>(null);
   const isMany = rows.length > MANY;
+  // oxlint-disable-next-line react/incompatible-library -- no React Compiler here; nothing of it is memoized
   const virtual = useVirtualizer({
     count: sorted.length,
     getScrollElement: () => box.current,
@@ -180,6 +181,7 @@ const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tbody className={styles.gap}>
       <tr>
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is nothing in it to name */}
         <td>
           <svg width="1" height={height} aria-hidden="true" />
         </td>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Bracket, saveBracket } from '../../../../../domain/contract/brackets.ts';
 import { bracketQuery, useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
@@ -13,8 +13,6 @@ import { bodyOf } from './body.ts';
 import type { Draft } from './useDraft.ts';
 
 type Sending = { key: string; body: object };
-/** Trying again, which the attempt itself ends or goes on with. */
-type Trying = { stop: () => void; later: (sending: Sending) => void };
 
 export type Saving = ReturnType<typeof useSave>;
 
@@ -40,8 +38,7 @@ export function useSave(saved: Bracket, draft: Draft) {
     readAgain(cache);
   };
 
-  const trying = useRef<Trying>(null);
-  const attempt = async (sending: Sending): Promise<void> => {
+  const attempt = async (sending: Sending): Promise<boolean> => {
     const acts = (after: Bracket) => actsOf(draft.base, after, draft.edits);
     setProblem('');
     setSending(true);
@@ -52,7 +49,6 @@ export function useSave(saved: Bracket, draft: Draft) {
         { params: { id: tournamentId }, body: sending.body as never },
         sending.key,
       );
-      trying.current?.stop();
       cache.setQueryData(bracketQuery(api, tournamentId).queryKey, data);
       draft.discard();
       toast.done('Bracket saved successfully!', {
@@ -61,8 +57,7 @@ export function useSave(saved: Bracket, draft: Draft) {
       });
       readAgain(cache);
     } catch (error) {
-      if (isAway(error)) return trying.current?.later(sending);
-      trying.current?.stop();
+      if (isAway(error)) return false;
       draft.keepSending(undefined);
       if (isStale(error)) {
         cache.setQueryData(bracketQuery(api, tournamentId).queryKey, error.data as Bracket);
@@ -73,24 +68,22 @@ export function useSave(saved: Bracket, draft: Draft) {
     } finally {
       setSending(false);
     }
+    return true;
   };
   const again = useAgain(attempt, draft.sending);
-  useEffect(() => {
-    trying.current = again;
-  });
   return {
     isSending,
     problem,
     away: again.away && {
       ...again.away,
       stop: () => {
-        trying.current?.stop();
+        again.stop();
         draft.keepSending(undefined);
       },
     },
     forget: () => setProblem(''),
     save: () =>
-      attempt({
+      again.send({
         key: crypto.randomUUID(),
         body: bodyOf(draft.base, draft.board.bracket, draft.edits),
       }),

@@ -94,10 +94,12 @@ function Choice({ label, newer, mine, isMine, onChoose }: ChoiceProps) {
   );
 }
 
+/** A value as people read it. */
 function shown(value: unknown): string {
+  if (value === '' || value === null || value === undefined) return '--';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(shown).join(', ') || '--';
   if (typeof value === 'string' && /^(data:image|\/api\/logos\/)/.test(value)) return 'an image';
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(shown).join(' ');
-  return value === '' || value === null || value === undefined ? '--' : String(value).replace('T', ' ');
+  if (typeof value === 'object') return Object.values(value).map(shown).join(' ');
+  return typeof value === 'string' ? value.replace('T', ' ') : JSON.stringify(value);
 }

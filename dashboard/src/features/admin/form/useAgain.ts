@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 const DELAYS = [2, 4, 8, 15, 30].map((seconds) => seconds * 1_000);
 
 /**
- * Tries something again until it comes through, with growing pauses, and at once when the network is back; `first`
- * is what was left from before a reload.
+ * Sends something until it has come through, with growing pauses, and at once when the network is back. `run` tells
+ * whether it came through, answered or refused; `first` is what was left from before a reload.
  */
-export function useAgain<Thing>(run: (thing: Thing) => Promise<void>, first: Thing | undefined) {
+export function useAgain<Thing>(run: (thing: Thing) => Promise<boolean>, first: Thing | undefined) {
   const [waiting, setWaiting] = useState<{ thing: Thing; tries: number } | null>(
     first === undefined ? null : { thing: first, tries: 0 },
   );
@@ -14,17 +14,21 @@ export function useAgain<Thing>(run: (thing: Thing) => Promise<void>, first: Thi
   useEffect(() => {
     latest.current = run;
   });
+  const send = useCallback(async (thing: Thing) => {
+    const isThrough = await latest.current(thing);
+    setWaiting((before) => (isThrough ? null : { thing, tries: (before?.tries ?? 0) + 1 }));
+  }, []);
   useEffect(() => {
     if (!waiting) return;
     const { thing, tries } = waiting;
-    const go = () => void latest.current(thing);
+    const go = () => void send(thing);
     const timer = setTimeout(go, tries === 0 ? 0 : (DELAYS[tries - 1] ?? DELAYS.at(-1)));
     window.addEventListener('online', go);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', go);
     };
-  }, [waiting]);
+  }, [waiting, send]);
   return {
     away: waiting && {
       /** Tries it now. */
@@ -32,7 +36,7 @@ export function useAgain<Thing>(run: (thing: Thing) => Promise<void>, first: Thi
       /** Gives the form back for another change. */
       stop: () => setWaiting(null),
     },
-    later: (thing: Thing) => setWaiting((before) => ({ thing, tries: (before?.tries ?? 0) + 1 })),
+    send,
     stop: () => setWaiting(null),
   };
 }

@@ -88,24 +88,23 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   // What the fields were last filled from.
   const shown = useRef(start);
 
-  const attempt = async (sending: Sending) => {
+  const attempt = async (sending: Sending): Promise<boolean> => {
     setProblems([]);
     setSending(true);
     keep(name, { values: form.getValues(), base, sending });
     try {
       const saved = await send(sending.body as never, sending.key);
-      again.stop();
       keep(name);
       onSaved(saved);
     } catch (error) {
-      if (isAway(error)) return again.later(sending);
-      again.stop();
+      if (isAway(error)) return false;
       keep(name, { values: form.getValues(), base });
       if (isStale(error)) setNewer(error.data as Stored);
       else setProblems(tell(applyRefusal(form, Object.keys(start) as FieldPath<Values>[], error), error));
     } finally {
       setSending(false);
     }
+    return true;
   };
   const again = useAgain(attempt, found?.sending);
 
@@ -115,7 +114,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
       if (base && Object.keys(changes).length === 0) return setProblems(['No changes detected.']);
       const body = base ? { ...changes, version: base.version } : changes;
       const before = (kept[name] as Draft<Values, Stored> | undefined)?.sending;
-      return attempt(before && isSame(before.body, body) ? before : { key: crypto.randomUUID(), body });
+      return again.send(before && isSame(before.body, body) ? before : { key: crypto.randomUUID(), body });
     },
     () => setProblems([]),
   );

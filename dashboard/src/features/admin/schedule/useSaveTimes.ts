@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Match } from '../../../../../domain/contract/matches.ts';
 import { setTimes } from '../../../../../domain/contract/timetables.ts';
 import { useApi } from '../../../api.ts';
@@ -11,8 +11,6 @@ import type { Plan } from './usePlan.ts';
 
 type Times = { matchId: string; scheduledTime: string | null; version?: number }[];
 type Sending = { key: string; times: Times; before: Times };
-/** Trying again, which the attempt itself ends or goes on with. */
-type Trying = { stop: () => void; later: (sending: Sending) => void };
 export type SavingTimes = ReturnType<typeof useSaveTimes>;
 
 /** Saves all planned times at once, all or none; the way back is one call, too. */
@@ -37,13 +35,11 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
       toast.failed(`They stay as they are. ${wordsOf(error)}`);
     }
   };
-  const trying = useRef<Trying>(null);
-  const attempt = async (sending: Sending): Promise<void> => {
+  const attempt = async (sending: Sending): Promise<boolean> => {
     setProblem('');
     setSending(true);
     try {
       const saved = await call(sending.times, sending.key);
-      trying.current?.stop();
       plan.discard();
       const count = saved.length;
       toast.done(`${count} ${count === 1 ? 'time was' : 'times were'} saved`, {
@@ -51,8 +47,7 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
         run: () => void undo(sending.before, saved),
       });
     } catch (error) {
-      if (isAway(error)) return trying.current?.later(sending);
-      trying.current?.stop();
+      if (isAway(error)) return false;
       if (isStale(error)) {
         takeIn(cache, tournamentId, error.data as Match[]);
         setProblem(
@@ -62,17 +57,15 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
     } finally {
       setSending(false);
     }
+    return true;
   };
   const again = useAgain<Sending>(attempt, undefined);
-  useEffect(() => {
-    trying.current = again;
-  });
   return {
     isSending,
     problem,
     away: again.away,
     save: () =>
-      attempt({
+      again.send({
         key: crypto.randomUUID(),
         times: plan.changed.map(({ id, version }) => ({
           matchId: id,
