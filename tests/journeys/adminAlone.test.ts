@@ -76,8 +76,8 @@ describe('an admin alone, with nothing but the pages', () => {
     expect(Date.now() - began).toBeLessThan(240_000);
     await decideTie(admin);
     await admin.getByText('40 of 44 recorded').waitFor();
-    await enterAll(admin, 44);
-    await admin.getByText('44 of 46 recorded').waitFor();
+    await enterAll(admin, 45);
+    await admin.getByText('45 of 46 recorded').waitFor();
     const row = admin.getByRole('row').filter({ hasText: 'QF 1' });
     const scores = row.getByRole('textbox');
     const was = [await scores.first().inputValue(), await scores.nth(1).inputValue()];
@@ -88,13 +88,10 @@ describe('an admin alone, with nothing but the pages', () => {
     await question.getByText('These matches depend on it:').waitFor();
     await question.getByRole('button', { name: /^Change and reset 1 match/ }).click();
     await admin.getByText('44 of 46 recorded').waitFor();
-    // Corrected and put right again: the semifinal follows each time.
+    // Taken back: the result and the semifinal that hung on it are as they were.
     await button(admin, /^Undo/).first().click();
-    await admin
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Change and reset 1 match/ })
-      .click();
     await expectSoon(async () => (await scores.first().inputValue()) === was[0]);
+    await admin.getByText('45 of 46 recorded').waitFor();
     await enterAll(admin, 47);
   }, 360_000);
 

@@ -1,6 +1,5 @@
-import { useSite } from '../../site.ts';
 import { momentText, zoneName } from '../../ui/momentText.ts';
-import { useMounted } from '../../ui/useMounted.ts';
+import { useZone } from '../../ui/useZone.ts';
 
 type Props = {
   at: string;
@@ -12,9 +11,7 @@ type Props = {
 
 /** A moment where there is little room: 28 Nov, 17:00. The league's zone first, then the reader's own. */
 export function ShortTime({ at, now, hasZone, hasWeekday }: Props) {
-  const { timeZone } = useSite();
-  const isMounted = useMounted();
-  const zone = isMounted ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone;
+  const zone = useZone();
   const moment = new Date(at);
   const full = momentText(moment, zone, 'list');
   const isToday = now && momentText(moment, zone, 'date') === momentText(now, zone, 'date');

@@ -17,9 +17,13 @@ import { useTroubles } from '../../features/admin/system/useTroubles.ts';
 import { LiveSign } from '../../features/frame/LiveSign.tsx';
 import { useAdmin } from '../../features/frame/useAdmin.ts';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
+import { useSite } from '../../site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { zoneName } from '../../ui/momentText.ts';
 import { ToastProvider } from '../../ui/Toast.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { LeagueTimeProvider } from '../../ui/useZone.ts';
 import styles from './Admin.module.css';
 import { TABS } from './tabs.ts';
 
@@ -56,19 +60,21 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
   const tab = TABS.find((each) => path.startsWith(each.path));
   if (!tab) return <Redirect to={`${TABS[0]?.path}${search && `?${search}`}`} replace />;
   return (
-    <ToastProvider>
-      <div className={classes(styles.panel, tab.isWide && styles.wide)}>
-        <Side path={path} />
-        <div className={styles.content}>
-          {hasEnded && <Ended />}
-          <ApiProvider value={api}>
-            <Suspense fallback={<p className="ink2">Loading Tournament Data</p>}>
-              <tab.Page />
-            </Suspense>
-          </ApiProvider>
+    <LeagueTimeProvider value>
+      <ToastProvider>
+        <div className={classes(styles.panel, tab.isWide && styles.wide)}>
+          <Side path={path} />
+          <div className={styles.content}>
+            {hasEnded && <Ended />}
+            <ApiProvider value={api}>
+              <Suspense fallback={<p className="ink2">Loading Tournament Data</p>}>
+                <tab.Page />
+              </Suspense>
+            </ApiProvider>
+          </div>
         </div>
-      </div>
-    </ToastProvider>
+      </ToastProvider>
+    </LeagueTimeProvider>
   );
 }
 
@@ -128,6 +134,12 @@ const Count = ({ count = 0, of = '' }: { count?: number; of?: string }) =>
     </span>
   );
 
+/** The zone of every time in the console, shown and typed. */
+function Zone() {
+  const { timeZone } = useSite();
+  return <p className={styles.zone}>Times in {zoneName(useNow(), timeZone)}</p>;
+}
+
 function Side({ path }: { path: string }) {
   const { to, tournament } = useSelection();
   const { data } = useQuery(registrationsQuery(useApi()));
@@ -181,6 +193,7 @@ function Side({ path }: { path: string }) {
         ))}
       </nav>
       <LiveSign place="side" />
+      <Zone />
     </aside>
   );
 }

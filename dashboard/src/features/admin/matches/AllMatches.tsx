@@ -68,10 +68,12 @@ function Stored({ matches, refresh }: { matches: Match[]; refresh: React.ReactNo
   const [problem, setProblem] = useState<string>();
   const [search, setSearch] = useState('');
   const known = useSelection().all;
+  const [tournamentId, setTournament] = useState('');
   const wanted = search.trim().toLowerCase();
   const shown = matches.filter(
     (match) =>
       (filter === 'all' || match.status === filter || (filter === 'none' && !isOf(known, match))) &&
+      (tournamentId === '' || match.tournamentId === tournamentId) &&
       (wanted === '' || wordsToSearch(match).includes(wanted)),
   );
   const chosen = shown.filter(({ id }) => ticked.has(id));
@@ -95,13 +97,29 @@ function Stored({ matches, refresh }: { matches: Match[]; refresh: React.ReactNo
             ))}
           </Select>
         </div>
+        {known.length > 1 && (
+          <div className={styles.filter}>
+            <Select
+              label="Of tournament"
+              value={tournamentId}
+              onChange={(event) => setTournament(event.target.value)}
+            >
+              <option value="">All tournaments</option>
+              {known.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
         <SearchField
           label="Search matches"
           placeholder="Team, round or ID"
           value={search}
           onChange={setSearch}
         />
-        <p className="ink2">{countWords(shown.length)} of all tournaments</p>
+        <p className="ink2">{countWords(shown.length)}</p>
         <div className={styles.acts}>
           {refresh}
           <Button

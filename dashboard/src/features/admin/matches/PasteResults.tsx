@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Match } from '../../../../../domain/contract/matches.ts';
 import { type PastedLine, pasteResults } from '../../../../../domain/contract/pastedResults.ts';
 import { DomainError } from '../../../../../domain/errors.ts';
-import { readResult } from '../../../../../domain/match.ts';
+import { readResult, scoreWarning } from '../../../../../domain/match.ts';
 import { useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
@@ -164,6 +164,7 @@ function Line({ line, match, isChosen, onChoose }: LineProps) {
         {line.outcome === 'correct' && match && (
           <span className="small ink2">Was {resultText(match, match)}</span>
         )}
+        {match && isToSave(line) && <Odd line={line} match={match} />}
         {line.problem && <strong className={styles.problem}>{line.problem}</strong>}
         {line.affected.length > 0 && (
           <span className="small ink2">
@@ -174,6 +175,15 @@ function Line({ line, match, isChosen, onChoose }: LineProps) {
       <Badge tone={tone}>{word}</Badge>
     </li>
   );
+}
+
+/** What is odd about a score, though it may be saved. */
+function Odd({ line: { team1Score, team2Score }, match }: { line: PastedLine; match: Match }) {
+  const warning =
+    team1Score === null || team2Score === null
+      ? null
+      : scoreWarning({ team1Score, team2Score }, match.matchFormat);
+  return warning && <span className={styles.odd}>{warning}</span>;
 }
 
 const isToSave = ({ outcome }: PastedLine) => outcome === 'set' || outcome === 'correct';

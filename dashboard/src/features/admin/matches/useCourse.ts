@@ -3,9 +3,10 @@ import { type Match, startMatch, updateMatch } from '../../../../../domain/contr
 import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
 import { wordsOf } from '../form/refusal.ts';
-import { listOf, takeIn } from './cached.ts';
+import { takeBack as takeBackAct } from '../takeBack.ts';
+import { listOf, readAgain, takeIn } from './cached.ts';
 import type { Change, DeskStore } from './deskStore.ts';
-import { isSameResult, outcomeKey, pairing } from './outcome.ts';
+import { isSameResult, outcomeKey, pairing, shortResult } from './outcome.ts';
 import type { Saving } from './useSaving.ts';
 
 /** Setting a match live, and taking a change back. `takeBack` asks what becomes of a match's first result. */
@@ -43,6 +44,21 @@ export function useCourse(tournamentId: string, store: DeskStore) {
     }
   };
 
+  /**
+   * Takes a correction back from the audit log, which brings later matches back as well. Where it cannot be, because
+   * somebody has played on, the former result is entered again and asked about as any other.
+   */
+  const takenBack = async ({ id }: Match) => {
+    try {
+      await takeBackAct(api, { action: 'result.corrected', id });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      readAgain(cache);
+    }
+  };
+
   const undo = async (change: Change, saving: Saving, takeBack: (match: Match, change: Change) => void) => {
     const match = listOf(cache, tournamentId).find(({ id }) => id === change.matchId);
     if (!match) return toast.failed('Match not found');
@@ -61,7 +77,10 @@ export function useCourse(tournamentId: string, store: DeskStore) {
       case 'restore':
         return match.status === 'cancelled' ? void saving.save(match.id, way.to, back) : since();
       case 'correct':
-        return isSameResult(match, way.from) ? void saving.save(match.id, way.to, back) : since();
+        if (!isSameResult(match, way.from)) return since();
+        if (!(await takenBack(match))) return void saving.save(match.id, way.to, back);
+        store.forget(change.id);
+        return toast.done(`Back to ${shortResult(match, way.to)}`);
       case 'first':
         return isSameResult(match, way.from) ? takeBack(match, change) : since();
     }

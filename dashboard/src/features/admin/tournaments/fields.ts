@@ -179,10 +179,13 @@ export function changedBody(form: TournamentForm, from: TournamentForm, timeZone
 /** An amount as it stands behind the R of its field: 5,000. */
 export const amountText = (amount: number) => formatRand(amount).replace('R', '');
 
-/** A number as it was typed, with spaces and commas forgiven; what is no number stays one, for its own error. */
+/** A number as it was typed: spaces and commas part thousands and nothing else; what is no number stays one, for its own error. */
 export function numberOf(written: string): number | null {
-  const plain = written.replace(/[\s,]/g, '').replace(/^R/i, '');
-  return plain === '' ? null : Number(plain);
+  const plain = written.trim().replace(/^R\s*/i, '');
+  if (plain === '') return null;
+  return /^[-−+]?\d{1,3}([\s,]\d{3})+$/.test(plain)
+    ? Number(plain.replace(/[\s,]/g, '').replace('−', '-'))
+    : Number(plain.replace('−', '-'));
 }
 
 const mapped = <Key extends string, From, To>(of: Record<Key, From>, change: (value: From) => To) =>
