@@ -78,7 +78,11 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
     <span className={styles.donor}>
       <IconCheck size={16} stroke={2} aria-hidden="true" />
       <span>
-        {paidAmount !== null && paidAmount !== amount && `${formatRand(paidAmount)}, `}
+        {paidAmount !== null && paidAmount !== amount && (
+          <strong className={styles.odd}>
+            {formatRand(paidAmount)} was paid, the share is {formatRand(amount)} now.{' '}
+          </strong>
+        )}
         <Moment at={paidAt} style="list" />
       </span>
       <Button look="plain" onClick={onMark} aria-label={`Mark the prize of ${teamName} as not paid out`}>

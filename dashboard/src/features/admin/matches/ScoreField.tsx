@@ -30,11 +30,13 @@ export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, st
     act(match, { kind: 'type', side, text });
     if (side === 'team1' && value.length <= 1 && /^\d$/.test(text)) focusOn(match.id, 'team2');
   };
-  const hear = (event: KeyboardEvent) => {
+  const hear = (event: KeyboardEvent<HTMLInputElement>) => {
     const wanted = meant(event, side);
     if (!wanted) return;
     event.preventDefault();
     if (!event.repeat || wanted.kind === 'move') act(match, wanted);
+    // What is refused is typed over, not added to.
+    if (wanted.kind === 'enter') event.currentTarget.select();
   };
   return (
     <input
