@@ -227,10 +227,12 @@ describe('the overview', () => {
     ).toEqual([
       ['See what runs', '/admin/system'],
       ['Add a destination', '/admin/destinations'],
-      ['Start empty', '/admin/tournaments'],
       ['Create a tournament', '/admin/tournaments'],
       ['To the backups', '/admin/system/tools'],
     ]);
+    press('Start empty', day);
+    expect(screen.getByRole('dialog', { name: 'Delete the sample data?' })).toBeTruthy();
+    press('Keep it');
     expect(
       card('Waits for you')
         .getAllByRole('listitem')

@@ -7,6 +7,7 @@ import { classes } from '../../../ui/classes.ts';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { checklistQuery } from '../system/queries.ts';
 import systemStyles from '../system/System.module.css';
+import { StartEmpty } from '../tournaments/StartEmpty.tsx';
 import styles from './Checklist.module.css';
 
 /** What each item is called, and where it is done; without a way, its sentence tells how. */
@@ -14,14 +15,14 @@ const ITEMS: Record<ChecklistItem['key'], { name: string; path?: string; way?: s
   password: { name: 'Set a password of your own' },
   discord: { name: 'Connect Discord', path: '/admin/system', way: 'See what runs' },
   destination: { name: 'Give news a place to go', path: '/admin/destinations', way: 'Add a destination' },
-  demo: { name: 'Leave the demo season', path: '/admin/tournaments', way: 'Start empty' },
+  demo: { name: 'Leave the demo season' },
   tournament: { name: 'Make your first tournament', path: '/admin/tournaments', way: 'Create a tournament' },
   backup: { name: 'Make a backup', path: '/admin/system/tools', way: 'To the backups' },
 };
 
 /** What an owner sees to on the first day, in order; it goes away when all of it is done. */
 export function Checklist() {
-  const { to } = useSelection();
+  const { to, all } = useSelection();
   const { data } = useQuery(checklistQuery(useApi()));
   if (!Array.isArray(data) || data.length === 0 || data.every(({ done }) => done)) return null;
   const done = data.filter((item) => item.done).length;
@@ -51,6 +52,12 @@ export function Checklist() {
                 </p>
                 {!isDone && <p className="small ink2">{text}</p>}
               </div>
+              {!isDone && key === 'demo' && (
+                <StartEmpty
+                  samples={all.filter(({ isSample }) => isSample)}
+                  look={key === next ? 'primary' : 'quiet'}
+                />
+              )}
               {!isDone && path && way && (
                 <ButtonLink href={to(path)} isPrimary={key === next}>
                   {way}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteTournament, type Tournament } from '../../../../../domain/contract/tournaments.ts';
+import { useApi } from '../../../api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { Name } from '../../../ui/Name.tsx';
+import { useToast } from '../../../ui/Toast.tsx';
+import { wordsOf } from '../form/refusal.ts';
+import styles from './SampleNote.module.css';
+
+/** The way to begin without the seasons of the first look, after its question (specification 3 §2). */
+export function StartEmpty({
+  samples,
+  look = 'quiet',
+}: {
+  samples: Tournament[];
+  look?: 'primary' | 'quiet';
+}) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [isAsked, ask] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const startEmpty = async () => {
+    setBusy(true);
+    try {
+      for (const { id } of samples) await api.call(deleteTournament, { params: { id } });
+      toast.done('The sample data is gone');
+    } catch (error) {
+      toast.failed(`The sample data was not all deleted. ${wordsOf(error)}`);
+    }
+    setBusy(false);
+    ask(false);
+    void cache.invalidateQueries();
+  };
+  return (
+    <>
+      <Button look={look} onClick={() => ask(true)}>
+        Start empty
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title="Delete the sample data?"
+          keep="Keep it"
+          go="Start empty"
+          isDangerous
+          isBusy={isBusy}
+          onKeep={() => ask(false)}
+          onGo={() => void startEmpty()}
+        >
+          <p className="ink2">
+            These go with their teams, players and matches. What you made yourself stays. Each can be taken
+            back in the audit log.
+          </p>
+          <ul className={styles.list}>
+            {samples.map(({ id, name }) => (
+              <li key={id}>
+                <Name>{name}</Name>
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
