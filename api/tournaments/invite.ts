@@ -15,7 +15,7 @@ import { findTournament, getTournament, lockTournament } from './store.ts';
 export const inviteTeams = (
   context: Context,
   tournamentId: string,
-  { fromTournamentId, participationIds }: Invitation,
+  { fromTournamentId, participationIds, dryRun }: Invitation,
 ) =>
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
@@ -40,7 +40,8 @@ export const inviteTeams = (
       }
       known.invited.add(team.captain);
       invited.push(participationId);
-      await record(db, context, 'captain.invited', { tournamentId, fromTournamentId, participationId });
+      if (!dryRun)
+        await record(db, context, 'captain.invited', { tournamentId, fromTournamentId, participationId });
     }
     return { invited, failed };
   });

@@ -34,12 +34,13 @@ export const invitation = z.strictObject({
     .max(64)
     .optional()
     .describe('All teams of it unless some are named'),
+  dryRun: z.boolean('dryRun is true or false').default(false),
 });
 export type Invitation = z.output<typeof invitation>;
 
 /**
  * Asks the captains of another tournament's teams, by direct message, to register in this one: each captain once.
- * `invited` and `failed` name participations of the other tournament.
+ * `invited` and `failed` name participations of the other tournament; `dryRun` only tells who would be.
  */
 export const inviteTeams = endpoint({
   method: 'POST',

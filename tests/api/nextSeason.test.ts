@@ -198,8 +198,11 @@ describe('inviting the teams of another tournament', () => {
     await register(app, 12, next);
     const path = of(next, '/invitations');
     const [first, second] = teams.map(({ participation }) => participation.id as string);
+    const preview = await call('POST', path, { fromTournamentId: last, dryRun: true });
+    expect(await app.events()).not.toContain('captain.invited');
     const { status, body } = await call('POST', path, { fromTournamentId: last });
     expect(status).toBe(200);
+    expect(preview.body.data).toEqual(body.data);
     expect(body.data).toEqual({
       invited: [first],
       failed: [

@@ -114,15 +114,18 @@ describe('a tournament', () => {
     expect(screen.queryByRole('form')).toBeNull();
     choose('Summer Cup', 'Invite last season’s teams');
     await dialog().findByText('Talon');
-    expect(await blames()).toEqual([]);
-    press('Invite 2 teams', dialog());
+    // Said before anybody is asked.
     await dialog().findByText('This team has no captain');
-    expect(dialog().getByText('Invited')).toBeTruthy();
+    expect((dialog().getByLabelText('Talon') as HTMLInputElement).disabled).toBe(true);
+    expect(await blames()).toEqual([]);
+    press('Invite 1 team', dialog());
+    await dialog().findByText('Invited');
     expect(asked.map(({ body }) => body)).toEqual([
       {},
       { championParticipationId: talon },
       { name: 'Autumn Cup', league: 'A', withTeams: true, startDate: null },
-      { fromTournamentId: winter.id, participationIds: [og, talon] },
+      { fromTournamentId: winter.id, dryRun: true },
+      { fromTournamentId: winter.id, participationIds: [og] },
     ]);
   });
 

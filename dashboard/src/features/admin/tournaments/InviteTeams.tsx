@@ -4,11 +4,13 @@ import { inviteTeams } from '../../../../../domain/contract/nextSeason.ts';
 import type { Team } from '../../../../../domain/contract/teams.ts';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { teamsQuery, useApi } from '../../../api.ts';
+import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
+import { wordsOf } from '../form/refusal.ts';
 import { useAct } from '../useAct.ts';
 import styles from './Invite.module.css';
 
@@ -27,9 +29,24 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setBusy] = useState(false);
   const query = useQuery({ ...teamsQuery(api, chosen), enabled: chosen !== '' });
+  const preview = useQuery({
+    queryKey: ['previews', 'invitations', id, chosen],
+    queryFn: async () =>
+      (
+        await api.call(inviteTeams, {
+          params: { id },
+          body: { fromTournamentId: chosen, dryRun: true },
+        })
+      ).data,
+    enabled: chosen !== '',
+    gcTime: 0,
+    retry: false,
+  });
   const teams = (query.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
   const keyOf = (team: Team) => team.tournamentParticipationId ?? '';
-  const asked = teams.map(keyOf).filter((each) => !left.has(each));
+  const obstacleOf = (key: string) =>
+    (outcome ?? preview.data)?.failed.find(({ participationId }) => participationId === key)?.error;
+  const asked = teams.map(keyOf).filter((each) => !left.has(each) && obstacleOf(each) === undefined);
   const go = async () => {
     setBusy(true);
     const done = await act({
@@ -51,10 +68,10 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
     setLeft(next);
   };
   const wordOf = (key: string) => {
-    if (!outcome) return null;
-    if (outcome.invited.includes(key)) return <span className={styles.invited}>Invited</span>;
-    const error = outcome.failed.find(({ participationId }) => participationId === key)?.error;
-    return error ? <span className={styles.failed}>{error}</span> : <span className="ink3">Not asked</span>;
+    if (outcome?.invited.includes(key)) return <span className={styles.invited}>Invited</span>;
+    const error = obstacleOf(key);
+    if (error) return <span className={styles.failed}>{error}</span>;
+    return outcome && <span className="ink3">Not asked</span>;
   };
   return (
     <Dialog title={`Invite teams to ${name}`} onClose={onClose}>
@@ -81,14 +98,15 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
               </option>
             ))}
           </Select>
+          {preview.isError && <FormSummary problems={[wordsOf(preview.error)]} />}
           <ul className={styles.teams} aria-label="Teams to invite">
             {teams.map((team) => (
               <li key={team.id}>
                 <label>
                   <input
                     type="checkbox"
-                    checked={!left.has(keyOf(team))}
-                    disabled={outcome !== null}
+                    checked={!left.has(keyOf(team)) && obstacleOf(keyOf(team)) === undefined}
+                    disabled={outcome !== null || obstacleOf(keyOf(team)) !== undefined}
                     onChange={() => toggle(keyOf(team))}
                   />
                   <Name>{team.name}</Name>
