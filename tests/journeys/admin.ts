@@ -44,6 +44,10 @@ export async function logIn(page: Page) {
   await page.getByRole('button', { name: 'Admin Logout' }).waitFor();
 }
 
+/** Goes to a tab of the console. */
+export const goTo = (page: Page, tab: RegExp) =>
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click();
+
 /** Enters what is open, by keyboard alone, until so many matches are recorded. */
 export async function enterAll(page: Page, recorded: number) {
   const isDone = () => page.getByText(new RegExp(`^${recorded} of \\d+ recorded$`)).isVisible();

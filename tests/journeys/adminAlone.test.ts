@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { decideTie, enterAll, generateMatches, logIn, NAMES } from './admin.ts';
+import { decideTie, enterAll, generateMatches, goTo, logIn, NAMES } from './admin.ts';
 import { expectSoon, type House, PASSWORD, startHouse } from './house.ts';
 
 let house: House;
@@ -11,8 +11,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.stop());
 
-const goTo = (page: Page, tab: RegExp) =>
-  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** The teams as a sheet holds them, five players each. */

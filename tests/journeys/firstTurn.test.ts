@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { goTo } from './admin.ts';
 import { expectSoon, type House, PASSWORD, startHouse } from './house.ts';
 
 let house: House;
@@ -51,6 +52,8 @@ describe('the ring’s first turn', () => {
     await admin.getByText('Invalid password').waitFor();
     await admin.getByPlaceholder('Admin Password').fill(PASSWORD);
     await admin.getByRole('button', { name: 'Login' }).click();
+    // What waits for a decision stands on the first page, and leads there.
+    await goTo(admin, /^Registrations/);
     await admin.getByRole('heading', { name: 'Loadshedding & <b>Sons</b>' }).waitFor();
     for (const name of ['Sipho', '天鸽', '4nalog <01', 'Wisper', 'y`'])
       expect(await admin.getByRole('rowheader', { name, exact: true }).count()).toBe(1);

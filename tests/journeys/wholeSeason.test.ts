@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { beats, decideTie, enterAll, generateMatches, logIn, NAMES } from './admin.ts';
+import { beats, decideTie, enterAll, generateMatches, goTo, logIn, NAMES } from './admin.ts';
 import { expectSoon, type House, startHouse } from './house.ts';
 
 let house: House;
@@ -56,6 +56,7 @@ describe('a whole season', () => {
     await registerAll();
     const admin = await house.open(house.siteUrl);
     await logIn(admin);
+    await goTo(admin, /^Registrations/);
     await admin.getByRole('heading', { name: NAMES[0] ?? '', exact: true }).waitFor();
     for (const [index, name] of NAMES.entries()) {
       await admin.getByRole('heading', { name, exact: true }).waitFor();
