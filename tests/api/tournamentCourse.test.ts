@@ -62,7 +62,7 @@ describe('the status that is shown', () => {
     const { rows } = await app.db.raw(
       `select ${DERIVED_STATUS} as status from jsonb_to_recordset(cast(:facts as jsonb)) as t(
          n int, stored_status text, start_date timestamptz, team_count int, match_count int, completed_count int,
-         champion_team_id text, bracket_match_count int) order by n`,
+         live_count int, champion_team_id text, bracket_match_count int) order by n`,
       {
         now,
         facts: JSON.stringify(
@@ -73,6 +73,7 @@ describe('the status that is shown', () => {
             team_count: fact.teams,
             match_count: fact.matches,
             completed_count: fact.completedMatches,
+            live_count: fact.liveMatches,
             champion_team_id: fact.hasChampion ? 'x' : null,
             bracket_match_count: fact.hasBracket ? 1 : 0,
           })),
