@@ -218,7 +218,11 @@ describe('lists', () => {
 describe('what visitors read', () => {
   it('is teams, participations, players and memberships of a tournament, without anything private', async () => {
     const { id } = await makeTournament(app);
-    const { team, participation, players } = await approvedTeam(app, 30, id);
+    const approved = await approvedTeam(app, 30, id);
+    const { players } = approved;
+    // Whether the fee is paid is told to admins alone.
+    const { feePaid: _, ...team } = approved.team;
+    const { feePaid: __, ...participation } = approved.participation;
     const get = async (path: string) => (await app.call(visitor, 'GET', path)).body.data;
     expect(await get(`/api/teams?tournamentId=${id}`)).toEqual([team]);
     expect(await get(`/api/teams/${team.id}`)).toEqual(team);
