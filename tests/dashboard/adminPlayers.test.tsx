@@ -99,7 +99,7 @@ describe('the players', () => {
     press('Save Changes', form);
     await says('Player "Nomsa" updated successfully!');
     await waitFor(() => expect(cards()[0]).toBe('Nomsa'));
-    expect(figure('Nomsa', 'Matches')?.textContent).toBe('10');
+    await waitFor(() => expect(figure('Nomsa', 'Matches')?.textContent).toBe('10'));
     // What is no number is 0.
     expect(figure('Nomsa', 'Losses')?.textContent).toBe('0');
     expect(figure('Nomsa', 'Win rate')?.textContent).toBe('100%');

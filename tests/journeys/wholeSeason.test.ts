@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { beats, decideTie, enterAll, generateMatches, goTo, logIn, NAMES } from './admin.ts';
+import { decideTie, enterAll, generateMatches, goTo, logIn, NAMES } from './admin.ts';
 import { expectSoon, type House, startHouse } from './house.ts';
 
 let house: House;
@@ -19,24 +18,6 @@ async function registerAll() {
       await play.submitModal(opened, { name, tag: `T${index + 1}`, players: players.join('\n') }),
     );
   }
-}
-
-/** The group stage comes as a list from a sheet. */
-async function pasteAll(page: Page) {
-  const groups = [0, 1, 2, 3].map((group) => NAMES.filter((_, index) => index % 4 === group));
-  const lines = groups.flatMap((names) =>
-    names.flatMap((one, index) =>
-      names
-        .slice(index + 1)
-        .map((other) => (beats(one, other) ? `${one}\t1\t0\t${other}` : `${one}\t0\t1\t${other}`)),
-    ),
-  );
-  await page.getByRole('button', { name: 'Paste results' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Paste results' });
-  await dialog.getByLabel('Results, one to a line').fill(lines.join('\n'));
-  await dialog.getByRole('button', { name: 'See what it does' }).click();
-  await dialog.getByRole('button', { name: 'Save 40 results' }).click();
-  await page.getByText('40 of 40 recorded').waitFor();
 }
 
 // The queue's own backends are told apart where the workers are tested, in tests/jobs.
@@ -75,7 +56,7 @@ describe('a whole season', () => {
     await second.getByText('Matches Coming Soon').waitFor({ state: 'hidden' });
     await second.close();
 
-    await pasteAll(admin);
+    await enterAll(admin, 40);
     await fan.getByText('Tie-break needed', { exact: false }).first().waitFor();
     await fan.getByText(/beat 33, 33 beat/).waitFor();
 
