@@ -120,11 +120,13 @@ describe('a tournament', () => {
     expect(await blames()).toEqual([]);
     press('Invite 1 team', dialog());
     await dialog().findByText('Invited');
-    expect(asked.map(({ body }) => body)).toEqual([
+    const sent = asked.map(({ body }) => body as { dryRun?: boolean });
+    expect(sent.some(({ dryRun }) => dryRun)).toBe(true);
+    // The preview may be read more than once.
+    expect(sent.filter(({ dryRun }) => !dryRun)).toEqual([
       {},
       { championParticipationId: talon },
       { name: 'Autumn Cup', league: 'A', withTeams: true, startDate: null },
-      { fromTournamentId: winter.id, dryRun: true },
       { fromTournamentId: winter.id, participationIds: [og] },
     ]);
   });

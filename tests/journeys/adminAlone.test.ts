@@ -128,11 +128,15 @@ describe('when something goes wrong', () => {
   it('a server that is away: said, kept over a reload, and saved once it is back', async () => {
     await button(admin, 'Edit Winter Turbo').click();
     await edit().getByLabel('Description').fill('Typed in the dark');
-    await admin.context().setOffline(true);
+    const isSave = (url: URL) => /^\/api\/tournaments\/[^/]+$/.test(url.pathname);
+    await admin.route(isSave, (route) => route.abort());
     await save();
     await edit().getByText('Not saved yet.').waitFor();
-    await admin.context().setOffline(false);
     await admin.reload();
+    // Still there, and tried again by itself.
+    await edit().getByText('Not saved yet.').waitFor();
+    await admin.unroute(isSave);
+    await edit().getByRole('button', { name: 'Try now' }).click();
     await admin.getByText('Winter Turbo was saved').waitFor();
     const { rows } = await house.db.raw('select description from tournaments');
     expect(rows).toEqual([{ description: 'Typed in the dark' }]);
