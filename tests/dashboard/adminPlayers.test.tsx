@@ -176,6 +176,7 @@ describe('the roster of a team', () => {
     const full = await panel.findByText('Team Full');
     expect((full as HTMLButtonElement).disabled).toBe(true);
     expect(panel.getByText('Maximum team size is 6 players (5 main + 1 reserve)')).toBeTruthy();
+    await panel.findByLabelText('Role of Player 1.1');
     choose('Role of Player 1.1', 'Mid', panel);
     await says('Player 1.1 plays Mid, Player 1.2 plays Carry');
     await undo('Player 1.1 plays Mid, Player 1.2 plays Carry');
