@@ -140,13 +140,26 @@ describe('the players', () => {
   });
 
   it('are merged once it is known what goes over', async () => {
-    const { body } = await call(app.admin, 'POST', '/api/players', { name: 'Twin', steamId: steamId(99) });
+    await call(app.admin, 'POST', '/api/players', { name: 'Twin', steamId: steamId(99) });
     await players();
     press('Merge two players');
-    choose('Goes', body.data.id, dialog());
-    const [, stays] = dialog().getAllByRole('combobox') as HTMLSelectElement[];
-    const one = [...(stays?.options ?? [])].find(({ text }) => text.startsWith('Player 1.3'));
-    choose('Stays', one?.value ?? '', dialog());
+    const field = (label: string) => dialog().getByLabelText(label) as HTMLInputElement;
+    const key = (label: string, name: string) => fireEvent.keyDown(field(label), { key: name });
+    const active = (label: string) =>
+      document.getElementById(field(label).getAttribute('aria-activedescendant') ?? '')?.textContent;
+    // By a part of the Steam ID, and by the name with arrows.
+    type('Goes', steamId(99).slice(-6), dialog());
+    fireEvent.click(dialog().getByText('Twin', { selector: '[role=option] *' }));
+    expect(field('Goes').value).toBe('Twin');
+    type('Stays', 'nobody', dialog());
+    expect(dialog().getByText('Nothing found for “nobody”')).toBeTruthy();
+    key('Stays', 'Escape');
+    expect([field('Stays').value, field('Stays').getAttribute('aria-expanded')]).toEqual(['', 'false']);
+    type('Stays', 'player 1.', dialog());
+    for (const name of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) key('Stays', name);
+    expect(active('Stays')).toBe(`Player 1.3${steamId(13)}`);
+    expect(await blames()).toEqual([]);
+    key('Stays', 'Enter');
     await dialog().findByText(/Nothing is there to go over/);
     press('Merge into Player 1.3', dialog());
     await says('Twin and Player 1.3 are one player now');

@@ -170,7 +170,9 @@ describe('a team', () => {
     await says(/^Team 2 is back in group/);
   });
 
-  it('is given to another captain, and back', async () => {
+  it('is given to another captain, who is found by name or given by Discord ID, and back', async () => {
+    const other = await makeTournament(app, { name: 'Old Cup' });
+    await register(app, 7, other.id);
     await inCup();
     const panel = await opened('Team 3', 'Edit');
     press('More', panel);
@@ -178,11 +180,27 @@ describe('a team', () => {
     type('Discord ID', '42', dialog());
     press('Give to this captain', dialog());
     expect(await dialog().findByText('A Discord ID is 17 to 20 digits')).toBeTruthy();
+    // Who has a team here already is shown, and cannot be taken.
+    const picker = dialog().getByLabelText('New captain') as HTMLInputElement;
+    fireEvent.input(picker, { target: { value: 'team 1' } });
+    expect(dialog().getByText('has Team 1 in this tournament already')).toBeTruthy();
+    fireEvent.keyDown(picker, { key: 'Enter' });
+    expect((dialog().getByLabelText('Discord ID') as HTMLInputElement).value).toBe('42');
+    expect(await blames()).toEqual([]);
+    fireEvent.input(picker, { target: { value: 'team 7' } });
+    expect(document.getElementById(picker.getAttribute('aria-activedescendant') ?? '')?.textContent).toMatch(
+      /captain of Team 7/,
+    );
+    fireEvent.keyDown(picker, { key: 'Enter' });
+    expect(picker.getAttribute('aria-expanded')).toBe('false');
+    expect((dialog().getByLabelText('Discord ID') as HTMLInputElement).value).toMatch(/^\d{17,20}$/);
+    expect((dialog().getByLabelText('Captain optional') as HTMLInputElement).value).toBe(picker.value);
     type('Discord ID', '123456789012345678', dialog());
     type('Captain optional', 'Nomsa', dialog());
     press('Give to this captain', dialog());
     await undo('Team 3 belongs to Nomsa now');
     await says('Team 3 is with its former captain again');
+    await call(app.admin, 'DELETE', `/api/tournaments/${other.id}`);
   });
 
   it('is deleted after a question, and comes back with its roster', async () => {
@@ -260,9 +278,9 @@ describe('several teams', () => {
     await visit();
     for (const name of ['Team 1 (again)', 'Team 1']) fireEvent.click(screen.getByLabelText(`Select ${name}`));
     press('Merge');
-    const [goes, stays] = dialog().getAllByRole('combobox') as HTMLSelectElement[];
-    if (goes?.selectedOptions[0]?.text.startsWith('Team 1 (T1')) press('Swap', dialog());
-    expect(stays).toBeTruthy();
+    const goes = dialog().getByLabelText('Goes') as HTMLInputElement;
+    if (goes.value === 'Team 1') press('Swap', dialog());
+    expect(dialog().getByText('T1A, 0 tournaments')).toBeTruthy();
     await dialog().findByText('Nothing is there to go over; only the record disappears.');
     press('Merge into Team 1', dialog());
     await says('Team 1 (again) and Team 1 are one team now');

@@ -19,7 +19,7 @@ type Wiring = {
 };
 
 /** Label above, help below, the error in its own words with a sign; whatever was typed stays. */
-function Labelled({
+export function Labelled({
   label,
   aside,
   help,

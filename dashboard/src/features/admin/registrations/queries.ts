@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../../domain/contract/client.ts';
-import { listRegistrations, type Registration } from '../../../../../domain/contract/registrations.ts';
+import type { Registration } from '../../../../../domain/contract/registrations.ts';
 import { isUndecided, type RegistrationStatus } from '../../../../../domain/registration.ts';
+import { readWhole } from '../whole.ts';
 
 /** Every registration of every tournament; only an admin may read them. */
 export const registrationsQuery = (api: Client) =>
   queryOptions({
     queryKey: ['registrations'],
-    queryFn: async () => (await api.call(listRegistrations, { query: { limit: 1000 } })).data,
+    queryFn: () => readWhole<Registration>(api, '/api/pending-teams?limit=1000'),
     // A decision taken elsewhere must not stay hidden behind a lost stream.
     refetchOnWindowFocus: true,
   });

@@ -5,10 +5,12 @@ import { useApi } from '../../../api.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Name } from '../../../ui/Name.tsx';
+import { Picker } from '../../../ui/Picker.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import fields from '../form/RecordForm.module.css';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';
+import { captainsOf, captainText, teamHeldIn } from '../registrations/captains.ts';
 import { registrationsQuery } from '../registrations/queries.ts';
 import { useTakeBack } from '../useTakeBack.ts';
 import styles from './dialogs.module.css';
@@ -23,16 +25,17 @@ const LABELS: Record<keyof CaptainForm, string> = {
   contact: 'Contact',
 };
 
-/** Gives a team in a tournament to another person in Discord. */
+/** Gives a team in a tournament to another person in Discord: one who is known by name, anybody by Discord ID. */
 export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) {
   const api = useApi();
   const toast = useToast();
   const back = useTakeBack();
   const id = team.tournamentParticipationId ?? '';
-  const { data: registrations } = useQuery(registrationsQuery(api));
-  const present = registrations?.find(
+  const { data: registrations = [] } = useQuery(registrationsQuery(api));
+  const present = registrations.find(
     ({ teamId, tournamentId }) => teamId === team.id && tournamentId === team.tournamentId,
   );
+  const captains = captainsOf(registrations);
   const edit = useRecordForm<CaptainForm, Registration>({
     name: `team-captain ${id}`,
     record: null,
@@ -54,8 +57,15 @@ export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void
       onClose();
     },
   });
-  const { register, formState } = edit.form;
+  const { register, formState, setValue, watch } = edit.form;
   const errorOf = (name: keyof CaptainForm) => formState.errors[name]?.message;
+  const choose = (discordId: string) => {
+    const captain = captains.find((each) => each.discordId === discordId);
+    const shouldDirty = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    setValue('discordId', discordId, shouldDirty);
+    setValue('name', captain?.name === discordId ? '' : (captain?.name ?? ''), shouldDirty);
+    setValue('contact', captain?.contact ?? '', shouldDirty);
+  };
   return (
     <Dialog title={`Give ${team.name} to another captain`} onClose={onClose}>
       <p className="ink2">
@@ -75,21 +85,31 @@ export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void
         what="the new captain"
         labels={LABELS}
         save="Give to this captain"
-        focus="discordId"
         onCancel={onClose}
         className={styles.form}
       >
+        <Picker
+          label="New captain"
+          placeholder="Name, team or contact"
+          help={
+            captains.length > 0
+              ? 'Everybody who has registered a team in Discord so far.'
+              : 'Nobody has registered a team in Discord so far: give the Discord ID below.'
+          }
+          choices={captains.map((captain) => {
+            const { discordId, name } = captain;
+            const held = teamHeldIn(captain, team.tournamentId);
+            return {
+              id: discordId,
+              name,
+              detail: captainText(captain, team.players),
+              hindrance: held === undefined ? undefined : `has ${held} in this tournament already`,
+            };
+          })}
+          value={watch('discordId')}
+          onChoose={choose}
+        />
         <div className={fields.fields}>
-          <div className={fields.wide}>
-            <TextField
-              label={LABELS.discordId}
-              inputMode="numeric"
-              autoComplete="off"
-              help="17 to 20 digits. In Discord: developer mode on, then right-click the person, Copy User ID."
-              error={errorOf('discordId')}
-              {...register('discordId')}
-            />
-          </div>
           <TextField
             label={LABELS.name}
             aside="optional"
@@ -104,6 +124,16 @@ export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void
             error={errorOf('contact')}
             {...register('contact')}
           />
+          <div className={fields.wide}>
+            <TextField
+              label={LABELS.discordId}
+              inputMode="numeric"
+              autoComplete="off"
+              help="Filled in by the choice above. For anybody else: in Discord, User Settings, Advanced, turn Developer Mode on; then right-click the person (hold, on a phone) and Copy User ID, 17 to 20 digits."
+              error={errorOf('discordId')}
+              {...register('discordId')}
+            />
+          </div>
         </div>
       </RecordForm>
     </Dialog>

@@ -5,24 +5,18 @@ import type { PlayerMerge } from '../../../../../domain/contract/merges.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
-import { Select } from '../../../ui/Field.tsx';
+import { type Choice, Picker } from '../../../ui/Picker.tsx';
 import { counted } from '../bulk/counted.ts';
 import { wordsOf } from '../form/refusal.ts';
 import { countWords } from '../matches/Affected.tsx';
 import { useAct } from '../useAct.ts';
 import styles from './dialogs.module.css';
 
-type Option = {
-  id: string;
-  name: string;
-  /** What tells it from another one of its name. */
-  detail: string;
-};
 type Merged = Pick<PlayerMerge, 'moved' | 'undo'>;
 
 type Props = {
   noun: 'team' | 'player';
-  options: readonly Option[];
+  options: readonly Choice[];
   /** The one that goes, and the one that stays, where they are chosen already. */
   from?: string | undefined;
   into?: string | undefined;
@@ -64,16 +58,14 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
     if (done) onClose();
   };
   const field = (label: string, help: string, value: string, choose: (id: string) => void, not: string) => (
-    <Select label={label} help={help} value={value} onChange={(event) => choose(event.target.value)}>
-      <option value="">Select a {noun}</option>
-      {options
-        .filter(({ id }) => id !== not)
-        .map(({ id, name, detail }) => (
-          <option key={id} value={id}>
-            {name} ({detail})
-          </option>
-        ))}
-    </Select>
+    <Picker
+      label={label}
+      help={help}
+      placeholder={`Search ${noun}s`}
+      choices={options.filter(({ id }) => id !== not)}
+      value={value}
+      onChoose={choose}
+    />
   );
   return (
     <ConfirmDialog

@@ -96,7 +96,7 @@ function More({ team }: { team: Team }) {
       {RARE.filter(({ needsTournament }) => !needsTournament || team.tournamentParticipationId).map(
         ({ rare, title, sentence }) => (
           <div key={rare} className={classes(styles.part, styles.rare)}>
-            <h3 className="cardTitle">{title}</h3>
+            <h2 className="cardTitle">{title}</h2>
             <p className="ink2">{sentence}</p>
             <Button
               look={rare === 'delete' || rare === 'withdraw' ? 'danger' : 'quiet'}

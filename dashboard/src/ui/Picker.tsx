@@ -1,0 +1,161 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import { Labelled } from './Field.tsx';
+import { foundIn } from './foundIn.ts';
+import { Name } from './Name.tsx';
+import styles from './Picker.module.css';
+import { useBeneath } from './useBeneath.ts';
+
+export type Choice = {
+  id: string;
+  name: string;
+  /** What tells it from another one of its name; searched, too. */
+  detail: string;
+  /** Why it cannot be chosen, in place of the detail. */
+  hindrance?: string | undefined;
+};
+
+type Props = {
+  label: string;
+  aside?: string | undefined;
+  help?: ReactNode;
+  placeholder?: string | undefined;
+  choices: readonly Choice[];
+  /** The chosen one's id; empty for none. */
+  value: string;
+  onChoose: (id: string) => void;
+};
+
+/** As many as a person looks through; typing on narrows them. */
+const MOST = 40;
+
+/**
+ * One of many, found by typing a part of the name or of what stands beside it: a combobox with a list (WAI-ARIA).
+ * Arrows walk the list, Enter takes, Escape closes it; an emptied field chooses nobody.
+ */
+export function Picker({ label, aside, help, placeholder, choices, value, onChoose }: Props) {
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  /** What is being typed; null while the field shows what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const chosen = choices.find(({ id }) => id === value);
+  const found = choices.filter(({ name, detail }) => foundIn(`${name} ${detail}`, typed ?? ''));
+  const shown = found.slice(0, MOST);
+  const present = isOpen ? shown[at] : undefined;
+  const optionId = (id: string) => `${listId}-${id}`;
+  useBeneath(field, panel, isOpen);
+  useEffect(() => {
+    panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  });
+  const open = (index: number) => {
+    setOpen(true);
+    setAt(index);
+  };
+  const close = () => {
+    setOpen(false);
+    setAt(-1);
+    setTyped(null);
+  };
+  const take = ({ id, hindrance }: Choice) => {
+    if (hindrance !== undefined) return;
+    onChoose(id);
+    close();
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    open(text.trim() === '' ? -1 : 0);
+    if (text === '') onChoose('');
+  };
+  const press = (event: KeyboardEvent) => {
+    const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (steps && shown.length > 0) {
+      const from = at < 0 && steps < 0 ? 0 : at;
+      open(isOpen ? (from + steps + shown.length) % shown.length : Math.max(0, at));
+    } else if (event.key === 'Enter' && isOpen) {
+      if (present) take(present);
+    } else if (event.key === 'Escape' && isOpen) {
+      // The list closes, and not the dialog around it.
+      event.stopPropagation();
+      close();
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <Labelled label={label} aside={aside} help={help}>
+      {(wiring) => (
+        <div className={styles.picker}>
+          <input
+            {...wiring}
+            ref={field}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={present && optionId(present.id)}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            value={typed ?? chosen?.name ?? ''}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={press}
+            onClick={() => open(at)}
+            onFocus={(event) => event.target.select()}
+            onBlur={close}
+          />
+          {chosen && !isOpen && <p className={styles.chosen}>{chosen.detail}</p>}
+          <p className="unseen" role="status">
+            {isOpen ? foundText(found.length) : ''}
+          </p>
+          {isOpen && (
+            <div ref={panel} popover="manual" className={styles.panel}>
+              <div id={listId} role="listbox" aria-label={label}>
+                {shown.map((choice, index) => (
+                  <Option
+                    key={choice.id}
+                    id={optionId(choice.id)}
+                    choice={choice}
+                    isAt={index === at}
+                    isChosen={choice.id === value}
+                    onTake={() => take(choice)}
+                  />
+                ))}
+              </div>
+              {found.length === 0 && <p className={styles.end}>Nothing found for “{typed}”</p>}
+              {found.length > MOST && <p className={styles.end}>and {found.length - MOST} more: type on</p>}
+            </div>
+          )}
+        </div>
+      )}
+    </Labelled>
+  );
+}
+
+type OptionProps = { id: string; choice: Choice; isAt: boolean; isChosen: boolean; onTake: () => void };
+
+const Option = ({ id, choice, isAt, isChosen, onTake }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+  <div
+    id={id}
+    role="option"
+    tabIndex={-1}
+    aria-selected={isAt}
+    aria-disabled={choice.hindrance !== undefined || undefined}
+    className={classes(styles.option, isAt && styles.at)}
+    // The field keeps the focus.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onTake}
+  >
+    <span className={styles.words}>
+      <Name className="strong">{choice.name}</Name>
+      <span className={styles.detail}>{choice.hindrance ?? choice.detail}</span>
+    </span>
+    {isChosen && <IconCheck size={18} stroke={2} aria-label="chosen" />}
+  </div>
+);
+
+const foundText = (count: number) => (count === 0 ? 'Nothing found' : `${count} found`);
