@@ -92,9 +92,13 @@ describe('an announcement', () => {
     expect(dialog().getByRole('button', { name: 'Put it in the feed' })).toBeTruthy();
   });
 
-  it('is refused beside its field when it is too long, and stays when the server fails', async () => {
+  it('is refused beside its field when it is too long, and tried under one key while the server is away', async () => {
     const { send, held, asked } = createMachinery(places());
-    await visit(send);
+    const keys: unknown[] = [];
+    await visit((request) => {
+      if (request.method === 'POST') keys.push(request.idempotencyKey);
+      return send(request);
+    });
     type(/^Text/, 'x'.repeat(1_003));
     expect(besides(field(/^Text/))).toContain('1,003 of 1,000 characters, 3 too many');
     announce();
@@ -108,8 +112,15 @@ describe('an announcement', () => {
     announce();
     await screen.findByRole('dialog');
     fireEvent.click(dialog().getByRole('button', { name: 'Announce' }));
-    expect((await form().findByRole('alert')).textContent).toBe('The database is away');
+    const away = within(await form().findByRole('alert'));
+    expect(away.getByText('Not saved yet.')).toBeTruthy();
     expect(field(/^Text/).value).toBe('Short enough');
+    delete held.refuse['POST /api/announcements'];
+    fireEvent.click(away.getByRole('button', { name: 'Try now' }));
+    await screen.findByText('On its way to 1 channel and 1 webhook');
+    expect(keys.length).toBeGreaterThanOrEqual(2);
+    expect([...new Set(keys)]).toEqual([expect.any(String)]);
+    expect(field(/^Text/).value).toBe('');
   });
 
   it('is kept over another page until it is cleared', async () => {

@@ -9,7 +9,7 @@ const Keys = ({ keys }: { keys: readonly string[] }) => keys.map((key) => <Key k
 
 /** The keys of a page in one line at its foot. */
 export const KeyBar = ({ lines, onAll }: { lines: readonly KeyLine[]; onAll: () => void }) => (
-  <div className={styles.bar}>
+  <div className={styles.bar} data-keys="">
     {lines
       .filter(({ word }) => word)
       .map(({ keys, word }) => (
@@ -47,6 +47,12 @@ export const KeyDialog = ({
           <dd>{sentence}</dd>
         </div>
       ))}
+      <div>
+        <dt>
+          <Key name="F8" />
+        </dt>
+        <dd>to the newest notice and its Undo, Esc back</dd>
+      </div>
     </dl>
     <p className="ink3">{note}</p>
   </Dialog>

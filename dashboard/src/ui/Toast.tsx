@@ -1,117 +1,91 @@
-import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
 import {
   createContext,
   type ReactNode,
   useCallback,
   useContext,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { classes } from './classes.ts';
-import styles from './Toast.module.css';
+import { useLocation } from 'wouter';
 
-type Act = { label: string; run: () => void };
-type Notice = { id: number; text: string; isError: boolean; act?: Act | undefined };
+export type NoticeAct = { label: string; run: () => void };
+export type Notice = {
+  id: number;
+  text: string;
+  isError: boolean;
+  act?: NoticeAct | undefined;
+  /** What it is about: a failure goes when something else is said of the same. */
+  of: string;
+};
 type Say = {
   /** Something went well; goes by itself after ten seconds, `act` takes it back. */
-  done: (text: string, act?: Act) => void;
-  /** Something failed; stays until it is closed. */
-  failed: (text: string, act?: Act) => void;
+  done: (text: string, act?: NoticeAct, of?: string) => void;
+  /** Something failed; stays until the same succeeds, the page is left, or it is closed. */
+  failed: (text: string, act?: NoticeAct, of?: string) => void;
 };
+type Add = (notice: Omit<Notice, 'id'>) => void;
 
-const LIFE_SECONDS = 10;
 const MOST = 3;
 
-const ToastContext = createContext<Say>({ done: () => {}, failed: () => {} });
+const AddContext = createContext<Add>(() => {});
+const NoticesContext = createContext<{ notices: readonly Notice[]; close: (id: number) => void }>({
+  notices: [],
+  close: () => {},
+});
 
-/** Says what was done or failed, at the corner of the page. */
-export const useToast = () => useContext(ToastContext);
+/** Says what was done or failed, at the foot of the page; `of` names what it is about, else it is who says it. */
+export function useToast(): Say {
+  const add = useContext(AddContext);
+  const me = useId();
+  return useMemo(
+    () => ({
+      done: (text, act, of = me) => add({ text, isError: false, act, of }),
+      failed: (text, act, of = me) => add({ text, isError: true, act, of }),
+    }),
+    [add, me],
+  );
+}
 
-/** Shows the notices; at most three. */
+/** What is said at present, for the place that shows it. */
+export const useNotices = () => useContext(NoticesContext);
+
+/** Keeps what was said; at most three. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [notices, setNotices] = useState<Notice[]>([]);
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const [path] = useLocation();
   const next = useRef(0);
-  const add = useCallback((text: string, isError: boolean, act?: Act) => {
+  const add = useCallback<Add>((said) => {
     next.current += 1;
-    const notice = { id: next.current, text, isError, act };
-    setNotices((shown) => [...makeRoom(shown), notice]);
+    const notice = { ...said, id: next.current };
+    setNotices((shown) => [
+      ...makeRoom(shown.filter(({ isError, of }) => !isError || of !== said.of)),
+      notice,
+    ]);
   }, []);
   const close = useCallback(
     (id: number) => setNotices((shown) => shown.filter((notice) => notice.id !== id)),
     [],
   );
-  const say = useMemo<Say>(
-    () => ({ done: (text, act) => add(text, false, act), failed: (text, act) => add(text, true, act) }),
-    [add],
-  );
+  const left = useRef(path);
+  useEffect(() => {
+    if (left.current === path) return;
+    left.current = path;
+    setNotices((shown) => shown.filter(({ isError }) => !isError));
+  }, [path]);
+  const said = useMemo(() => ({ notices, close }), [notices, close]);
   return (
-    <ToastContext value={say}>
-      {children}
-      <div className={styles.corner}>
-        {notices.map((notice) => (
-          <Toast key={notice.id} notice={notice} onClose={() => close(notice.id)} />
-        ))}
-      </div>
-    </ToastContext>
+    <AddContext value={add}>
+      <NoticesContext value={said}>{children}</NoticesContext>
+    </AddContext>
   );
 }
 
 /** The oldest goes, and a failure only among failures. */
-function makeRoom(shown: Notice[]): Notice[] {
+function makeRoom(shown: readonly Notice[]): readonly Notice[] {
   if (shown.length < MOST) return shown;
   const oldest = shown.find(({ isError }) => !isError) ?? shown[0];
   return shown.filter((notice) => notice !== oldest);
-}
-
-function Toast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
-  const { text, isError, act } = notice;
-  const left = useSecondsLeft(isError, onClose);
-  return (
-    <div
-      role={isError ? 'alert' : 'status'}
-      className={classes(styles.toast, isError ? styles.failed : styles.done)}
-    >
-      {isError ? (
-        <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
-      ) : (
-        <IconCheck size={18} stroke={2} aria-hidden="true" />
-      )}
-      <span className={styles.text}>{text}</span>
-      {act && (
-        <button
-          type="button"
-          className={styles.act}
-          onClick={() => {
-            act.run();
-            onClose();
-          }}
-        >
-          {act.label}
-          {!isError && <span aria-hidden="true"> {left}</span>}
-        </button>
-      )}
-      <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
-        <IconX size={16} stroke={2} aria-hidden="true" />
-      </button>
-    </div>
-  );
-}
-
-function useSecondsLeft(isKept: boolean, onEnd: () => void) {
-  const [left, setLeft] = useState(LIFE_SECONDS);
-  const end = useRef(onEnd);
-  useEffect(() => {
-    end.current = onEnd;
-  }, [onEnd]);
-  useEffect(() => {
-    if (isKept) return;
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000);
-    return () => clearInterval(timer);
-  }, [isKept]);
-  useEffect(() => {
-    if (left <= 0) end.current();
-  }, [left]);
-  return left;
 }

@@ -37,9 +37,9 @@ export function useAct() {
       const undo = async (of: Trace | readonly Trace[]) => {
         try {
           for (const trace of [of].flat()) await takeBack(api, trace);
-          toast.done(act.undone ?? 'Taken back');
+          toast.done(act.undone ?? 'Taken back', undefined, act.failed);
         } catch (error) {
-          toast.failed(`It stays as it is. ${wordsOf(error)}`);
+          toast.failed(`It stays as it is. ${wordsOf(error)}`, undefined, act.failed);
         }
         await readAgain();
       };
@@ -47,13 +47,14 @@ export function useAct() {
         try {
           const data = await act.run(key);
           const of = act.undo?.(data);
-          toast.done(act.done(data), of && { label: 'Undo', run: () => void undo(of) });
+          toast.done(act.done(data), of && { label: 'Undo', run: () => void undo(of) }, act.failed);
           return data;
         } catch (error) {
           if (!isLoggedOut(error))
             toast.failed(
               `${act.failed} ${wordsOf(error)}`,
               isAway(error) ? { label: 'Retry', run: () => void attempt() } : undefined,
+              act.failed,
             );
           return undefined;
         } finally {

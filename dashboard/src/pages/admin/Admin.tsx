@@ -2,29 +2,21 @@
 import '../../zodWithoutEval.ts';
 
 import { IconLock } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, Redirect, useLocation, useSearch } from 'wouter';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useMemo, useState } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import type { Client } from '../../../../domain/contract/client.ts';
 import { DomainError } from '../../../../domain/errors.ts';
-import { isUndecided } from '../../../../domain/registration.ts';
-import { ApiProvider, matchesQuery, sessionQuery, useApi } from '../../api.ts';
-import { useKeptNames } from '../../features/admin/form/kept.ts';
+import { ApiProvider, sessionQuery, useApi } from '../../api.ts';
 import LoginDialog from '../../features/admin/LoginDialog.tsx';
-import { isToEnter } from '../../features/admin/matches/outcome.ts';
-import { registrationsQuery } from '../../features/admin/registrations/queries.ts';
-import { useTroubles } from '../../features/admin/system/useTroubles.ts';
-import { LiveSign } from '../../features/frame/LiveSign.tsx';
 import { useAdmin } from '../../features/frame/useAdmin.ts';
-import { useSelection } from '../../features/tournaments/useSelection.ts';
-import { useSite } from '../../site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { zoneName } from '../../ui/momentText.ts';
+import { Notices } from '../../ui/Notices.tsx';
 import { ToastProvider } from '../../ui/Toast.tsx';
-import { useNow } from '../../ui/useNow.ts';
 import { LeagueTimeProvider } from '../../ui/useZone.ts';
 import styles from './Admin.module.css';
+import { Side } from './Side.tsx';
 import { TABS } from './tabs.ts';
 
 /**
@@ -63,7 +55,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
     <LeagueTimeProvider value>
       <ToastProvider>
         <div className={classes(styles.panel, tab.isWide && styles.wide)}>
-          <Side path={path} />
+          <Side path={path} isNarrow={tab.isWide === true} />
           <div className={styles.content}>
             {hasEnded && <Ended />}
             <ApiProvider value={api}>
@@ -71,6 +63,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
                 <tab.Page />
               </Suspense>
             </ApiProvider>
+            <Notices />
           </div>
         </div>
       </ToastProvider>
@@ -109,91 +102,4 @@ function useWatchedApi(): Client {
       read: (path) => api.read<never>(path).catch(watch),
     };
   }, [api, cache]);
-}
-
-/**
- * Where the tabs stand side by side and do not all fit, the present one is brought into view; again when `width`,
- * what stands in them, has changed.
- */
-function useTabInView(path: string, width: string) {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && here && path && width)
-      nav.current.scrollLeft = here.offsetLeft + (here.offsetWidth - nav.current.clientWidth) / 2;
-  }, [path, width]);
-  return nav;
-}
-
-/** How much waits behind a tab; nothing where nothing does. */
-const Count = ({ count = 0, of = '' }: { count?: number; of?: string }) =>
-  count > 0 && (
-    <span className={styles.count}>
-      {count}
-      <span className="unseen"> {of}</span>
-    </span>
-  );
-
-/** The zone of every time in the console, shown and typed. */
-function Zone() {
-  const { timeZone } = useSite();
-  return <p className={styles.zone}>Times in {zoneName(useNow(), timeZone)}</p>;
-}
-
-function Side({ path }: { path: string }) {
-  const { to, tournament } = useSelection();
-  const { data } = useQuery(registrationsQuery(useApi()));
-  const { names } = useKeptNames();
-  const unsaved = new Set(
-    TABS.filter(({ drafts }) => drafts && names.some((name) => name.startsWith(drafts))).map(
-      ({ path }) => path,
-    ),
-  );
-  const matches = useQuery({
-    ...matchesQuery(useApi(), tournament?.id ?? ''),
-    enabled: tournament !== undefined,
-  });
-  const { failed, broken } = useTroubles();
-  const counts: Record<string, { count: number; of: string }> = {
-    '/admin/registrations': {
-      count: data?.filter(({ status }) => isUndecided(status)).length ?? 0,
-      of: 'waiting',
-    },
-    '/admin/matches': { count: matches.data?.filter(isToEnter).length ?? 0, of: 'to enter' },
-    '/admin/destinations': { count: broken, of: 'with a problem' },
-    '/admin/system': { count: failed, of: failed === 1 ? 'message failed' : 'messages failed' },
-  };
-  const nav = useTabInView(path, JSON.stringify([...unsaved, counts]));
-  return (
-    <aside className={styles.side}>
-      <div className={styles.title}>
-        <h2 className="cardTitle">Admin Panel</h2>
-        <p className="small ink3">Manage your tournament data</p>
-      </div>
-      <nav ref={nav} aria-label="Admin" className={styles.tabs}>
-        {TABS.map(({ path: at, name, Icon }) => (
-          <Link
-            key={at}
-            href={to(at)}
-            className={classes(styles.tab, path.startsWith(at) && styles.here)}
-            title={name}
-            aria-current={path.startsWith(at) ? 'page' : undefined}
-          >
-            <Icon size={20} stroke={1.7} aria-hidden="true" />
-            <span className={styles.names}>
-              {name}
-              {unsaved.has(at) && (
-                <span className={styles.unsaved}>
-                  Unsaved<span className="unseen"> changes</span>
-                </span>
-              )}
-            </span>
-            <Count {...counts[at]} />
-          </Link>
-        ))}
-      </nav>
-      <LiveSign place="side" />
-      <Zone />
-    </aside>
-  );
 }

@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { announce } from '../../../../../domain/contract/announcements.ts';
 import { NOTE_LENGTH } from '../../../../../domain/settings.ts';
 import { lengthOf, tidy } from '../../../../../domain/text.ts';
-import { useApi } from '../../../api.ts';
-import { applyRefusal, FormSummary } from '../../../form.tsx';
+import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Select, TextArea, TextField } from '../../../ui/Field.tsx';
@@ -12,7 +9,8 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { useDestinations } from '../destinations/destination.ts';
-import { bodyOf, FIELDS, type HandKind, KIND_CHOICES, tournamentOf } from './fields.ts';
+import { Away } from '../form/Away.tsx';
+import { type AnnouncementForm, type HandKind, KIND_CHOICES, tournamentOf } from './fields.ts';
 import { Preview } from './Preview.tsx';
 import { Reach } from './Reach.tsx';
 import { reachOf, reachText } from './reach.ts';
@@ -21,94 +19,87 @@ import styles from './WriteAnnouncement.module.css';
 
 /** Writing to the league: what, about which tournament, how it will look, and who will hear of it. */
 export function WriteAnnouncement() {
-  const api = useApi();
-  const cache = useQueryClient();
   const toast = useToast();
   const { all } = useSelection();
   const { destinations } = useDestinations();
-  const { form, values, start, isDirty, drop } = useAnnouncementForm();
-  const [problems, setProblems] = useState<string[]>([]);
   const [isAsked, ask] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const placesOf = (written: AnnouncementForm) =>
+    destinations && reachOf(destinations, written.kind, tournamentOf(all, written));
+  const { edit, values } = useAnnouncementForm((written) => {
+    const reached = placesOf(written);
+    toast.done(reached?.length ? `On its way to ${reachText(reached)}` : 'It stands in the news feed');
+  });
+  const { form, away, isSending } = edit;
   const { register, formState } = form;
-  const errorOf = (name: (typeof FIELDS)[number]) => formState.errors[name]?.message;
+  const errorOf = (name: keyof AnnouncementForm) => formState.errors[name]?.message;
   const tournament = tournamentOf(all, values);
-  const places = destinations && reachOf(destinations, values.kind, tournament);
-  const check = form.handleSubmit(
-    () => {
-      setProblems([]);
-      ask(true);
-    },
-    () => setProblems([]),
-  );
+  const places = placesOf(values);
   const send = async () => {
-    setBusy(true);
-    try {
-      await api.call(announce, { body: bodyOf(values) });
-      form.reset({ ...start, kind: values.kind, tournamentId: form.getValues('tournamentId') });
-      drop();
-      toast.done(
-        places && places.length > 0 ? `On its way to ${reachText(places)}` : 'It stands in the news feed',
-      );
-      for (const noun of ['announcements', 'deliveries']) void cache.invalidateQueries({ queryKey: [noun] });
-    } catch (error) {
-      setProblems(applyRefusal(form, FIELDS, error));
-    }
-    setBusy(false);
+    await edit.submit();
     ask(false);
   };
   return (
     <div className={styles.desk}>
-      <form className={styles.form} onSubmit={check} noValidate aria-label="Write an announcement">
-        <Segmented<HandKind>
-          legend="Kind of announcement"
-          options={KIND_CHOICES}
-          value={values.kind}
-          onChange={(kind) => form.setValue('kind', kind, { shouldDirty: true })}
-        />
-        {values.kind !== 'general' && (
-          <Select label="Tournament" error={errorOf('tournamentId')} {...register('tournamentId')}>
-            <option value="">Select a tournament</option>
-            {all.map(({ id, name, league, isSample }) => (
-              <option key={id} value={id}>
-                {name} (League {league}
-                {isSample && ', sample'})
-              </option>
-            ))}
-          </Select>
-        )}
-        <TextField
-          label="Title"
-          aside="optional"
-          autoComplete="off"
-          error={errorOf('title')}
-          {...register('title')}
-        />
-        <TextArea
-          label="Text"
-          rows={8}
-          help={<Count text={values.text} />}
-          error={errorOf('text')}
-          {...register('text')}
-        />
-        <FormSummary problems={problems} />
-        <div className={styles.actions}>
-          <Button look="primary" type="submit">
-            Announce
-          </Button>
-          {isDirty && (
-            <Button
-              look="plain"
-              onClick={() => {
-                form.reset(start);
-                drop();
-                form.setFocus('text');
-              }}
-            >
-              Clear
-            </Button>
+      <form
+        className={styles.form}
+        onSubmit={form.handleSubmit(() => ask(true))}
+        noValidate
+        aria-label="Write an announcement"
+      >
+        <fieldset className={styles.whole} disabled={away !== null} aria-label="Write an announcement">
+          <Segmented<HandKind>
+            legend="Kind of announcement"
+            options={KIND_CHOICES}
+            value={values.kind}
+            onChange={(kind) => form.setValue('kind', kind, { shouldDirty: true })}
+          />
+          {values.kind !== 'general' && (
+            <Select label="Tournament" error={errorOf('tournamentId')} {...register('tournamentId')}>
+              <option value="">Select a tournament</option>
+              {all.map(({ id, name, league, isSample }) => (
+                <option key={id} value={id}>
+                  {name} (League {league}
+                  {isSample && ', sample'})
+                </option>
+              ))}
+            </Select>
           )}
-        </div>
+          <TextField
+            label="Title"
+            aside="optional"
+            autoComplete="off"
+            error={errorOf('title')}
+            {...register('title')}
+          />
+          <TextArea
+            label="Text"
+            rows={8}
+            help={<Count text={values.text} />}
+            error={errorOf('text')}
+            {...register('text')}
+          />
+        </fieldset>
+        <FormSummary problems={edit.problems} />
+        {away && <Away away={away} isSending={isSending} />}
+        {!away && (
+          <div className={styles.actions}>
+            <Button look="primary" type="submit" isBusy={isSending}>
+              Announce
+            </Button>
+            {edit.isDirty && (
+              <Button
+                look="plain"
+                onClick={() => {
+                  form.reset(edit.start);
+                  edit.drop();
+                  form.setFocus('text');
+                }}
+              >
+                Clear
+              </Button>
+            )}
+          </div>
+        )}
       </form>
       <div className={styles.side}>
         <section className={styles.card} aria-label="Preview">
@@ -127,7 +118,7 @@ export function WriteAnnouncement() {
           title={`Announce this to ${places?.length ? reachText(places) : 'nobody in Discord'}?`}
           keep="Go on writing"
           go={places?.length ? 'Announce' : 'Put it in the feed'}
-          isBusy={isBusy}
+          isBusy={isSending}
           onKeep={() => ask(false)}
           onGo={() => void send()}
         >

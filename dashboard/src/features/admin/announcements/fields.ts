@@ -1,4 +1,3 @@
-import type { FieldPath } from 'react-hook-form';
 import type { ANNOUNCED_BY_HAND } from '../../../../../domain/announcement.ts';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 
@@ -6,13 +5,6 @@ export type HandKind = (typeof ANNOUNCED_BY_HAND)[number];
 
 /** What the form holds. */
 export type AnnouncementForm = { kind: HandKind; tournamentId: string; title: string; text: string };
-
-export const FIELDS = [
-  'kind',
-  'tournamentId',
-  'title',
-  'text',
-] as const satisfies readonly FieldPath<AnnouncementForm>[];
 
 /** The kinds as an admin chooses them, and what each is for. */
 export const KIND_CHOICES: { value: HandKind; label: string; detail: string }[] = [

@@ -1,32 +1,44 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useState } from 'react';
-import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { newAnnouncement } from '../../../../../domain/contract/announcements.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import {
+  type Announcement,
+  announce,
+  newAnnouncement,
+} from '../../../../../domain/contract/announcements.ts';
+import { useApi } from '../../../api.ts';
 import { useSelection } from '../../tournaments/useSelection.ts';
-import { useKeptForm } from '../form/kept.ts';
+import { useRecordForm } from '../form/useRecordForm.ts';
 import { type AnnouncementForm, bodyOf } from './fields.ts';
 
-/** The name that what is typed is kept under. */
-export const KEPT = 'announcement';
-
-/** The form of an announcement, checked by the contract's own schema. */
-export function useAnnouncementForm() {
+/** The form of an announcement, checked by the contract's own schema and sent once, however often it is tried. */
+export function useAnnouncementForm(onSent: (values: AnnouncementForm) => void) {
+  const api = useApi();
+  const cache = useQueryClient();
   const { tournament } = useSelection();
   // The tournament that was looked at when the form was opened.
   const [first] = useState(tournament?.id ?? '');
-  const start = useMemo<AnnouncementForm>(
-    () => ({ kind: 'general', tournamentId: first, title: '', text: '' }),
-    [first],
-  );
-  const check = zodResolver(newAnnouncement);
-  const resolver: Resolver<AnnouncementForm> = async (values, context, options) => {
-    const { errors } = await check(bodyOf(sent(values)), context, options as never);
-    const found = errors as FieldErrors<AnnouncementForm>;
-    return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
-  };
-  const form = useForm<AnnouncementForm>({ defaultValues: start, resolver });
-  const values = useWatch({ control: form.control }) as AnnouncementForm;
-  return { form, values: sent(values), start, ...useKeptForm(form, KEPT, start) };
+  const edit = useRecordForm<AnnouncementForm, Announcement & { version: number }>({
+    name: 'announcement',
+    record: null,
+    formOf: () => ({ kind: 'general', tournamentId: first, title: '', text: '' }),
+    bodyOf: (values) => bodyOf(sent(values)),
+    schema: newAnnouncement,
+    send: async (body, key) => {
+      const { data } = await api.call(announce, { body }, key);
+      // It is written once and never changed.
+      return { ...data, version: 1 };
+    },
+    onSaved: () => {
+      const { kind, tournamentId } = edit.form.getValues();
+      onSent(sent(edit.form.getValues()));
+      edit.form.reset({ kind, tournamentId, title: '', text: '' });
+      edit.drop();
+      for (const noun of ['announcements', 'deliveries']) void cache.invalidateQueries({ queryKey: [noun] });
+    },
+  });
+  const values = useWatch({ control: edit.form.control }) as AnnouncementForm;
+  return { edit, values: sent(values) };
 }
 
 /** What belongs to everybody is about no tournament, whichever was chosen before. */

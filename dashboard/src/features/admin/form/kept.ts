@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useCallback, useEffect } from 'react';
 import { DRAFTS } from '../../frame/drafts.ts';
 
 type Kept = Record<string, unknown>;
@@ -65,27 +64,6 @@ export function useKeptNames() {
     return () => window.removeEventListener('beforeunload', ask);
   }, [hasAny]);
   return { names, forget: (name: string) => keep(name) };
-}
-
-/**
- * Keeps what is typed into a form until it is saved or given up, over other pages, Back and a reload. `start` is what
- * it held before anything was typed, the same object until the form begins anew.
- */
-export function useKeptForm<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  name: string,
-  start: Values,
-) {
-  const { kept, keep } = useKept();
-  const [found] = useState(kept[name] as Values | undefined);
-  useEffect(() => {
-    if (found) form.reset(found, { keepDefaultValues: true });
-  }, [form, found]);
-  useEffect(() => {
-    const write = (values: Values) => keep(name, isSame(values, start) ? undefined : { ...values });
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => write(values) });
-  }, [form, name, start, keep]);
-  return { isDirty: kept[name] !== undefined, drop: () => keep(name) };
 }
 
 /** Whether two forms, or two fields of them, hold the same. */

@@ -1,0 +1,160 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Popover } from 'radix-ui';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { isUndecided } from '../../../../domain/registration.ts';
+import { matchesQuery, useApi } from '../../api.ts';
+import { useKeptNames } from '../../features/admin/form/kept.ts';
+import { isToEnter } from '../../features/admin/matches/outcome.ts';
+import { registrationsQuery } from '../../features/admin/registrations/queries.ts';
+import { useTroubles } from '../../features/admin/system/useTroubles.ts';
+import { LiveSign } from '../../features/frame/LiveSign.tsx';
+import { useSelection } from '../../features/tournaments/useSelection.ts';
+import { useSite } from '../../site.ts';
+import { classes } from '../../ui/classes.ts';
+import { zoneName } from '../../ui/momentText.ts';
+import { PopoverPanel } from '../../ui/PopoverPanel.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import styles from './Side.module.css';
+import { TABS } from './tabs.ts';
+
+/** The console's tabs with what waits behind each: a list at the side, on small screens a row and a list of all. */
+export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
+  const { to } = useSelection();
+  const signs = useSigns();
+  const { nav, edges } = useRow(path, JSON.stringify([...signs]));
+  const [isOpen, setOpen] = useState(false);
+  const links = TABS.map(({ path: at, name, Icon }) => (
+    <li key={at}>
+      <Link
+        href={to(at)}
+        className={classes(styles.tab, path.startsWith(at) && styles.here)}
+        title={name}
+        aria-current={path.startsWith(at) ? 'page' : undefined}
+        onClick={() => setOpen(false)}
+      >
+        <Icon size={20} stroke={1.7} aria-hidden="true" />
+        <Signed name={name} {...signs.get(at)} />
+      </Link>
+    </li>
+  ));
+  return (
+    <aside className={classes(styles.side, isNarrow && styles.narrow)}>
+      <div className={styles.title}>
+        <h2 className="cardTitle">Admin Panel</h2>
+        <p className="small ink3">Manage your tournament data</p>
+      </div>
+      <div className={styles.row}>
+        <nav
+          ref={nav}
+          aria-label="Admin"
+          className={classes(styles.tabs, edges.left && styles.before, edges.right && styles.after)}
+        >
+          <ul className={styles.line}>{links}</ul>
+        </nav>
+        <Popover.Root open={isOpen} onOpenChange={setOpen}>
+          <Popover.Trigger className={styles.all}>
+            <IconMenu2 size={20} stroke={1.7} aria-hidden="true" />
+            <span className={styles.word}>All tabs</span>
+          </Popover.Trigger>
+          <PopoverPanel label="All tabs">
+            <ul className={styles.list}>{links}</ul>
+          </PopoverPanel>
+        </Popover.Root>
+      </div>
+      <LiveSign place="side" />
+      <Zone />
+    </aside>
+  );
+}
+
+type Sign = { isUnsaved: boolean; count: number; of: string };
+
+/** A tab's name, whether something is unsaved there, and how much waits. */
+const Signed = ({ name, isUnsaved, count = 0, of }: { name: string } & Partial<Sign>) => (
+  <>
+    <span className={styles.names}>
+      {name}
+      {isUnsaved && (
+        <span className={styles.unsaved}>
+          Unsaved<span className="unseen"> changes</span>
+        </span>
+      )}
+    </span>
+    {count > 0 && (
+      <span className={styles.count}>
+        {count}
+        <span className="unseen"> {of}</span>
+      </span>
+    )}
+  </>
+);
+
+/** What waits behind each tab. */
+function useSigns(): Map<string, Sign> {
+  const { tournament } = useSelection();
+  const { data } = useQuery(registrationsQuery(useApi()));
+  const { names } = useKeptNames();
+  const matches = useQuery({
+    ...matchesQuery(useApi(), tournament?.id ?? ''),
+    enabled: tournament !== undefined,
+  });
+  const { failed, broken } = useTroubles();
+  const counts: Record<string, { count: number; of: string }> = {
+    '/admin/registrations': {
+      count: data?.filter(({ status }) => isUndecided(status)).length ?? 0,
+      of: 'waiting',
+    },
+    '/admin/matches': { count: matches.data?.filter(isToEnter).length ?? 0, of: 'to enter' },
+    '/admin/destinations': { count: broken, of: 'with a problem' },
+    '/admin/system': { count: failed, of: failed === 1 ? 'message failed' : 'messages failed' },
+  };
+  return new Map(
+    TABS.map(({ path, drafts }) => [
+      path,
+      {
+        isUnsaved: drafts !== undefined && names.some((name) => name.startsWith(drafts)),
+        ...(counts[path] ?? { count: 0, of: '' }),
+      },
+    ]),
+  );
+}
+
+/**
+ * Where the tabs stand side by side and do not all fit: the present one is brought into view, again when `width`,
+ * what stands in them, has changed; and on which sides there are more.
+ */
+function useRow(path: string, width: string) {
+  const nav = useRef<HTMLElement>(null);
+  const [edges, setEdges] = useState({ left: false, right: false });
+  useEffect(() => {
+    const row = nav.current;
+    const here = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && here && path && width)
+      row.scrollLeft = here.offsetLeft + (here.offsetWidth - row.clientWidth) / 2;
+  }, [path, width]);
+  useEffect(() => {
+    const row = nav.current;
+    if (!row || !width) return;
+    const look = () => {
+      const left = row.scrollLeft > 1;
+      const right = row.scrollLeft + row.clientWidth < row.scrollWidth - 1;
+      setEdges((known) => (known.left === left && known.right === right ? known : { left, right }));
+    };
+    look();
+    row.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      row.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [width]);
+  return { nav, edges };
+}
+
+/** The zone of every time in the console, shown and typed. */
+function Zone() {
+  const { timeZone } = useSite();
+  return <p className={styles.zone}>Times in {zoneName(useNow(), timeZone)}</p>;
+}
