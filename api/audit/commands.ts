@@ -1,42 +1,90 @@
-import { conflict, missing } from '../../domain/errors.ts';
+import type { AuditEntry } from '../../domain/contract/audit.ts';
+import { conflict, DomainError, missing } from '../../domain/errors.ts';
 import type { Context } from '../context.ts';
-import { rehearse, transaction } from '../database.ts';
+import { type Database, rehearse, transaction } from '../database.ts';
 import { presentMatch } from '../matches/present.ts';
 import { listMatchesById } from '../matches/store.ts';
 import { record } from '../record.ts';
 import type { Inverse, Recorded } from './inverse.ts';
 import { inverses } from './inverses.ts';
-import { presentEntry, undoOf } from './present.ts';
-import { findEntry, insertUndo, listActsOf } from './store.ts';
+import { presentEntries, titleOf, undoOf } from './present.ts';
+import { type AuditRow, holdEntries, insertUndo, listActsOf } from './store.ts';
 
 /**
- * Takes an act back by its inverse, once, in one transaction (specification 3 §2). Answers the acts that this took
- * and the matches that changed with it; `dryRun` answers the same and changes nothing.
+ * Takes an act back by its inverse, once, in one transaction (specification 3 §2); with `whole`, all that came with the
+ * same call, such as forty pasted results: all of it or nothing. Answers the acts that this took and the matches that
+ * changed with it; `dryRun` answers the same and changes nothing.
  */
-export const undoAct = (context: Context, id: string, { dryRun }: { dryRun: boolean }) =>
+export const undoAct = (
+  context: Context,
+  id: string,
+  { dryRun, whole = false }: { dryRun: boolean; whole?: boolean },
+) =>
   (dryRun ? rehearse : transaction)(context.db, async (db) => {
     const within = { ...context, db };
-    const event = await findEntry(db, id);
-    if (!event) throw missing('Entry');
-    const inverse = inverses[event.name] as Inverse<typeof event.name> | undefined;
-    const { reason } = undoOf(event);
-    if (!inverse || reason) throw conflict('cannot_undo', reason ?? 'This cannot be taken back');
-    const began = await record(db, context, 'act.undone', {
-      eventId: id,
-      name: event.name,
-      tournamentId: event.tournament_id,
-    });
-    await inverse(within, event as unknown as Recorded<never>);
-    await insertUndo(db, id, began, context.now);
-    const acts = await listActsOf(db, { after: began, now: context.now });
+    const held = await holdEntries(db, id, { whole });
+    const asked = held.find((event) => event.id === id);
+    if (!asked) throw missing('Entry');
+    const open = held.filter((event) => !event.undone_by && !isFollowing(event, held));
+    const events = whole && open.length > 0 ? inOrder(open) : [asked];
+    const began: string[] = [];
+    for (const event of events)
+      try {
+        began.push(await takeBack(within, event));
+      } catch (error) {
+        if (events.length === 1 || !(error instanceof DomainError)) throw error;
+        throw conflict(error.code, await noneOf(db, events, event, error));
+      }
+    const acts = await listActsOf(db, { after: began[0] ?? '', now: context.now });
     const changed = acts.flatMap(({ payload }) => MATCH_IDS.flatMap((name) => payload[name] ?? []));
     const matches = await listMatchesById(db, [...new Set(changed as string[])]);
+    const own = began[events.findIndex((event) => event.id === id)] ?? asked.undone_by;
+    const [entry, ...told] = await presentEntries(db, [{ ...asked, undone_by: own }, ...acts]);
     return {
-      entry: presentEntry({ ...event, undone_by: began }),
-      acts: acts.map(presentEntry),
+      entry: entry as AuditEntry,
+      acts: told,
       affected: matches.map(presentMatch),
     };
   });
+
+/** Takes one act back; gives the id of the event that says so. */
+async function takeBack(context: Context, event: AuditRow): Promise<string> {
+  const { db, now } = context;
+  const inverse = inverses[event.name] as Inverse<typeof event.name> | undefined;
+  const { reason } = undoOf(event);
+  if (!inverse || reason) throw conflict('cannot_undo', reason ?? 'This cannot be taken back');
+  const { id: eventId, name, tournament_id: tournamentId } = event;
+  const began = await record(db, context, 'act.undone', { eventId, name, tournamentId });
+  await inverse(context, event as unknown as Recorded<never>);
+  await insertUndo(db, eventId, began, now);
+  return began;
+}
+
+/** What follows from another act of its call: an undo is told beside what it did, a saved bracket makes its matches. */
+const isFollowing = ({ name }: AuditRow, held: readonly AuditRow[]) =>
+  name === 'act.undone' || (name === 'matches.generated' && held.some(isPlacing));
+
+/** The newest first; but a save of the bracket is noted after the results that were entered on its places. */
+const inOrder = <Row extends AuditRow>(events: readonly Row[]) =>
+  events.toSorted((one, other) => Number(isPlacing(one)) - Number(isPlacing(other)));
+
+const isPlacing = ({ name }: AuditRow) => name === 'bracket.changed';
+
+/** Why nothing of a call was taken back: which of its acts stands in the way. */
+async function noneOf(
+  db: Database,
+  events: readonly AuditRow[],
+  event: AuditRow,
+  { message }: DomainError,
+): Promise<string> {
+  const [row] = await listMatchesById(
+    db,
+    [event.payload.matchId].filter((id) => typeof id === 'string'),
+  );
+  const { team1, team2 } = row ? presentMatch(row) : { team1: null, team2: null };
+  const subject = team1 && team2 ? `${team1.name} v ${team2.name}` : titleOf(event.name);
+  return `None of the ${events.length} acts was taken back. ${subject}: ${message}`;
+}
 
 /** Where events name the matches that they changed. */
 const MATCH_IDS = ['matchId', 'matchIds', 'cancelled', 'restored'];

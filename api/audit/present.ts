@@ -1,22 +1,62 @@
-import type { AuditEntry } from '../../domain/contract/audit.ts';
+import type { AuditAct, AuditEntry } from '../../domain/contract/audit.ts';
 import type { EventName } from '../../domain/events.ts';
+import type { Database } from '../database.ts';
 import { inverses } from './inverses.ts';
+import { namesOf } from './nameStore.ts';
 import type { AuditRow } from './store.ts';
 
-/** An act as the audit log tells it. */
-export const presentEntry = (row: AuditRow): AuditEntry => ({
-  id: row.id,
-  createdAt: row.created_at.toISOString(),
-  action: row.name,
-  title: titleOf(row.name),
-  actor: { kind: row.actor.kind, discordId: ('discordId' in row.actor && row.actor.discordId) || null },
-  tournamentId: row.tournament_id,
-  payload: row.payload,
-  before: row.before,
-  after: row.after,
-  undo: undoOf(row),
-  undoneBy: row.undone_by,
+/** Acts as the audit log tells them, with what their ids are called. */
+export async function presentEntries(db: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const acts = rows.map((row) => ({ row, did: presentAct(row), undid: row.undid && presentAct(row.undid) }));
+  const ids = acts.map(({ row, did, undid }) => [
+    ...new Set([row.tournament_id, discordIdOf(row.actor), did, undid].flatMap(idsIn)),
+  ]);
+  const known = await namesOf(db, [...new Set(ids.flat())]);
+  return acts.map(({ row, did, undid }, at) => ({
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    ...did,
+    actor: { kind: row.actor.kind, discordId: discordIdOf(row.actor) },
+    tournamentId: row.tournament_id,
+    names: Object.fromEntries((ids[at] ?? []).flatMap((id) => entriesOf(known, id))),
+    undid,
+    undo: undoOf(row),
+    undoneBy: row.undone_by,
+  }));
+}
+
+const entriesOf = (known: ReadonlyMap<string, string>, id: string): [string, string][] => {
+  const name = known.get(id);
+  return name === undefined ? [] : [[id, name]];
+};
+
+const discordIdOf = (actor: AuditRow['actor']) => ('discordId' in actor && actor.discordId) || null;
+
+/** What an act did, and who somebody was before and after, where that is still known. */
+const presentAct = ({ name, payload, before, after, persona }: NonNullable<AuditRow['undid']>): AuditAct => ({
+  action: name,
+  title: titleOf(name),
+  payload,
+  before: persona ? { ...before, ...who(persona.before) } : before,
+  after: persona ? { ...after, ...who(persona.after) } : after,
 });
+
+const who = (persona: NonNullable<AuditRow['persona']>['before']) => ({
+  ...(persona?.name && { name: persona.name }),
+  ...(persona && 'captain_discord_id' in persona && { captain: persona.captain_discord_id ?? null }),
+});
+
+/** More ids than these in a list are told as a number. */
+const MOST_IN_LIST = 3;
+
+/** The ids in what an act did: a record's, a captain's in Discord. */
+function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return ID.test(value) ? [value] : [];
+  if (Array.isArray(value)) return value.length > MOST_IN_LIST ? [] : value.flatMap(idsIn);
+  return value && typeof value === 'object' ? Object.values(value).flatMap(idsIn) : [];
+}
+
+const ID = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{15,20})$/;
 
 /** Why an act cannot be taken back, or that it can. */
 export function undoOf({ name, undone_by }: Pick<AuditRow, 'name' | 'undone_by'>): AuditEntry['undo'] {
@@ -60,7 +100,7 @@ const WHY_NOT: Partial<Record<EventName, string>> = {
 };
 
 /** 'result.corrected' in words: 'Result corrected'. */
-function titleOf(name: EventName): string {
+export function titleOf(name: EventName): string {
   const words = name.replace('.', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,13 +1,13 @@
 import * as contract from '../../domain/contract/audit.ts';
 import { route } from '../route.ts';
 import { undoAct } from './commands.ts';
-import { presentEntry } from './present.ts';
+import { presentEntries } from './present.ts';
 import { listAudit } from './store.ts';
 
 export const auditRoutes = [
   route(contract.listAuditLog, async ({ db }, { query }) => {
     const { rows, ...rest } = await listAudit(db, query, query);
-    return { data: rows.map(presentEntry), ...rest };
+    return { data: await presentEntries(db, rows), ...rest };
   }),
   route(contract.undoAct, async (context, { params, body }) => ({
     data: await undoAct(context, params.id, body),

@@ -2,6 +2,7 @@ import type { EventName } from '../../domain/events.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import type { Database } from '../database.ts';
 import { type Listed, type Page, paged } from '../page.ts';
+import { ABOUT, searchEvents } from './searchStore.ts';
 
 export type AuditRow = {
   id: string;
@@ -13,49 +14,97 @@ export type AuditRow = {
   after: Record<string, unknown> | null;
   created_at: Date;
   undone_by: string | null;
+  /** Who somebody was before an act and after it, unless it was erased since. */
+  persona: { before: Persona; after: Persona } | null;
+  /** The act that it took back. */
+  undid: Pick<AuditRow, 'name' | 'payload' | 'before' | 'after' | 'persona'> | null;
 };
+type Persona = { name?: string; captain_discord_id?: string | null } | null;
 
 type Filter = {
   tournamentId?: string | undefined;
   action?: string | undefined;
   nouns?: string | undefined;
   actor?: string | undefined;
+  q?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
 };
 
+const persona = (event: string, removal: string) =>
+  `case when ${event}.name in ('player.changed', 'registration.captainChanged') and ${removal}.data is not null
+    then jsonb_build_object('before', ${removal}.data -> 'before', 'after', ${removal}.data -> 'after') end`;
+
+const UNDID = `(select jsonb_build_object('name', o.name, 'payload', o.payload, 'before', o.before,
+    'after', o.after, 'persona', ${persona('o', 's')})
+  from undos v join events o on o.id = v.event_id left join removals s on s.event_id = o.id
+  where v.undone_by = e.id)`;
+
 const entries = (db: Database) =>
-  db('events as e').leftJoin('undos as u', 'u.event_id', 'e.id').select('e.*', 'u.undone_by');
+  db('events as e')
+    .leftJoin('undos as u', 'u.event_id', 'e.id')
+    .leftJoin('removals as r', 'r.event_id', 'e.id')
+    .select('e.*', 'u.undone_by', db.raw(`${persona('e', 'r')} as persona`), db.raw(`${UNDID} as undid`));
 
 /** A page of events, the newest first. */
 export function listAudit(
   db: Database,
   page: Page,
-  { tournamentId, action, nouns, actor }: Filter,
+  { tournamentId, action, nouns, actor, q, from, until }: Filter,
 ): Promise<Listed<AuditRow>> {
   const query = entries(db);
-  if (tournamentId) query.where('e.tournament_id', tournamentId);
+  if (tournamentId) query.whereRaw(`${ABOUT} \\? ?`, [tournamentId]);
   if (action) query.where('e.name', action);
   if (nouns) query.whereRaw("split_part(e.name, '.', 1) = any(?)", [nouns.split(',')]);
   if (actor) query.whereRaw("e.actor ->> 'kind' = ?", [actor]);
+  if (from) query.where('e.created_at', '>=', from);
+  if (until) query.where('e.created_at', '<', until);
+  if (q) searchEvents(db, query, q);
   return paged<AuditRow>(query, page, 'e.id', 'desc');
 }
 
-/** An event with what its act removed, held until the transaction ends, so that it is taken back once. */
-export async function findEntry(
+/**
+ * An event, or all those of its call when it is the `whole` one: with what they removed, the newest first, held until the
+ * transaction ends, so that each is taken back once.
+ */
+export async function holdEntries(
   db: Database,
   id: string,
-): Promise<(AuditRow & { removed: unknown }) | undefined> {
-  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [id]);
+  { whole }: { whole: boolean },
+): Promise<(AuditRow & { removed: unknown })[]> {
+  const call = db('events').select('request_id').where({ id });
+  const together = whole
+    ? await db('events').where('request_id', call).orderBy('id').pluck<string[]>('id')
+    : [];
+  const ids = together.length > 0 ? together : [id];
+  // In their order, so that two who take the same ones back do not wait for each other.
+  await db.raw(
+    'select pg_advisory_xact_lock(hashtextextended(held, 0)) from unnest(?::text[]) with ordinality as t(held, n) order by n',
+    [ids],
+  );
   return entries(db)
-    .leftJoin('removals as r', 'r.event_id', 'e.id')
-    .where('e.id', id)
-    .first<AuditRow & { removed: unknown }>('r.data as removed');
+    .whereIn('e.id', ids)
+    .orderBy('e.id', 'desc')
+    .select('r.data as removed') as unknown as Promise<(AuditRow & { removed: unknown })[]>;
 }
 
 /** What one actor did at one moment after an event: the acts that an undo consists of. */
 export const listActsOf = (db: Database, { after, now }: { after: string; now: Date }): Promise<AuditRow[]> =>
-  entries(db).where('e.id', '>', after).where('e.created_at', now).orderBy('e.id') as unknown as Promise<
-    AuditRow[]
-  >;
+  entries(db)
+    .where('e.id', '>', after)
+    .where('e.created_at', now)
+    .whereNot('e.name', 'act.undone')
+    .orderBy('e.id') as unknown as Promise<AuditRow[]>;
+
+/** The last act of a call so far. */
+export async function lastActOf(db: Database, { request }: { request?: string | undefined }) {
+  if (!request) return null;
+  const last = await db('events')
+    .where('request_id', request)
+    .orderBy('id', 'desc')
+    .first<{ id: string }>('id');
+  return last?.id ?? null;
+}
 
 /** Notes which act took an event back. */
 export const insertUndo = (db: Database, eventId: string, undoneBy: string, now: Date) =>

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 const MOST = 10;
 
 /** A text without case and accents. */
-const folded = (text: string) =>
+export const folded = (text: string) =>
   `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 /** How well a text fits: 0 when it is the same, 1 when it begins with what is sought, 2 when it holds it. */

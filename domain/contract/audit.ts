@@ -1,27 +1,40 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
-import { byId, id, page, time } from './shapes.ts';
+import { byId, id, instant, page, time } from './shapes.ts';
 
 /** Who can act. */
 export const ACTORS = ['visitor', 'admin', 'captain', 'service', 'system'] as const;
 
-/** One act as the audit log tells it: who, when, what, before and after; never personal data. */
-export const auditEntry = z.object({
-  id,
-  createdAt: time,
+const what = {
   /** What happened, as programs name it: result.corrected. */
   action: z.string(),
   /** The same in words: Result corrected. */
   title: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+};
+/** What an act did. */
+export type AuditAct = z.output<z.ZodObject<typeof what>>;
+
+/**
+ * One act as the audit log tells it: who, when, what, before and after. What is kept of it is ids and figures; what
+ * people are called is read anew each time, and goes when it is erased.
+ */
+export const auditEntry = z.object({
+  id,
+  createdAt: time,
+  ...what,
   actor: z.object({
     kind: z.enum(ACTORS),
     discordId: z.string().nullable(),
   }),
   tournamentId: id.nullable(),
-  payload: z.record(z.string(), z.unknown()),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
+  /** What the ids in it are called, as far as it is known. */
+  names: z.record(z.string(), z.string()),
+  /** The act that this one took back. */
+  undid: z.object(what).nullable(),
   /** Whether it can be taken back, and why not. */
   undo: z.object({ isPossible: z.boolean(), reason: z.string().nullable() }),
   /** The entry that took it back. */
@@ -46,13 +59,19 @@ export const listAuditLog = endpoint({
     action: action.optional(),
     nouns: nouns.optional(),
     actor: z.enum(ACTORS, `actor is one of ${ACTORS.join(', ')}`).optional(),
+    /** Words that an act or those whom it is about are called by, or an id; each has to fit. */
+    q: z.string().trim().max(100, 'q has at most 100 characters').optional(),
+    /** Not before this moment. */
+    from: instant.optional(),
+    /** Before this moment. */
+    until: instant.optional(),
   }),
   reply: z.array(auditEntry),
 });
 
 /**
- * Takes an act back by its inverse; `dryRun` changes nothing and answers the same: the acts that it takes, and the
- * matches that change with it.
+ * Takes an act back by its inverse, or the `whole` call that it came with: all its acts, or none. `dryRun` changes
+ * nothing and answers the same: the acts that it takes, and the matches that change with it.
  */
 export const undoAct = endpoint({
   method: 'POST',
@@ -60,6 +79,6 @@ export const undoAct = endpoint({
   access: 'admin',
   summary: 'Take an act back',
   params: byId,
-  body: z.strictObject({ dryRun: z.boolean().default(false) }),
+  body: z.strictObject({ dryRun: z.boolean().default(false), whole: z.boolean().default(false) }),
   reply: z.object({ entry: auditEntry, acts: z.array(auditEntry), affected: z.array(match) }),
 });

@@ -84,6 +84,61 @@ describe('the audit log', () => {
     expect((await newest('session.opened')).undo.isPossible).toBe(false);
   });
 
+  it('is searched by what happened, whom it was about and when, old names among them', async () => {
+    const { id } = await makeTournament(app, { name: 'Searched Cup' });
+    const path = await register(app, 77, id, { name: 'Kudu' }).then(
+      (made) => `/api/pending-teams/${made.id}`,
+    );
+    const { teamId } = (await app.call(app.admin, 'POST', `${path}/approve`, {})).body.data.participation;
+    await app.call(app.admin, 'PUT', `/api/teams/${teamId}`, { name: 'Élandé' });
+    await undo((await newest('team.changed')).id);
+    const acts = async (q: string) => (await log(`&q=${encodeURIComponent(q)}`)).map(({ action }) => action);
+    expect(await acts('kudu changed')).toEqual(['team.changed', 'team.changed']);
+    expect(await acts('éland')).toEqual(['team.changed', 'team.changed']);
+    expect(await acts('kudu approv')).toEqual(['team.approved']);
+    expect(await acts(`searched created`)).toEqual(['tournament.created']);
+    expect((await acts(teamId)).length).toBeGreaterThan(2);
+    expect(await acts("nobody's ' \\ name %")).toEqual([]);
+    const here = await log(`&tournamentId=${id}&nouns=team`);
+    expect(here.map(({ action }) => action)).toEqual(['team.changed', 'team.changed', 'team.approved']);
+    const all = await log();
+    const [at] = all.slice(4, 5).map(({ createdAt }) => createdAt) as [string];
+    expect(await log(`&from=${at}`)).toEqual(all.filter(({ createdAt }) => createdAt >= at));
+    expect(await log(`&until=${at}`)).toEqual(all.filter(({ createdAt }) => createdAt < at));
+    expect(await newest('act.undone')).toMatchObject({
+      names: { [teamId]: 'Kudu' },
+      undid: {
+        title: 'Team changed',
+        payload: { teamId },
+        before: { name: 'Kudu' },
+        after: { name: 'Élandé' },
+      },
+    });
+  });
+
+  it('names who is gone, and both captains', async () => {
+    const ids: string[] = [];
+    for (const name of ['Oryx', 'Gemsbok'])
+      ids.push(
+        (await app.call(app.admin, 'POST', '/api/teams', { name, tag: name.slice(0, 3) })).body.data.id,
+      );
+    const [oryx, gemsbok] = ids as [string, string];
+    await app.call(app.admin, 'POST', `/api/teams/${oryx}/merge`, { intoId: gemsbok });
+    expect((await newest('team.merged')).names).toEqual({ [oryx]: 'Oryx', [gemsbok]: 'Gemsbok' });
+    expect((await newest('team.created')).names).toEqual({ [gemsbok]: 'Gemsbok' });
+    const { id } = await makeTournament(app, { name: 'Captains Cup' });
+    const { id: registrationId } = await register(app, 78, id, { name: 'Sable' });
+    const to = { discordId: '200000000000000001', name: 'New Captain' };
+    const given = await app.call(app.admin, 'POST', `/api/pending-teams/${registrationId}/captain`, to);
+    expect(given.status).toBe(200);
+    const entry = await newest('registration.captainChanged');
+    const [before, after] = [String(entry.before?.captain), String(entry.after?.captain)];
+    expect([before, after]).toEqual(['100000000000000078', to.discordId]);
+    expect(entry.names).toMatchObject({ [registrationId]: 'Sable', [after]: 'New Captain' });
+    await app.db('removals').where({ event_id: entry.id }).delete();
+    expect((await newest('registration.captainChanged')).before).toBeNull();
+  });
+
   it('refuses an unknown act, and one that cannot be taken back', async () => {
     expect((await undo('01900000-0000-7000-8000-000000000000')).status).toBe(404);
     const { id } = await newest('session.opened');

@@ -25,7 +25,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByText(name, 
 const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
 
 describe('the audit log', () => {
-  const { tournament, teams, matches } = matchSeason(
+  const { tournament, matches } = matchSeason(
     { A: ['OG', 'Talon'] },
     [
       {
@@ -48,17 +48,15 @@ describe('the audit log', () => {
     payload: { matchId: match?.id, tournamentId: tournament.id, stage: 'group', cancelled: [] },
     before: { status: 'completed', team1Score: 1, team2Score: 2, version: 3 },
     after: { status: 'completed', team1Score: 2, team2Score: 1, version: 4 },
+    names: { [tournament.id]: 'Summer Cup', [String(match?.id)]: 'OG v Talon' },
+    undid: null,
     undo: { isPossible: true, reason: null },
     undoneBy: null,
     ...given,
   });
-  const open = async (says: Says) => {
-    const server = createSystem([tournament], {
-      [`GET /api/tournaments/${tournament.id}/matches`]: matches,
-      'GET /api/teams': teams,
-      ...says,
-    });
-    await visitAdmin(server.send, '/admin/system/audit', 'System & Admin');
+  const open = async (says: Says, search = '') => {
+    const server = createSystem([tournament], says);
+    await visitAdmin(server.send, `/admin/system/audit${search}`, 'System & Admin');
     return server;
   };
   const rows = () =>
@@ -101,29 +99,73 @@ describe('the audit log', () => {
     expect(dialog().getByText('This has been changed since')).toBeTruthy();
   });
 
-  it('is filtered by who, what and tournament, and goes on with older ones', async () => {
-    const queries: string[] = [];
+  it('names both sides of what became one, was renamed or went to another captain, and what was taken back', async () => {
+    const [oryx, kudu, captain] = ['b1', 'b2', '100000000000000002'];
+    const names = { [oryx]: 'Oryx', [kudu]: 'Kudu', [captain]: 'Nick' };
+    const act = (title: string, payload: object, before: object | null = null, after: object | null = null) =>
+      entryOf(title, { title, tournamentId: null, names, ...({ payload, before, after } as object) });
+    const { title, action, payload, before, after } = entryOf('a');
     await open({
-      'GET /api/audit-log': ({ query }: { query: URLSearchParams }) => {
-        queries.push(query.toString());
-        const isFirst = !query.get('nextToken');
-        const data = [entryOf(isFirst ? 'a' : 'b', { title: isFirst ? 'Newer' : 'Older' })];
-        return { status: 200, body: { data, ...(isFirst && { nextToken: 'more' }) } };
-      },
+      'GET /api/audit-log': [
+        act('Team merged', { teamId: oryx, intoId: kudu, tournamentIds: [] }),
+        act('Team changed', { teamId: kudu, fields: ['name'] }, { name: 'Gnu' }, { name: 'Kudu' }),
+        act('Captain changed', { registrationId: kudu }, { captain: '7' }, { captain }),
+        act('Player transferred', { participationId: kudu, playerId: captain, fromParticipationId: oryx }),
+        entryOf('z', { title: 'Act undone', undid: { title, action, payload, before, after } }),
+      ],
     });
+    expect(rows().map((row) => row.querySelector('p:has(strong)')?.textContent)).toEqual([
+      'Team merged, Oryx into Kudu',
+      'Team changed, Gnu, now Kudu',
+      'Captain changed, Kudu from 7 to Nick',
+      'Player transferred, Nick from Oryx to Kudu',
+      'Took back: result corrected, OG v Talon',
+    ]);
+    expect(rows().at(-1)?.textContent).toContain('2–1, was 1–2');
+  });
+
+  it('is searched and filtered by the address, and goes on with older ones', async () => {
+    const queries: string[] = [];
+    await open(
+      {
+        'GET /api/audit-log': ({ query }: { query: URLSearchParams }) => {
+          queries.push(query.toString());
+          const isFirst = !query.get('nextToken');
+          const data = [entryOf(isFirst ? 'a' : 'b', { title: isFirst ? 'Newer' : 'Older' })];
+          const isNone = query.get('q') === 'nobody';
+          return {
+            status: 200,
+            body: isNone ? { data: [] } : { data, ...(isFirst && { nextToken: 'more' }) },
+          };
+        },
+      },
+      `?noun=match&tournament=${tournament.id}&to=2026-11-21`,
+    );
+    const place = `tournamentId=${tournament.id}`;
+    expect(queries).toEqual([
+      `limit=100&nouns=result%2Cmatch%2Cmatches%2Ctie&${place}&until=2026-11-21T22%3A00%3A00.000Z`,
+    ]);
     press('Load more');
     await screen.findByText('Older');
     expect(rows()).toHaveLength(2);
-    const choose = (label: string, value: string) =>
+    const put = (label: string | RegExp, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
-    choose('Who', 'captain');
-    choose('What', 'matches');
-    choose('Tournament', tournament.id);
-    await waitFor(() =>
-      expect(queries.at(-1)).toBe(
-        `limit=100&actor=captain&nouns=result%2Cmatch%2Cmatches%2Ctie&tournamentId=${tournament.id}`,
-      ),
+    put('Who', 'captain');
+    put('What', 'players');
+    put('To', '');
+    put('From', '2026-11-20');
+    put(/^Search the audit log/, 'nobody ');
+    await screen.findByText('Nothing of this kind has happened');
+    expect(queries.at(-1)).toBe(
+      `limit=100&actor=captain&nouns=player%2Cmembership&${place}&q=nobody&from=2026-11-19T22%3A00%3A00.000Z`,
     );
+    expect(location.search).toBe(
+      `?noun=players&tournament=${tournament.id}&who=captain&from=2026-11-20&q=nobody`,
+    );
+    press('Show everything');
+    await screen.findByText('Newer');
+    expect([location.search, queries.at(-1)]).toEqual(['', 'limit=100']);
+    expect((screen.getByLabelText(/^Search the audit log/) as HTMLInputElement).value).toBe('');
   });
 });
 
@@ -194,7 +236,7 @@ describe('import and export', () => {
     press('Preview');
     expect((await screen.findAllByText('The first line has no column Tag', { exact: false })).length).toBe(2);
     fireEvent.click(screen.getByText('Audit log'));
-    await screen.findByText('Nothing of this kind has happened');
+    await screen.findByText('Nothing has happened yet');
     fireEvent.click(screen.getByText('Import and export'));
     expect((screen.getByLabelText(/^Or paste the rows/) as HTMLTextAreaElement).value).toBe('Team\nOG');
     press('Discard');
@@ -259,7 +301,7 @@ describe('with a real server', () => {
     fireEvent.click(screen.getByText('Audit log'));
     await screen.findByLabelText('What');
     fireEvent.change(screen.getByLabelText('What'), { target: { value: 'players' } });
-    fireEvent.click(await screen.findByLabelText('Undo: Membership added, Nock'));
+    fireEvent.click(await screen.findByLabelText('Undo: Membership added, Nock, Eland'));
     await screen.findByText(/^That is .* in the log: .*membership removed/);
     fireEvent.click(dialog().getByText('Take it back'));
     await screen.findByText('Taken back: Membership added');

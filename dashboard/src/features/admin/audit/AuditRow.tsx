@@ -3,8 +3,9 @@ import type { AuditEntry } from '../../../../../domain/contract/audit.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { Name } from '../../../ui/Name.tsx';
+import { useZone } from '../../../ui/useZone.ts';
 import styles from './Audit.module.css';
-import { changesOf, factsOf, type Names, subjectsOf } from './changes.ts';
+import { changesOf, factsOf, namesOf, subjectsOf, subjectsText, titleOf } from './changes.ts';
 
 /** Who acted, in words. */
 export const ACTOR_WORDS: Record<AuditEntry['actor']['kind'], string> = {
@@ -15,17 +16,20 @@ export const ACTOR_WORDS: Record<AuditEntry['actor']['kind'], string> = {
   visitor: 'Visitor',
 };
 
-type Props = { entry: AuditEntry; names: Names; onUndo: () => void };
+type Props = { entry: AuditEntry; onUndo: () => void };
 
 /** One act: when, who, what, before and after, and its way back or why there is none. */
-export function AuditRow({ entry, names, onUndo }: Props) {
+export function AuditRow({ entry, onUndo }: Props) {
   // As the moment of the act beside it.
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const { title, actor, tournamentId, undo, createdAt } = entry;
-  const changes = changesOf(entry, names, timeZone);
-  const facts = factsOf(entry, names, timeZone);
-  const subjects = subjectsOf(entry, names);
+  const timeZone = useZone();
+  const { actor, tournamentId, undo, createdAt, undid } = entry;
+  const names = namesOf(entry);
+  const act = undid ?? entry;
+  const changes = changesOf(act, names, timeZone);
+  const facts = factsOf(act, names, timeZone);
+  const subjects = subjectsOf(act, names);
   const tournament = tournamentId ? names.get(tournamentId) : undefined;
+  const captain = actor.discordId && names.get(actor.discordId);
   return (
     <li className={styles.row}>
       <p className={styles.time}>
@@ -33,15 +37,15 @@ export function AuditRow({ entry, names, onUndo }: Props) {
       </p>
       <p className={styles.who}>
         {ACTOR_WORDS[actor.kind]}
+        {captain && <Name className="small">{captain}</Name>}
         {actor.discordId && <span className="small ink3">{actor.discordId}</span>}
       </p>
       <div className={styles.what}>
         <p>
-          <strong>{title}</strong>
-          {subjects.map((subject) => (
-            <span key={subject}>
-              {', '}
-              <Name>{subject}</Name>
+          <strong>{titleOf(entry)}</strong>
+          {subjects.map(({ word, name }) => (
+            <span key={`${word} ${name}`}>
+              {word.startsWith(',') ? word : ` ${word}`} <Name>{name}</Name>
             </span>
           ))}
         </p>
@@ -80,7 +84,7 @@ export function AuditRow({ entry, names, onUndo }: Props) {
       </div>
       <div className={styles.back}>
         {undo.isPossible ? (
-          <Button onClick={onUndo} aria-label={`Undo: ${title}${subjects[0] ? `, ${subjects[0]}` : ''}`}>
+          <Button onClick={onUndo} aria-label={`Undo: ${entry.title}${subjectsText(subjects)}`}>
             Undo
           </Button>
         ) : (

@@ -11,11 +11,12 @@ import { wordsOf } from '../form/refusal.ts';
 import { hasResult, pairing, resultText } from '../matches/outcome.ts';
 import { useLeagueAct } from '../system/useLeagueAct.ts';
 import styles from './Audit.module.css';
+import { namesOf, subjectsOf, subjectsText } from './changes.ts';
 
-type Props = { entry: AuditEntry; subject: string | undefined; onClose: () => void };
+type Props = { entry: AuditEntry; onClose: () => void };
 
 /** Asks before an act is taken back, and shows what that would do: the acts it takes, the matches that change. */
-export function UndoDialog({ entry, subject, onClose }: Props) {
+export function UndoDialog({ entry, onClose }: Props) {
   const api = useApi();
   const { run, isBusy } = useLeagueAct();
   const [key] = useState(() => crypto.randomUUID());
@@ -51,7 +52,7 @@ export function UndoDialog({ entry, subject, onClose }: Props) {
   const { acts = [], affected = [] } = preview.data ?? {};
   return (
     <ConfirmDialog
-      title={`Take this back: ${title}${subject ? `, ${subject}` : ''}?`}
+      title={`Take this back: ${title}${subjectsText(subjectsOf(entry, namesOf(entry)))}?`}
       keep="Leave it"
       go={affected.length > 1 ? `Take it back and change ${affected.length} matches` : 'Take it back'}
       isDangerous

@@ -1,9 +1,9 @@
-import type { AuditEntry } from '../../../../../domain/contract/audit.ts';
+import type { AuditAct, AuditEntry } from '../../../../../domain/contract/audit.ts';
 import { formatRand } from '../../../../../domain/rand.ts';
 import { momentText } from '../../../ui/momentText.ts';
 
 /** What ids are called. */
-export type Names = ReadonlyMap<string, string>;
+export type Names = Pick<ReadonlyMap<string, string>, 'get' | 'has'>;
 export type Change = { label: string; before: string | null; after: string };
 
 /** What the changes or the title say already. */
@@ -28,8 +28,15 @@ const LABELS: Record<string, string> = {
   restored: 'Matches back',
 };
 
+/** What the ids of an act are called. */
+export const namesOf = ({ names }: AuditEntry): Names => new Map(Object.entries(names));
+
+/** What was done, in words; an act that took another one back names it. */
+export const titleOf = ({ title, undid }: AuditEntry) =>
+  undid ? `Took back: ${undid.title.charAt(0).toLowerCase()}${undid.title.slice(1)}` : title;
+
 /** What an act changed, field by field; of what was not there before only what it is now. */
-export function changesOf({ before, after }: AuditEntry, names: Names, timeZone: string): Change[] {
+export function changesOf({ before, after }: AuditAct, names: Names, timeZone: string): Change[] {
   const say = (field: string, value: unknown) => valueText(field, value, names, timeZone);
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((field) => !HIDDEN.has(field) && !isSame(before?.[field], after?.[field]))
@@ -41,16 +48,50 @@ export function changesOf({ before, after }: AuditEntry, names: Names, timeZone:
     .filter((change) => change.before !== change.after);
 }
 
-/** What an act is about, by name: the match, the team, the player, and the tournament last. */
-export function subjectsOf({ payload }: AuditEntry, names: Names): string[] {
+/** Somebody or something that an act is about; `word` stands before the name. */
+export type Subject = { word: string; name: string };
+
+/** What an act is about, by name: the match, the team, the player; where it has two sides, both. */
+export function subjectsOf({ payload, before, after }: AuditAct, names: Names): Subject[] {
   const ids = Object.entries(payload).flatMap(([field, value]) =>
-    field !== 'tournamentId' && field.endsWith('Id') && typeof value === 'string' ? [value] : [],
+    field !== 'tournamentId' && field.endsWith('Id') && typeof value === 'string' ? [{ field, value }] : [],
   );
-  return [...new Set(ids.flatMap((id) => names.get(id) ?? []))];
+  const subjects: Subject[] = [];
+  for (const { field, value } of ids) {
+    const name = names.get(value);
+    const word = (field === 'participationId' && 'fromParticipationId' in payload && 'to') || WORDS[field];
+    if (name && !subjects.some((subject) => subject.name === name))
+      subjects.push({ word: word ?? ',', name });
+  }
+  if (isText(before?.name) && isText(after?.name) && before.name !== after.name)
+    return [
+      { word: ',', name: before.name },
+      { word: ', now', name: after.name },
+      ...subjects.filter(({ name }) => name !== after.name && name !== before.name),
+    ];
+  if (before && after && 'captain' in before)
+    return [
+      ...subjects.slice(0, 1),
+      { word: 'from', name: captainText(before.captain, names) },
+      { word: 'to', name: captainText(after.captain, names) },
+    ];
+  return subjects.toSorted((one, other) => ORDER.indexOf(one.word) - ORDER.indexOf(other.word));
 }
 
+/** The same as a text: ', Oryx into Gemsbok'. */
+export const subjectsText = (subjects: readonly Subject[]) =>
+  subjects.map(({ word, name }) => `${word.startsWith(',') ? '' : ' '}${word} ${name}`).join('');
+
+/** Words before a second side. */
+const WORDS: Record<string, string> = { intoId: 'into', fromParticipationId: 'from' };
+const ORDER = [',', 'from', 'to', 'into'];
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const captainText = (id: unknown, names: Names) => (isText(id) ? (names.get(id) ?? id) : 'nobody');
+
 /** The figures of an act: amounts, what was cancelled or came back, the group, the stage. */
-export function factsOf(entry: AuditEntry, names: Names, timeZone: string): string[] {
+export function factsOf(entry: AuditAct, names: Names, timeZone: string): string[] {
   const facts = Object.entries(entry.payload).flatMap(([field, value]) => {
     if (/Ids?$/.test(field) || HIDDEN.has(field) || UNTOLD.has(field)) return [];
     if (value === null || value === false || (Array.isArray(value) && value.length === 0)) return [];
@@ -60,7 +101,7 @@ export function factsOf(entry: AuditEntry, names: Names, timeZone: string): stri
 }
 
 /** The result that an act left, and the one before it. */
-function scoreFact({ before, after }: AuditEntry): string[] {
+function scoreFact({ before, after }: AuditAct): string[] {
   const [is, was] = [after, before].map((of) => {
     const { team1Score, team2Score } = (of ?? {}) as { team1Score?: unknown; team2Score?: unknown };
     return typeof team1Score === 'number' && typeof team2Score === 'number'

@@ -1,32 +1,34 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type AuditEntry, listAuditLog } from '../../../../../domain/contract/audit.ts';
+import { listAuditLog } from '../../../../../domain/contract/audit.ts';
 import type { Client } from '../../../../../domain/contract/client.ts';
-import { TOPICS, type Topic } from './topics.ts';
-
-type Actor = AuditEntry['actor']['kind'];
-/** What is shown of the log; null is everything. */
-export type AuditFilter = { actor: Actor | null; topic: Topic | null; tournamentId: string | null };
+import { dayAfter, momentAt } from '../../../../../domain/leagueTime.ts';
+import { TOPICS } from './topics.ts';
+import type { AuditFilter } from './useFilter.ts';
 
 const PAGE = 100;
 /** Milliseconds between looks: every act adds to it, whoever did it. */
 const LOOK = 10_000;
 
-/** The audit log, newest first, page by page. */
-export const auditQuery = (api: Client, { actor, topic, tournamentId }: AuditFilter) =>
+/** The audit log, newest first, page by page; days are those of `timeZone`. */
+export const auditQuery = (api: Client, filter: AuditFilter, timeZone: string) =>
   infiniteQueryOptions({
-    queryKey: ['audit', { actor, topic, tournamentId }],
+    queryKey: ['audit', filter, timeZone],
     queryFn: ({ pageParam }) =>
       api.call(listAuditLog, {
         query: {
           limit: PAGE,
           ...(pageParam && { nextToken: pageParam }),
-          ...(actor && { actor }),
-          ...(topic && { nouns: TOPICS[topic].nouns.join(',') }),
-          ...(tournamentId && { tournamentId }),
+          ...(filter.who && { actor: filter.who }),
+          ...(filter.noun && { nouns: TOPICS[filter.noun].nouns.join(',') }),
+          ...(filter.tournament && { tournamentId: filter.tournament }),
+          ...(filter.q && { q: filter.q }),
+          ...(filter.from && { from: momentAt(filter.from, 0, timeZone).toISOString() }),
+          ...(filter.to && { until: momentAt(dayAfter(filter.to), 0, timeZone).toISOString() }),
         },
       }),
     initialPageParam: '',
     getNextPageParam: ({ nextToken }) => nextToken,
     staleTime: 0,
     refetchInterval: LOOK,
+    placeholderData: (before) => before,
   });

@@ -1,0 +1,60 @@
+import { useSearchParams } from 'wouter';
+import { ACTORS, type AuditEntry } from '../../../../../domain/contract/audit.ts';
+import type { Day } from '../../../../../domain/leagueTime.ts';
+import { TOPICS, type Topic } from './topics.ts';
+
+type Actor = AuditEntry['actor']['kind'];
+
+/** What is shown of the log, by its words in the address; null is everything. */
+export type AuditFilter = {
+  q: string | null;
+  who: Actor | null;
+  noun: Topic | null;
+  tournament: string | null;
+  from: Day | null;
+  to: Day | null;
+};
+
+const NAMES = ['q', 'who', 'noun', 'tournament', 'from', 'to'] as const satisfies (keyof AuditFilter)[];
+
+/** The filter of the address, the way to another one, and to none. */
+export function useFilter() {
+  const [params, setParams] = useSearchParams();
+  const who = params.get('who');
+  const filter: AuditFilter = {
+    q: params.get('q')?.trim() || null,
+    who: ACTORS.find((kind) => kind === who) ?? null,
+    noun: topicOf(params.get('noun')),
+    tournament: ID.test(params.get('tournament') ?? '') ? params.get('tournament') : null,
+    from: dayOf(params.get('from')),
+    to: dayOf(params.get('to')),
+  };
+  const change = (changes: Partial<AuditFilter>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes))
+          if (value) next.set(name, value);
+          else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    filter,
+    isFiltered: NAMES.some((name) => filter[name] !== null),
+    change,
+    clear: () => change(Object.fromEntries(NAMES.map((name) => [name, null]))),
+  };
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A topic by its own word, or by any noun that it speaks of: `match` as well as `matches`. */
+function topicOf(word: string | null): Topic | null {
+  const topics = Object.entries(TOPICS) as [Topic, { nouns: readonly string[] }][];
+  return topics.find(([topic, { nouns }]) => topic === word || nouns.includes(word ?? ''))?.[0] ?? null;
+}
+
+const dayOf = (text: string | null): Day | null =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
