@@ -1,8 +1,8 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { Popover } from 'radix-ui';
-import { Button } from '../../ui/Button.tsx';
+import buttonStyles from '../../ui/Button.module.css';
+import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';
-import { PopoverPanel } from '../../ui/PopoverPanel.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { useMounted } from '../../ui/useMounted.ts';
 import styles from './AddToCalendar.module.css';
 
@@ -15,38 +15,37 @@ export function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
   // A calendar program asks the site itself, so it needs the whole address.
   const subscription = (path: string) => (isMounted ? `webcal://${location.host}${path}` : path);
   return (
-    <Popover.Root>
-      <Popover.Trigger asChild>
-        <Button>
+    <Popover
+      label="Add to calendar"
+      className={classes(buttonStyles.button, buttonStyles.quiet)}
+      trigger={
+        <>
           <IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />
           Add to calendar
-        </Button>
-      </Popover.Trigger>
-      <PopoverPanel label="Add to calendar">
-        <ul>
-          {calendars.map(({ name, note, path, isOnce }) => (
-            <li key={path} className={styles.row}>
-              <p className={styles.words}>
-                <Name className="strong">{name}</Name>
-                <span className="small ink3">{note}</span>
-              </p>
-              {!isOnce && (
-                <a className={`link ${styles.way}`} href={subscription(path)}>
-                  Subscribe
-                  <span className="unseen"> to {name}</span>
-                </a>
-              )}
-              <a className={`link ${styles.way}`} href={path} download="matches.ics">
-                Download
-                <span className="unseen"> {name}</span>
+        </>
+      }
+    >
+      <ul>
+        {calendars.map(({ name, note, path, isOnce }) => (
+          <li key={path} className={styles.row}>
+            <p className={styles.words}>
+              <Name className="strong">{name}</Name>
+              <span className="small ink3">{note}</span>
+            </p>
+            {!isOnce && (
+              <a className={`link ${styles.way}`} href={subscription(path)}>
+                Subscribe
+                <span className="unseen"> to {name}</span>
               </a>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.foot}>
-          A subscription follows new times by itself. A file stays as it is today.
-        </p>
-      </PopoverPanel>
-    </Popover.Root>
+            )}
+            <a className={`link ${styles.way}`} href={path} download="matches.ics">
+              Download
+              <span className="unseen"> {name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.foot}>A subscription follows new times by itself. A file stays as it is today.</p>
+    </Popover>
   );
 }

@@ -1,11 +1,10 @@
 import { IconHome, IconMenu2, IconSitemap, IconSwords, IconUsersGroup } from '@tabler/icons-react';
-import { Popover } from 'radix-ui';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { prizePoolTotal } from '../../../../domain/prizePool.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { ADMIN, VIEWS } from '../../router.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Popover } from '../../ui/Popover.tsx';
 import { useSelection } from '../tournaments/useSelection.ts';
 import styles from './BottomBar.module.css';
 import { isAt } from './TopBar.tsx';
@@ -23,8 +22,6 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
   const { to, all } = useSelection();
   const [path] = useLocation();
   const { isAdmin, logOut } = useAdmin();
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
   const nameOf = (at: string) => VIEWS.find((view) => view.path === at)?.name;
   const rest = VIEWS.filter((view) => !PLACES.some((place) => place.path === view.path));
   const others = isAdmin ? [...rest, ADMIN] : rest;
@@ -41,53 +38,39 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
           {nameOf(at)}
         </Link>
       ))}
-      <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-        <Popover.Trigger
-          className={classes(styles.place, others.some((view) => isAt(path, view.path)) && styles.here)}
-        >
-          <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
-          More
-        </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Content
-            className={styles.more}
-            align="end"
-            side="top"
-            sideOffset={8}
-            collisionPadding={16}
-            aria-label="More"
-          >
-            <p className={styles.pools}>
-              Prize pools{' '}
-              <strong className="strong">
-                {formatRand(prizePoolTotal(all.map(({ prizePool }) => ({ amount: prizePool }))))}
-              </strong>
-            </p>
-            <ul>
-              {others.map((view) => (
-                <li key={view.path}>
-                  <Link href={to(view.path)} className={styles.row} onClick={close}>
-                    {view.name}
-                  </Link>
-                </li>
-              ))}
-              <li>
-                <button
-                  type="button"
-                  className={styles.row}
-                  onClick={() => {
-                    close();
-                    if (isAdmin) logOut();
-                    else onLogIn();
-                  }}
-                >
-                  {isAdmin ? 'Admin Logout' : 'Admin'}
-                </button>
-              </li>
-            </ul>
-          </Popover.Content>
-        </Popover.Portal>
-      </Popover.Root>
+      <Popover
+        label="More"
+        isAbove
+        isNarrow
+        className={classes(styles.place, others.some((view) => isAt(path, view.path)) && styles.here)}
+        trigger={
+          <>
+            <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
+            More
+          </>
+        }
+      >
+        <p className={styles.pools}>
+          Prize pools{' '}
+          <strong className="strong">
+            {formatRand(prizePoolTotal(all.map(({ prizePool }) => ({ amount: prizePool }))))}
+          </strong>
+        </p>
+        <ul>
+          {others.map((view) => (
+            <li key={view.path}>
+              <Link href={to(view.path)} className={styles.row}>
+                {view.name}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={styles.row} onClick={isAdmin ? logOut : onLogIn}>
+              {isAdmin ? 'Admin Logout' : 'Admin'}
+            </button>
+          </li>
+        </ul>
+      </Popover>
     </nav>
   );
 }

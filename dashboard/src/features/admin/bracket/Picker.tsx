@@ -1,12 +1,10 @@
 import { IconCheck, IconSelector } from '@tabler/icons-react';
-import { Popover } from 'radix-ui';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Name } from '../../../ui/Name.tsx';
-import { PopoverPanel } from '../../../ui/PopoverPanel.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
 import { StatusBadge } from '../../tournaments/StatusBadge.tsx';
 import { place, useSelection } from '../../tournaments/useSelection.ts';
 import styles from './Picker.module.css';
@@ -14,52 +12,53 @@ import styles from './Picker.module.css';
 /** 'Edit Bracket For': a tournament of either league. */
 export function Picker() {
   const { all, tournament } = useSelection();
-  const [isOpen, setOpen] = useState(false);
   const [path] = useLocation();
   return (
     <div className={styles.picker}>
       <span className={styles.label} aria-hidden="true">
         Edit Bracket For
       </span>
-      <Popover.Root open={isOpen} onOpenChange={setOpen}>
-        <Popover.Trigger className={styles.field}>
-          <span className="unseen">Edit Bracket For </span>
-          <span className="oneLine">
-            {tournament ? (
-              <Named {...tournament} />
-            ) : (
-              <span className={styles.none}>
-                {all.length > 0 ? 'Select Tournament' : 'No tournaments available'}
-              </span>
-            )}
-          </span>
-          {tournament && <Status status={tournament.status} />}
-          <IconSelector size={16} stroke={1.75} aria-hidden="true" />
-        </Popover.Trigger>
-        <PopoverPanel label="Select Tournament">
-          {all.length === 0 && <p className={styles.empty}>No tournaments available</p>}
-          <ul>
-            {all.map((each) => (
-              <li key={each.id}>
-                <Link
-                  href={place(path, each.league, each.id)}
-                  className={classes(styles.row, each.id === tournament?.id && styles.current)}
-                  aria-current={each.id === tournament?.id ? 'true' : undefined}
-                  onClick={() => setOpen(false)}
-                >
-                  <span className={styles.tick}>
-                    {each.id === tournament?.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-                  </span>
-                  <span className={styles.name}>
-                    <Named {...each} />
-                  </span>
-                  <Status status={each.status} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </PopoverPanel>
-      </Popover.Root>
+      <Popover
+        label="Select Tournament"
+        className={styles.field}
+        trigger={
+          <>
+            <span className="unseen">Edit Bracket For </span>
+            <span className="oneLine">
+              {tournament ? (
+                <Named {...tournament} />
+              ) : (
+                <span className={styles.none}>
+                  {all.length > 0 ? 'Select Tournament' : 'No tournaments available'}
+                </span>
+              )}
+            </span>
+            {tournament && <Status status={tournament.status} />}
+            <IconSelector size={16} stroke={1.75} aria-hidden="true" />
+          </>
+        }
+      >
+        {all.length === 0 && <p className={styles.empty}>No tournaments available</p>}
+        <ul>
+          {all.map((each) => (
+            <li key={each.id}>
+              <Link
+                href={place(path, each.league, each.id)}
+                className={classes(styles.row, each.id === tournament?.id && styles.current)}
+                aria-current={each.id === tournament?.id ? 'true' : undefined}
+              >
+                <span className={styles.tick}>
+                  {each.id === tournament?.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+                </span>
+                <span className={styles.name}>
+                  <Named {...each} />
+                </span>
+                <Status status={each.status} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Popover>
       {tournament && (
         <span data-league={tournament.league}>
           <Badge tone="word" className={styles.league}>

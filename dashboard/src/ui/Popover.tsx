@@ -1,0 +1,57 @@
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { classes } from './classes.ts';
+import styles from './Popover.module.css';
+
+type Props = {
+  /** Names what opens. */
+  label: string;
+  /** What stands on the button, and how it looks. */
+  trigger: ReactNode;
+  className?: string | undefined;
+  /** Opens upwards, from a bar at the bottom. */
+  isAbove?: boolean;
+  isNarrow?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A button that opens a card over the page. The browser's own popover: it closes by Escape and by a press elsewhere,
+ * and opens without a script as well. A link or button in it closes it.
+ */
+export function Popover({ label, trigger, className, isAbove, isNarrow, children }: Props) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const closeAfter = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a, button')) panel.current?.hidePopover?.();
+  };
+  return (
+    <>
+      <button ref={button} type="button" className={className} aria-haspopup="dialog" popoverTarget={id}>
+        {trigger}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link or button that is pressed by key is clicked, too */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={classes(styles.panel, isAbove && styles.above, isNarrow && styles.narrow)}
+        onBeforeToggle={() => place(button.current, panel.current)}
+        onClick={closeAfter}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Tells the card where its button stands: the style sheet keeps it within the page. */
+function place(button: HTMLElement | null, panel: HTMLElement | null) {
+  if (!button || !panel) return;
+  const { left, bottom, top } = button.getBoundingClientRect();
+  panel.style.setProperty('--left', `${left}px`);
+  panel.style.setProperty('--top', `${bottom + window.scrollY}px`);
+  panel.style.setProperty('--bottom', `${window.innerHeight - top}px`);
+}
