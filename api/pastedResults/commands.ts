@@ -1,15 +1,17 @@
+import type { Match } from '../../domain/contract/matches.ts';
 import type { PastedLine } from '../../domain/contract/pastedResults.ts';
 import { conflict, DomainError } from '../../domain/errors.ts';
 import { readPastedResults } from '../../domain/pastedResults.ts';
+import { lastActOf } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import { type Database, rehearse, transaction } from '../database.ts';
 import { presentMatch } from '../matches/present.ts';
 import { setResult } from '../matches/result.ts';
-import { listMatches } from '../matches/store.ts';
+import { listMatches, listMatchesById } from '../matches/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 
 type Asked = { text: string; lines?: number[] | undefined; dryRun: boolean };
-type Report = { lines: PastedLine[]; set: number; failed: number };
+type Report = { lines: PastedLine[]; set: number; failed: number; matches: Match[]; act: string | null };
 
 /**
  * Saves pasted results, each by the same act as a result that is typed: all chosen lines in one transaction, or none.
@@ -29,8 +31,11 @@ export const pasteResults = (
       if (!chosen || chosen.includes(line.line))
         lines.push(await save(db, context, { ...line, affected: [] }));
     const failed = lines.filter(({ outcome }) => outcome === 'failed');
-    const set = lines.filter(({ outcome }) => outcome === 'set' || outcome === 'correct').length;
-    const report = { lines, set, failed: failed.length };
+    const done = lines.filter(({ outcome }) => outcome === 'set' || outcome === 'correct');
+    const touched = done.flatMap(({ matchId, affected }) => [matchId ?? '', ...affected.map(({ id }) => id)]);
+    const matches = (await listMatchesById(db, [...new Set(touched)])).map(presentMatch);
+    const act = dryRun ? null : await lastActOf(db, context);
+    const report = { lines, set: done.length, failed: failed.length, matches, act };
     if (failed.length > 0 && !dryRun)
       throw conflict('lines_failed', 'Nothing was saved: not every line can be', {
         data: report,

@@ -36,5 +36,13 @@ export const pasteResults = endpoint({
     lines: z.array(z.int().min(1)).max(1_000).optional(),
     dryRun: z.boolean().default(false),
   }),
-  reply: z.object({ lines: z.array(pastedLine), set: z.int(), failed: z.int() }),
+  reply: z.object({
+    lines: z.array(pastedLine),
+    set: z.int(),
+    failed: z.int(),
+    /** Every match that this changed, as it stands then. */
+    matches: z.array(match),
+    /** The audit log's entry from which all of it can be taken back. */
+    act: id.nullable(),
+  }),
 });

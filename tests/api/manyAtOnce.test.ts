@@ -221,6 +221,50 @@ describe('pasted results', () => {
     expect((await app.events()).at(-1)).toBe('result.set');
   });
 
+  it('go back as one act, once; when one of them was changed since, none does and the one is named', async () => {
+    const open = (await season.matches()).filter(({ status }) => status === 'scheduled').slice(0, 3);
+    const text = open.map(({ id }) => `${id} 2-1`).join('\n');
+    const scores = async () => {
+      const all = await season.matches();
+      return open.map(({ id }) => all.find((match) => match.id === id)?.team1Score ?? null);
+    };
+    const newestOf = async (action: string): Promise<{ id: string }> => {
+      const { body } = await app.call(app.admin, 'GET', `/api/audit-log?action=${action}&limit=1`);
+      return body.data[0];
+    };
+    const undo = async (more: object = {}) =>
+      post(`/api/audit-log/${(await newestOf('result.set')).id}/undo`, { whole: true, ...more });
+    const saved = (await paste(text)).body.data;
+    expect(saved.matches.map(({ id, team1Score }: Match) => [id, team1Score]).toSorted()).toEqual(
+      open.map(({ id }) => [id, 2]).toSorted(),
+    );
+    expect(saved.act).toBe((await newestOf('result.set')).id);
+    const { body } = await undo({ dryRun: true });
+    expect(body.data.acts.map(({ action }: { action: string }) => action)).toEqual(
+      open.map(() => 'match.restored'),
+    );
+    expect(await scores()).toEqual([2, 2, 2]);
+    expect((await undo()).status).toBe(200);
+    expect(await scores()).toEqual([null, null, null]);
+    expect((await undo()).body).toMatchObject({ code: 'cannot_undo' });
+
+    await paste(text);
+    const [, changed] = open;
+    await season.result(changed?.id ?? '', 0, 2);
+    const { status, body: refused } = await undo();
+    expect([status, refused.code, refused.error]).toEqual([
+      409,
+      'changed_since',
+      `None of the 3 acts was taken back. ${changed?.team1?.name} v ${changed?.team2?.name}: This has been changed since`,
+    ]);
+    expect(await scores()).toEqual([2, 0, 2]);
+    // What has gone back by itself does not stand in the way of the rest.
+    await season.call('POST', `/api/audit-log/${(await newestOf('result.corrected')).id}/undo`, {});
+    await season.call('POST', `/api/audit-log/${(await newestOf('result.set')).id}/undo`, {});
+    expect((await undo()).status).toBe(200);
+    expect(await scores()).toEqual([null, null, null]);
+  });
+
   it('show the later matches that a correction takes back, and take them back', async () => {
     await season.playGroups();
     await season.refresh();

@@ -85,11 +85,20 @@ describe('a group stage', () => {
   it('is saved as the page shows it before: a swap, a place by hand, a winner who goes on', async () => {
     const [c1, d1, c2] = [await at('C.1'), await at('D.1'), await at('C.2')];
     const [one, other] = [await at('QF1.1'), await at('QF1.2')];
-    const foretold = await saveAsForetold(id, [
+    const edits = [
       edit({ kind: 'seat', team: c1, to: 'D.1' }),
       edit({ kind: 'side', place: 'QF3.1', team: c2 }),
       edit({ kind: 'result', match: 'QF1', teams: [one, other], team1Score: 0, team2Score: 1 }),
-    ]);
+    ];
+    const before = await bracketAt(id);
+    await saveAsForetold(id, edits);
+    // One save goes back as one act: its result first, then its places.
+    const [entry] = await read<{ id: string }[]>('/api/audit-log?action=bracket.changed&limit=1');
+    const undo = { path: `/api/audit-log/${entry?.id}/undo`, body: { whole: true } };
+    const undone = await app.call(app.admin, 'POST', undo.path, undo.body);
+    expect([undone.status, undone.body.error]).toEqual([200, undefined]);
+    expect(differences(before, await bracketAt(id))).toEqual([]);
+    const foretold = await saveAsForetold(id, edits);
     expect(foretold.told.map(({ title, was }) => [title, was])).toEqual([
       ['Team 5 and Team 7 swap', 'Groups C and D'],
       ['QF 3, C1 set to Team 6', 'was Group C open'],

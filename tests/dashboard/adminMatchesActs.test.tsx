@@ -342,6 +342,9 @@ describe('a tie', () => {
     expect(await screen.findByText('Group A is decided: Gamma, Alpha, Beta')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Tie-break of group A' })).toBeNull());
     expect(desk.asked.at(-1)?.body).toMatchObject({ group: 'A', reason: 'Drawn on stream' });
+    click(/^Undo/);
+    expect(await screen.findByText('The tie-break of group A is open again')).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Tie-break of group A' })).toBeTruthy();
   });
 });
 

@@ -52,6 +52,28 @@ it('pasted results: each line says what it does, what is ticked is saved, and ea
   expect(screen.getByRole('button', { name: /Undo.*Alpha 1–0 Beta/ })).toBeTruthy();
   click('Paste results');
   expect(box().value).toBe('');
+  // Several go back as one act, or stay together.
+  fireEvent.change(box(), { target: { value: 'Echo 1-0 Foxtrot\nGolf 0-1 Hotel' } });
+  fireEvent.click(dialog().getByRole('button', { name: 'See what it does' }));
+  fireEvent.click(await dialog().findByRole('button', { name: 'Save 2 results' }));
+  await screen.findByText(/^Saved 2 results\./);
+  // What was saved stands on the desk at once, not only when the list has been read again.
+  const score = () => screen.getByRole('textbox', { name: 'Score of Echo against Foxtrot' });
+  expect((score() as HTMLInputElement).value).toBe('1');
+  expect(screen.getByRole('link', { name: /^All changes/ }).getAttribute('href')).toBe(
+    `/admin/system/audit?tournament=${desk.world.tournament.id}&noun=match`,
+  );
+  desk.world.refusal = conflict('changed_since', 'None of the 2 acts was taken back. Golf v Hotel: Changed');
+  click('Undo Pasted 2 results');
+  await screen.findByText('None of the 2 acts was taken back. Golf v Hotel: Changed');
+  click('Undo Pasted 2 results');
+  await screen.findByText('Taken back: Pasted 2 results');
+  expect(desk.asked.at(-1)?.body).toEqual({ dryRun: false, whole: true });
+  expect([desk.find('Echo', 'Foxtrot').status, desk.find('Golf', 'Hotel').status]).toEqual([
+    'scheduled',
+    'scheduled',
+  ]);
+  expect(screen.queryByRole('button', { name: /Undo Echo/ })).toBeNull();
 });
 
 it('what was typed on the desk is there again after a reload', async () => {

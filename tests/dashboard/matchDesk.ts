@@ -31,6 +31,8 @@ type World = {
   isCleared: boolean;
   /** Whom a search finds. */
   standIn: { id: string; name: string; steamId: string; teamId: null; teamName: null; isSample: false };
+  /** How it stood before the last act, for the audit log. */
+  before: Pick<World, 'matches' | 'decisions'>;
 };
 
 /** An admin's server of one tournament's matches that decides by the rules of the domain. */
@@ -44,6 +46,7 @@ export function createMatchDesk(groups: Partial<Record<Group, string[]>>) {
     teams,
     matches: [],
     decisions: [],
+    before: { matches: [], decisions: [] },
     isAway: false,
     isLoggedIn: true,
     refusal: undefined,
@@ -72,6 +75,7 @@ export function createMatchDesk(groups: Partial<Record<Group, string[]>>) {
       }
       const answer = copyOf(answerOf(world, method, path, body));
       if (isDryRun) Object.assign(world, before);
+      else if (method !== 'GET') world.before = before;
       if (world.isAway === 'answers') throw gone();
       return { status: 200, body: { data: answer } };
     } catch (error) {
@@ -127,6 +131,9 @@ function answerOf(world: World, method: string, path: string, body: unknown): un
     world.isCleared = act === 'clear';
     return bracketOf(world);
   }
+  if (pathname === '/api/audit-log')
+    return [{ id: ACT, payload: { tournamentId: tournament.id }, after: null }];
+  if (pathname === `/api/audit-log/${ACT}/undo`) return takeBack(world);
   if (pathname.endsWith('/results'))
     return paste(world, body as { text: string; lines?: number[]; dryRun?: boolean });
   if (pathname === '/api/search') return { teams: [], players: [world.standIn], tournaments: [] };
@@ -199,8 +206,12 @@ function paste(world: World, { text, lines, dryRun }: { text: string; lines?: nu
     const affected = match && isAsked && (dryRun || lines) ? setResult(world, match, line).affected : [];
     return { ...line, affected };
   });
-  return { lines: read, set: lines?.length ?? read.length, failed: 0 };
+  const changed = read.flatMap(({ matchId, affected }) => [matchId, ...affected.map(({ id }) => id)]);
+  const matches = world.matches.filter(({ id }) => changed.includes(id));
+  return { lines: read, set: lines?.length ?? read.length, failed: 0, matches, act: dryRun ? null : ACT };
 }
+/** The last act in the audit log. */
+const ACT = '0193e000-0000-7000-8000-00000000acac';
 
 function cancel(world: World, match: Match, reverseStats: boolean) {
   const countsForStats = match.countsForStats && !reverseStats;
@@ -254,6 +265,17 @@ function create(world: World, input: ReturnType<typeof newMatch.parse>) {
     },
   ]);
   return Object.assign(made ?? {}, { scheduledTime: input.scheduledTime ?? null });
+}
+
+/** Takes the last act back. */
+function takeBack(world: World) {
+  const { matches, decisions } = world.before;
+  for (const match of world.matches) {
+    const was = matches.find(({ id }) => id === match.id);
+    Object.assign(match, was, { version: match.version + 1 });
+  }
+  world.decisions = decisions;
+  return { affected: world.matches };
 }
 
 function decideTie(world: World, { group, order }: { group: Group; order: string[] }) {

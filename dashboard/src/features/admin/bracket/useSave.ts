@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { type Bracket, saveBracket } from '../../../../../domain/contract/brackets.ts';
 import { bracketQuery, useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
-import { knockoutOf } from '../../bracket/rounds.ts';
 import { isAway, isLoggedOut, isStale, wordsOf } from '../form/refusal.ts';
 import { useAgain } from '../form/useAgain.ts';
 import { readAgain } from '../matches/cached.ts';
 import { takeBack } from '../takeBack.ts';
-import { type Edit, matchAt } from './board.ts';
 import { bodyOf } from './body.ts';
 import type { Draft } from './useDraft.ts';
 
@@ -28,9 +26,10 @@ export function useSave(saved: Bracket, draft: Draft) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
 
-  const undo = async (acts: readonly Act[]) => {
+  /** Places and results of a save go back together. */
+  const undo = async () => {
     try {
-      for (const act of acts) await takeBack(api, act);
+      await takeBack(api, { action: 'bracket.changed', id: tournamentId, whole: true });
       toast.done('The bracket is as it was');
     } catch (error) {
       toast.failed(`It stays as it is. ${wordsOf(error)}`);
@@ -39,7 +38,6 @@ export function useSave(saved: Bracket, draft: Draft) {
   };
 
   const attempt = async (sending: Sending): Promise<boolean> => {
-    const acts = (after: Bracket) => actsOf(draft.base, after, draft.edits);
     setProblem('');
     setSending(true);
     draft.keepSending(sending);
@@ -53,7 +51,7 @@ export function useSave(saved: Bracket, draft: Draft) {
       draft.discard();
       toast.done('Bracket saved successfully!', {
         label: 'Undo',
-        run: () => void undo(acts(data)),
+        run: () => void undo(),
       });
       readAgain(cache);
     } catch (error) {
@@ -88,21 +86,4 @@ export function useSave(saved: Bracket, draft: Draft) {
         body: bodyOf(draft.base, draft.board.bracket, draft.edits),
       }),
   };
-}
-
-type Act = { action: string; id: string };
-
-/** What a save is in the audit log, the last act first: its results, then its placements. */
-function actsOf(before: Bracket, after: Bracket, edits: readonly Edit[]): Act[] {
-  const results = edits.flatMap((edit) => {
-    if (edit.kind !== 'result') return [];
-    const id = matchAt(after, edit.match)?.matchId;
-    const action = matchAt(before, edit.match)?.winner ? 'result.corrected' : 'result.set';
-    return id ? [{ action, id }] : [];
-  });
-  // Written round by round: what hangs on an earlier one would stand in its way.
-  const order = knockoutOf(after).map(({ matchId }) => matchId);
-  results.sort((one, other) => order.indexOf(other.id) - order.indexOf(one.id));
-  const hasPlacements = edits.some(({ kind }) => kind !== 'result');
-  return [...results, ...(hasPlacements ? [{ action: 'bracket.changed', id: after.tournamentId }] : [])];
 }

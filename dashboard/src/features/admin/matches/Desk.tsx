@@ -173,7 +173,7 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
         <List sections={sections} drafts={drafts} activeId={activeId} now={now} act={act} />
         <div className={styles.side}>
           <Outlook match={active} draft={active && drafts[active.id]} />
-          <LastChanges changes={changes} onUndo={undo} />
+          <LastChanges {...{ tournamentId, changes }} onUndo={undo} />
         </div>
       </div>
       <KeyBar lines={DESK_KEYS} onAll={() => ask({ kind: 'keys' })} />

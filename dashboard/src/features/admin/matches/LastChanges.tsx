@@ -1,3 +1,5 @@
+import { Link } from 'wouter';
+import { classes } from '../../../ui/classes.ts';
 import { Name } from '../../../ui/Name.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { ShortTime } from '../../bracket/ShortTime.tsx';
@@ -6,18 +8,23 @@ import styles from './Side.module.css';
 
 const MOST = 8;
 
-/** What this admin did on the desk, the last first, each with its way back. */
-export function LastChanges({
-  changes,
-  onUndo,
-}: {
-  changes: readonly Change[];
-  onUndo: (change: Change) => void;
-}) {
+type Props = { tournamentId: string; changes: readonly Change[]; onUndo: (change: Change) => void };
+
+/** What this admin did on the desk, the last first, each with its way back; the audit log has the rest. */
+export function LastChanges({ tournamentId, changes, onUndo }: Props) {
   const now = useNow();
-  if (changes.length === 0) return null;
   // Only a match's last change can be taken back.
-  const isLast = (change: Change) => changes.find(({ matchId }) => matchId === change.matchId) === change;
+  const isLast = (change: Change) =>
+    change.matchId === null || changes.find(({ matchId }) => matchId === change.matchId) === change;
+  const log = (
+    <Link
+      href={`/admin/system/audit?tournament=${tournamentId}&noun=match`}
+      className={classes('link', styles.log)}
+    >
+      All changes of these matches, by anybody
+    </Link>
+  );
+  if (changes.length === 0) return <p className={styles.card}>{log}</p>;
   return (
     <section className={styles.card} aria-labelledby="last-changes">
       <h2 id="last-changes" className={styles.title}>
@@ -38,6 +45,7 @@ export function LastChanges({
             )}
           </li>
         ))}
+        <li>{log}</li>
       </ul>
     </section>
   );

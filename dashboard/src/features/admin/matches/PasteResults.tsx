@@ -15,8 +15,8 @@ import { useToast } from '../../../ui/Toast.tsx';
 import { useKept } from '../form/kept.ts';
 import { wordsOf } from '../form/refusal.ts';
 import { countWords } from './Affected.tsx';
-import { readAgain } from './cached.ts';
-import type { DeskStore } from './deskStore.ts';
+import { takeIn } from './cached.ts';
+import type { Change, DeskStore } from './deskStore.ts';
 import { pairing, resultText, shortResult } from './outcome.ts';
 import styles from './PasteResults.module.css';
 import { undoOf } from './useSaving.ts';
@@ -28,10 +28,16 @@ const OUTCOMES: Record<PastedLine['outcome'], { word: string; tone: Tone }> = {
   failed: { word: 'Problem', tone: 'bad' },
 };
 
-type Props = { tournamentId: string; matches: readonly Match[]; store: DeskStore; onClose: () => void };
+type Props = {
+  tournamentId: string;
+  matches: readonly Match[];
+  store: DeskStore;
+  undo: (change: Change) => void;
+  onClose: () => void;
+};
 
 /** Results pasted from a sheet or a chat: what each line would do is shown first, then what is ticked is saved. */
-export function PasteResults({ tournamentId, matches, store, onClose }: Props) {
+export function PasteResults({ tournamentId, matches, store, undo, onClose }: Props) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
@@ -66,11 +72,20 @@ export function PasteResults({ tournamentId, matches, store, onClose }: Props) {
     setProblem(undefined);
     try {
       const body = { text, lines: chosen.map(({ line }) => line) };
-      await api.call(pasteResults, { params, body }, crypto.randomUUID());
-      for (const line of chosen) note(store, matches, line);
+      const { data } = await api.call(pasteResults, { params, body }, crypto.randomUUID());
+      const changes = chosen.flatMap((line) => note(store, matches, line) ?? []);
+      takeIn(cache, tournamentId, data.matches);
       keep(draft);
-      readAgain(cache);
-      toast.done(`Saved ${count(chosen.length)}. Each can be taken back in Last changes.`);
+      const all =
+        data.act &&
+        store.note(null, `Pasted ${count(chosen.length)}`, {
+          ...{ kind: 'together', entry: data.act },
+          changes: changes.map(({ id }) => id),
+        });
+      toast.done(
+        `Saved ${count(chosen.length)}. Each can be taken back by itself in Last changes.`,
+        all ? { label: 'Undo', run: () => undo(all) } : undefined,
+      );
       onClose();
     } catch (error) {
       if (error instanceof DomainError && error.code === 'lines_failed')
@@ -197,7 +212,7 @@ function withOrWithout(set: ReadonlySet<number>, value: number, isIn: boolean): 
 /** Puts a saved line among the desk's last changes, where it can be taken back. */
 function note(store: DeskStore, matches: readonly Match[], { matchId, team1Score, team2Score }: PastedLine) {
   const match = matches.find(({ id }) => id === matchId);
-  if (!match) return;
+  if (!match) return undefined;
   const result = readResult({ team1Score, team2Score }, match.matchFormat);
-  store.note(match, shortResult(match, result), undoOf(match, result));
+  return store.note(match, shortResult(match, result), undoOf(match, result));
 }

@@ -47,7 +47,7 @@ export function Questions({ question, ask, close, matches, saving, store, forfei
     return (
       <PasteResults
         tournamentId={matches[0]?.tournamentId ?? ''}
-        {...{ matches, store }}
+        {...{ matches, store, undo }}
         onClose={() => close()}
       />
     );

@@ -11,7 +11,8 @@ import { TextField } from '../../../ui/Field.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { wordsOf } from '../form/refusal.ts';
-import { readAgain } from './cached.ts';
+import { useTakeBack } from '../useTakeBack.ts';
+import { AFTER_MATCHES, readAgain } from './cached.ts';
 import styles from './Ties.module.css';
 
 type Group = Bracket['groups'][number];
@@ -76,6 +77,7 @@ function Decision({ tournamentId, group, level, onClose }: Props & { onClose: ()
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
+  const back = useTakeBack();
   const [order, setOrder] = useState(level);
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<string[]>([]);
@@ -101,7 +103,14 @@ function Decision({ tournamentId, group, level, onClose }: Props & { onClose: ()
         reason: reason.trim() || null,
       };
       await api.call(decideTie, { params: { id: tournamentId }, body });
-      toast.done(`Group ${group.name} is decided: ${order.map(({ name }) => name).join(', ')}`);
+      toast.done(
+        `Group ${group.name} is decided: ${order.map(({ name }) => name).join(', ')}`,
+        back.act({
+          acts: [{ action: 'tie.decided', id: tournamentId }],
+          undone: `The tie-break of group ${group.name} is open again`,
+          reads: AFTER_MATCHES,
+        }),
+      );
       readAgain(cache);
     } catch (error) {
       setProblems([wordsOf(error)]);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Match } from '../../../../../domain/contract/matches.ts';
+import { readAnew } from '../../../readAnew.ts';
 
 const keyOf = (tournamentId: string) => ['matches', tournamentId];
 
@@ -26,6 +27,8 @@ export function takeIn(cache: QueryClient, tournamentId: string, newer: readonly
 
 /** Has everything that follows from matches read again. */
 export function readAgain(cache: QueryClient) {
-  for (const noun of ['matches', 'brackets', 'rankings', 'teams'])
-    void cache.invalidateQueries({ queryKey: [noun] });
+  void readAnew(cache, ({ queryKey: [noun] }) => AFTER_MATCHES.includes(String(noun)));
 }
+
+/** The first words of the queries that follow from matches. */
+export const AFTER_MATCHES = ['matches', 'brackets', 'rankings', 'teams'];

@@ -20,13 +20,16 @@ export type Draft = Record<Side, string> & {
 export type Change = {
   id: number;
   at: string;
-  matchId: string;
+  /** Null for several at once. */
+  matchId: string | null;
   text: string;
   undo:
     | { kind: 'correct'; from: Result; to: Result }
     | { kind: 'first'; from: Result }
     | { kind: 'live' }
     | { kind: 'restore'; to: Result }
+    /** Several changes of one call, which the audit log takes back from this entry. */
+    | { kind: 'together'; entry: string; changes: readonly number[] }
     | null;
 };
 
@@ -92,12 +95,12 @@ function createDeskStore(drafts: Held['drafts']) {
       const { [id]: _, ...drafts } = held.drafts;
       set({ drafts });
     },
-    note: ({ id: matchId }: Match, text: string, undo: Change['undo']): Change => {
+    note: (match: Match | null, text: string, undo: Change['undo']): Change => {
       made += 1;
-      const change = { id: made, at: new Date().toISOString(), matchId, text, undo };
+      const change = { id: made, at: new Date().toISOString(), matchId: match?.id ?? null, text, undo };
       set({ changes: [change, ...held.changes] });
       return change;
     },
-    forget: (id: number) => set({ changes: held.changes.filter((change) => change.id !== id) }),
+    forget: (...ids: number[]) => set({ changes: held.changes.filter(({ id }) => !ids.includes(id)) }),
   };
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { undoAct } from '../../../../../domain/contract/audit.ts';
 import { type Match, startMatch, updateMatch } from '../../../../../domain/contract/matches.ts';
 import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
@@ -59,7 +60,22 @@ export function useCourse(tournamentId: string, store: DeskStore) {
     }
   };
 
+  /** Takes all changes of one call back, or none of them. */
+  const takeAllBack = async ({ id, text }: Change, entry: string, changes: readonly number[]) => {
+    try {
+      const body = { dryRun: false, whole: true };
+      const { data } = await api.call(undoAct, { params: { id: entry }, body });
+      takeIn(cache, tournamentId, data.affected);
+      store.forget(id, ...changes);
+      toast.done(`Taken back: ${text}`);
+    } catch (error) {
+      toast.failed(wordsOf(error));
+      readAgain(cache);
+    }
+  };
+
   const undo = async (change: Change, saving: Saving, takeBack: (match: Match, change: Change) => void) => {
+    if (change.undo?.kind === 'together') return takeAllBack(change, change.undo.entry, change.undo.changes);
     const match = listOf(cache, tournamentId).find(({ id }) => id === change.matchId);
     if (!match) return toast.failed('Match not found');
     const { undo: way } = change;

@@ -1,0 +1,15 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+/**
+ * Marks readings as old and reads those that are shown. One that is read for the first time just now may have been
+ * answered before what has changed, so it is read once more after that.
+ */
+export async function readAnew(cache: QueryClient, predicate: (query: Query) => boolean = () => true) {
+  const firsts = cache
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .flatMap(({ state, queryHash }) => (state.data === undefined ? [queryHash] : []));
+  await cache.invalidateQueries({ predicate });
+  if (firsts.length > 0)
+    await cache.invalidateQueries({ predicate: ({ queryHash }) => firsts.includes(queryHash) });
+}

@@ -1,0 +1,12 @@
+import type { Knex } from 'knex';
+
+export const up = (db: Knex) =>
+  db.raw(`
+    -- What came with one call goes back together.
+    create index events_request on events (request_id) where request_id is not null;
+  `);
+
+export const down = (db: Knex) =>
+  db.raw(`
+    drop index events_request;
+  `);
