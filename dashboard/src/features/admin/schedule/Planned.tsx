@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Away } from '../form/Away.tsx';
 import { NewerValues } from '../form/NewerValues.tsx';
+import { Conflicts } from './Conflicts.tsx';
 import styles from './Schedule.module.css';
 import type { Entry } from './timed.ts';
 import type { Plan } from './usePlan.ts';
@@ -51,19 +52,7 @@ export function Planned({ plan, saving, onSave, say }: Props) {
       )}
       {plan.overtaken.length > 0 && <Overtaken plan={plan} timeText={timeText} />}
       <div role="status">
-        {conflicts.length > 0 && (
-          <div className={styles.conflicts}>
-            <strong>
-              {conflicts.length} {conflicts.length === 1 ? 'conflict' : 'conflicts'}
-            </strong>
-            <ul>
-              {conflicts.slice(0, MOST).map(({ matchId, otherId, kind, text }) => (
-                <li key={`${matchId} ${otherId} ${kind}`}>{text}</li>
-              ))}
-            </ul>
-            {conflicts.length > MOST && <p>and {conflicts.length - MOST} more, marked in the table</p>}
-          </div>
-        )}
+        <Conflicts found={conflicts} />
       </div>
       {saving.away && <Away away={saving.away} isSending={saving.isSending} kept="your times are kept" />}
       {saving.problem && (
@@ -80,8 +69,6 @@ export function Planned({ plan, saving, onSave, say }: Props) {
     </section>
   );
 }
-
-const MOST = 6;
 
 /** Somebody else has set times that are planned here, too. */
 function Overtaken({ plan, timeText }: { plan: Plan; timeText: (time: string | null) => string }) {

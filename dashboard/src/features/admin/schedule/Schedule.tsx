@@ -1,13 +1,17 @@
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
+import { IconClockShare } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { Bracket } from '../../../../../domain/contract/brackets.ts';
 import type { Match } from '../../../../../domain/contract/matches.ts';
 import type { Timetable } from '../../../../../domain/contract/timetables.ts';
+import { dayAt } from '../../../../../domain/leagueTime.ts';
 import { useSite } from '../../../site.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { KeyBar, KeyDialog, type KeyLine } from '../../../ui/KeyBar.tsx';
 import { momentText, zoneName } from '../../../ui/momentText.ts';
 import { Name } from '../../../ui/Name.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
+import { useNow } from '../../../ui/useNow.ts';
 import { announcementsOf, findTarget, useDragSensors } from '../bracket/drag.ts';
 import { useEditorKeys } from '../bracket/keys.ts';
 import { LiftedCard } from '../bracket/Place.tsx';
@@ -16,6 +20,8 @@ import { moveOf, NOT_SCHEDULED } from './moves.ts';
 import { Planned } from './Planned.tsx';
 import styles from './Schedule.module.css';
 import { SetTime } from './SetTime.tsx';
+import { ShiftTimes } from './ShiftTimes.tsx';
+import { movable } from './shift.ts';
 import { FIRST_TERMS, type Figures, Terms } from './Terms.tsx';
 import { Timetable as Table } from './Timetable.tsx';
 import { type Entry, entriesOf } from './timed.ts';
@@ -37,6 +43,8 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
   const [timed, setTimed] = useState<Entry | null>(null);
   const [problems, setProblems] = useState('');
   const [isHelping, setHelping] = useState(false);
+  const [isShifting, setShifting] = useState(false);
+  const today = dayAt(useNow(), timeZone);
   const sensors = useDragSensors();
   const say = useCallback((time: string) => momentText(new Date(time), timeZone, 'list'), [timeZone]);
   const move = (item: string | number, target: string | number) =>
@@ -103,10 +111,17 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
             onFigures={setFigures}
             onProposed={propose}
           />
-          <p className={styles.zone}>
-            Times are those of the league, <strong>{zoneName(new Date(startDate ?? 0), timeZone)}</strong> (
-            {timeZone.replaceAll('_', ' ')}).
-          </p>
+          <div className={styles.zone}>
+            <p>
+              Times are those of the league, <strong>{zoneName(new Date(startDate ?? 0), timeZone)}</strong> (
+              {timeZone.replaceAll('_', ' ')}).
+            </p>
+            {movable(plan.entries).length > 0 && (
+              <Button onClick={() => setShifting(true)}>
+                <IconClockShare size={17} stroke={1.8} aria-hidden="true" /> Shift times
+              </Button>
+            )}
+          </div>
           {problems && (
             <p role="alert" className={styles.refused}>
               {problems}
@@ -117,6 +132,7 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
             conflicts={plan.conflicts}
             changed={plan.changed}
             figures={figures}
+            today={today}
             move={move}
             onTime={setTimed}
           />
@@ -139,6 +155,23 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
       </DragOverlay>
       <KeyBar lines={KEYS} onAll={() => setHelping(true)} />
       {isHelping && <KeyDialog lines={KEYS} onClose={() => setHelping(false)} />}
+      {isShifting && (
+        <ShiftTimes
+          entries={plan.entries}
+          lengths={figures}
+          today={today}
+          isDirty={plan.isDirty}
+          onPlan={(times) => {
+            plan.set(times);
+            setShifting(false);
+          }}
+          onSave={(times) => {
+            void saving.saveAtOnce(times);
+            setShifting(false);
+          }}
+          onClose={() => setShifting(false)}
+        />
+      )}
       {timed && (
         <SetTime
           entry={timed}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayAt } from '../../../../../domain/leagueTime.ts';
 import type { Conflict } from '../../../../../domain/timetable.ts';
 import { useSite } from '../../../site.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -18,12 +19,14 @@ type Props = {
   conflicts: readonly Conflict[];
   changed: readonly Entry[];
   figures: Figures;
+  /** The day that it is in the league. */
+  today: string;
   move: (item: Id, target: Id) => Move | null;
   onTime: (entry: Entry) => void;
 };
 
 /** Slots by time, matches of the same time side by side. */
-export function Timetable({ entries, conflicts, changed, figures, move, onTime }: Props) {
+export function Timetable({ entries, conflicts, changed, figures, today, move, onTime }: Props) {
   const { timeZone } = useSite();
   const [hasPast, showPast] = useState(false);
   const days = tableOf(entries, figures, (time) =>
@@ -36,8 +39,12 @@ export function Timetable({ entries, conflicts, changed, figures, move, onTime }
         is saved.
       </EmptyState>
     );
+  // A day that is still to come is shown, whatever has been played of it; one that is over only while a match is open.
   const isPast = ({ slots }: Day) =>
-    slots.every(({ cells }) => cells.every((entry) => !entry || entry.isOver));
+    slots.every(
+      ({ time, cells }) =>
+        dayAt(new Date(time), timeZone) < today && cells.every((entry) => !entry || entry.isOver),
+    );
   const past = days.filter(isPast);
   return (
     <>

@@ -7,6 +7,7 @@ import { useToast } from '../../../ui/Toast.tsx';
 import { isAway, isLoggedOut, isStale, wordsOf } from '../form/refusal.ts';
 import { useAgain } from '../form/useAgain.ts';
 import { takeIn } from '../matches/cached.ts';
+import type { Entry } from './timed.ts';
 import type { Plan } from './usePlan.ts';
 
 type Times = { matchId: string; scheduledTime: string | null; version?: number }[];
@@ -64,15 +65,19 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
     isSending,
     problem,
     away: again.away,
-    save: () =>
-      again.send({
-        key: crypto.randomUUID(),
-        times: plan.changed.map(({ id, version }) => ({
-          matchId: id,
-          scheduledTime: plan.timeOf(id),
-          version,
-        })),
-        before: plan.changed.map(({ id, time }) => ({ matchId: id, scheduledTime: time })),
-      }),
+    /** Saves what is planned. */
+    save: () => again.send(sendingOf(plan.changed, plan.timeOf)),
+    /** Plans times and saves them at once, where nothing else is planned: what is not saved stays planned. */
+    saveAtOnce: (times: Record<string, string>) => {
+      const moved = plan.entries.filter(({ id }) => id in times);
+      plan.set(times);
+      return again.send(sendingOf(moved, (id) => times[id] ?? null));
+    },
   };
 }
+
+const sendingOf = (stored: readonly Entry[], timeOf: (id: string) => string | null): Sending => ({
+  key: crypto.randomUUID(),
+  times: stored.map(({ id, version }) => ({ matchId: id, scheduledTime: timeOf(id), version })),
+  before: stored.map(({ id, time }) => ({ matchId: id, scheduledTime: time })),
+});

@@ -1,0 +1,22 @@
+import type { Conflict } from '../../../../../domain/timetable.ts';
+import styles from './Schedule.module.css';
+
+const MOST = 6;
+
+/** What does not go together, in sentences. */
+export function Conflicts({ found, none }: { found: readonly Conflict[]; none?: string }) {
+  if (found.length === 0) return none ? <p className="ink2">{none}</p> : null;
+  return (
+    <div className={styles.conflicts}>
+      <strong>
+        {found.length} {found.length === 1 ? 'conflict' : 'conflicts'}
+      </strong>
+      <ul>
+        {found.slice(0, MOST).map(({ matchId, otherId, kind, text }) => (
+          <li key={`${matchId} ${otherId} ${kind}`}>{text}</li>
+        ))}
+      </ul>
+      {found.length > MOST && <p>and {found.length - MOST} more, marked in the table</p>}
+    </div>
+  );
+}
