@@ -56,11 +56,11 @@ export const matchRights = (actor: Actor, { status }: { status: MatchStatus }) =
 /** What an actor may do with tournaments. */
 export const tournamentRights = (actor: Actor) => ({ edit: isAdmin(actor) });
 
-/** What an actor may do with a team. */
-export const teamRights = (actor: Actor) => ({
+/** What an actor may do with a team; one that has played can only withdraw. */
+export const teamRights = (actor: Actor, { hasPlayed }: { hasPlayed: boolean }) => ({
   edit: isAdmin(actor),
   register: isAdmin(actor),
-  remove: isAdmin(actor),
+  remove: isAdmin(actor) && !hasPlayed,
 });
 
 /** What an actor may do with a team's place in a tournament; one that has left moves to no other group. */

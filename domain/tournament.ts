@@ -51,6 +51,12 @@ export const defaultFormat = (maxTeams: number): TournamentFormat =>
 /** The most teams a format can hold (specification 3 §6). */
 export const formatLimit = (format: TournamentFormat) => (format === 'group_stage' ? GROUPS.length * 5 : 64);
 
+/** Why registration cannot close at a time: a team that comes after the start has missed games. Undefined when it can. */
+export const closingProblem = (closesAt: Date | null, startDate: Date | null) =>
+  closesAt && startDate && closesAt > startDate
+    ? 'Registration closes after the start. Choose a time up to the start.'
+    : undefined;
+
 /** The fee of a registration in whole rand: the tournament's own, else its league's. */
 export const registrationFee = (tournament: { league: League; registrationFee: number | null }) =>
   tournament.registrationFee ?? REGISTRATION_FEE[tournament.league];

@@ -1,6 +1,15 @@
 import { group, teamName, teamTag } from '../../domain/contract/shapes.ts';
-import { type RosterPlayer, rosterProblems, slotOf } from '../../domain/roster.ts';
+import {
+  RESERVE,
+  ROLES,
+  type Role,
+  type RosterPlayer,
+  roleOf,
+  rosterProblems,
+  slotOf,
+} from '../../domain/roster.ts';
 import { readRosterLines } from '../../domain/rosterLines.ts';
+import { MAIN_ROSTER_SIZE } from '../../domain/settings.ts';
 import { nameKey } from '../../domain/text.ts';
 import type { Context } from '../context.ts';
 import { changeParticipation } from '../participations/change.ts';
@@ -46,10 +55,16 @@ export const teams: Table<Key> = {
     const entered = await listEntered(context.db, tournament.id);
     const known = entered.find(({ name_key }) => name_key === nameKey(name));
     if (!known) return enter(context, tournament, row, wanted);
-    return done(name, [
+    const changes = [
       ...(await change(context, known, wanted)),
       ...(await changeRoster(context, known, row, players)),
-    ]);
+    ];
+    const seats = (await listSeated(context.db, known.id)).filter(({ is_active }) => is_active);
+    noteOpenPlaces(
+      row,
+      seats.map(({ slot }) => roleOf(slot)),
+    );
+    return done(name, changes);
   },
 };
 
@@ -85,6 +100,16 @@ function readPlayers(row: Row<Key>): Given[] {
   return given;
 }
 
+/** Says which places of the main roster are open: the team is saved, and plays once an admin has filled them. */
+function noteOpenPlaces(row: Row<Key>, roles: readonly Role[]) {
+  const open = ROLES.filter((role) => role !== RESERVE && !roles.includes(role));
+  if (open.length === 0) return;
+  const filled = MAIN_ROSTER_SIZE - open.length;
+  const what =
+    filled === 0 ? 'No players yet' : `${filled} of ${MAIN_ROSTER_SIZE} players, no ${open.join(', ')}`;
+  row.note(null, `${what}. Saved as it is; add the rest in Manage Players`);
+}
+
 /** A team that was not in the tournament; one of the same name and tag enters again, so that its career goes on. */
 async function enter(context: Context, { id }: TournamentRow, row: Row<Key>, wanted: Wanted) {
   const { name, tag, assignedGroup, players } = wanted;
@@ -101,6 +126,10 @@ async function enter(context: Context, { id }: TournamentRow, row: Row<Key>, wan
     ? (await registerTeam(context, { teamId: former.id, tournamentId: id, group: assignedGroup })).id
     : (await createTeam(context, { name, tag, tournamentId: id, assignedGroup })).participationId;
   await seatAll(context.db, context, participationId ?? '', players);
+  noteOpenPlaces(
+    row,
+    players.map(({ role }) => role),
+  );
   const also = `${players.length} ${players.length === 1 ? 'player' : 'players'}`;
   return { outcome: 'create' as const, what: `${name}: ${former ? 'enters again' : 'new'}, ${also}` };
 }

@@ -3,7 +3,6 @@ import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import type { Taken } from '../brackets/taken.ts';
 import type { Context } from '../context.ts';
-import { listRosterSlots } from '../players/membershipStore.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { markFee, moveToGroup } from './change.ts';
@@ -14,11 +13,8 @@ type Entered = { tournamentId: string; participationId: string };
 
 /** Takes back who takes part in a tournament, and in which group. */
 export const participationInverses: Inverses = {
-  'participation.registered': async (context, { payload }) => {
-    // A roster that was filled since is not thrown away.
-    if ((await listRosterSlots(context.db, [payload.participationId])).length > 0) changedSince();
-    await takeOut(context, payload);
-  },
+  // A roster that was filled since goes along, and comes back when this is taken back in its turn.
+  'participation.registered': (context, { payload }) => takeOut(context, payload),
   'participation.restored': (context, { payload }) => takeOut(context, payload),
   'participation.removed': async (context, { payload, removed }) => {
     if (!removed) changedSince();

@@ -1,8 +1,9 @@
 import { mergeTeams } from '../../domain/contract/merges.ts';
 import type { Team } from '../../domain/contract/teams.ts';
 import * as contract from '../../domain/contract/teams.ts';
-import { type Actor, teamRights } from '../../domain/permissions.ts';
+import { teamRights } from '../../domain/permissions.ts';
 import { deleteEach } from '../bulk.ts';
+import type { Context } from '../context.ts';
 import { route } from '../route.ts';
 import { changeTeam } from './change.ts';
 import { createTeam } from './create.ts';
@@ -16,14 +17,12 @@ export const teamRoutes = [
     const { rows, ...rest } = await store.listTeams(db, query, query.tournamentId);
     return { data: rows.map(presentFor(actor)), ...rest };
   }),
-  route(contract.getTeam, async ({ db, actor }, { params }) =>
-    answered(actor, presentFor(actor)(await store.getTeam(db, params.id))),
+  route(contract.getTeam, async (context, { params }) =>
+    answered(context, presentFor(context.actor)(await store.getTeam(context.db, params.id))),
   ),
-  route(contract.createTeam, async (context, { body }) =>
-    answered(context.actor, await createTeam(context, body)),
-  ),
+  route(contract.createTeam, async (context, { body }) => answered(context, await createTeam(context, body))),
   route(contract.updateTeam, async (context, { params, body }) =>
-    answered(context.actor, await changeTeam(context, params.id, body)),
+    answered(context, await changeTeam(context, params.id, body)),
   ),
   route(contract.deleteTeam, async (context, { params }) => ({ data: await removeTeam(context, params.id) })),
   route(contract.deleteTeams, async (context, { body }) => ({
@@ -33,7 +32,9 @@ export const teamRoutes = [
 ];
 
 /** A team with what an admin may do with it. */
-const answered = (actor: Actor, team: Team) => ({
+const answered = async ({ db, actor }: Context, team: Team) => ({
   data: team,
-  ...(actor.kind === 'admin' && { can: teamRights(actor) }),
+  ...(actor.kind === 'admin' && {
+    can: teamRights(actor, { hasPlayed: await store.hasPlayed(db, team.id) }),
+  }),
 });

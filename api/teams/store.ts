@@ -108,6 +108,22 @@ type NewTeam = Pick<
   'id' | 'name' | 'name_key' | 'tag' | 'tag_key' | 'logo' | 'created_at' | 'updated_at'
 >;
 
+/** Whether a team has played, plays right now or is a champion, in any tournament. */
+export async function hasPlayed(db: Database, id: string): Promise<boolean> {
+  const played = db('participations as p')
+    .join('matches as m', (on) =>
+      on.on('m.team1_participation_id', 'p.id').orOn('m.team2_participation_id', 'p.id'),
+    )
+    .where('p.team_id', id)
+    .whereRaw(`(m.counts or m.status = 'live')`);
+  const won = db('tournaments').where('champion_team_id', id);
+  const { rows } = await db.raw<{ rows: { stays: boolean }[] }>('select exists (?) or exists (?) as stays', [
+    played,
+    won,
+  ]);
+  return rows[0]?.stays === true;
+}
+
 /** Inserts a team. */
 export const insertTeam = (db: Database, row: NewTeam) => db('teams').insert(row);
 

@@ -11,7 +11,7 @@ import { editableFields } from '../partialPut.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
 import { record } from '../record.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
-import { requireFit } from './commands.ts';
+import { requireFit, requireOrder } from './commands.ts';
 import { switchFormat } from './formatSwitch.ts';
 import { presentTournament } from './present.ts';
 import { getTournament, lockLeague, lockTournament, type TournamentRow, updateTournament } from './store.ts';
@@ -55,6 +55,9 @@ export const changeTournament = (context: Context, id: string, body: TournamentU
       poolDifference: poolDifference(sent, current),
       reason: sent.tieBreakersReason,
     };
+    // What was stored before the rule stays until one of the two is changed.
+    if ('registration_closes_at' in wanted.columns || 'start_date' in wanted.columns)
+      requireOrder({ ...row, ...wanted.columns });
     await writeTournament(db, context, row, wanted, () => applyTexts(db, context, row, sent));
     return presentTournament(await getTournament(db, id), context.now);
   });

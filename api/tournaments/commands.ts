@@ -2,7 +2,12 @@ import { v7 as uuid } from 'uuid';
 import type { NewTournament, Tournament } from '../../domain/contract/tournaments.ts';
 import { invalid } from '../../domain/errors.ts';
 import { BASE_PRIZE_POOL, STAGE_FORMATS } from '../../domain/settings.ts';
-import { defaultFormat, formatLimit, type TournamentFormat } from '../../domain/tournament.ts';
+import {
+  closingProblem,
+  defaultFormat,
+  formatLimit,
+  type TournamentFormat,
+} from '../../domain/tournament.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
 import { readDocument } from '../export/read.ts';
@@ -10,7 +15,13 @@ import { recount } from '../matches/counterStore.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
 import { record } from '../record.ts';
 import { presentTournament } from './present.ts';
-import { deleteTournament, getTournament, insertTournament, lockTournament } from './store.ts';
+import {
+  deleteTournament,
+  getTournament,
+  insertTournament,
+  lockTournament,
+  type TournamentRow,
+} from './store.ts';
 
 /** Creates a tournament with the base row of its prize pool; `isSample` marks the demo season. */
 export const createTournament = (context: Context, input: NewTournament, { isSample = false } = {}) =>
@@ -18,6 +29,10 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
     const { now } = context;
     const format = input.format ?? defaultFormat(input.maxTeams);
     requireFit(format, input.maxTeams);
+    requireOrder({
+      registration_closes_at: dateOf(input.registrationClosesAt),
+      start_date: dateOf(input.startDate),
+    });
     const id = uuid();
     const base = input.basePrizePool ?? input.prizePool ?? BASE_PRIZE_POOL;
     await insertTournament(db, {
@@ -79,6 +94,12 @@ export function requireFit(format: TournamentFormat, maxTeams: number) {
     throw invalid(`A group stage holds at most ${limit} teams`, {
       maxTeams: `A group stage holds at most ${limit} teams`,
     });
+}
+
+/** Registration closes up to the start. */
+export function requireOrder(row: Pick<TournamentRow, 'registration_closes_at' | 'start_date'>) {
+  const problem = closingProblem(row.registration_closes_at, row.start_date);
+  if (problem) throw invalid(problem, { registrationClosesAt: problem });
 }
 
 const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);

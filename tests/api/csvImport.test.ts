@@ -32,6 +32,8 @@ const said = ({ rows }: CsvReport) =>
   rows.map(({ line, outcome, problems, what }) =>
     [line, outcome, ...problems.map(({ column, message }) => `${column}: ${message}`), what].join(' | '),
   );
+/** What is said of a team that is not whole. */
+const noted = (what: string) => `null: ${what}. Saved as it is; add the rest in Manage Players`;
 /** 'nickname SteamID' of so many players from an account on. */
 const five = (from: number, count = 5) =>
   Array.from({ length: count }, (_, index) => `Nick${from + index} ${steamId(from + index)}`);
@@ -78,10 +80,14 @@ describe('teams from a file', () => {
   it('are read with semicolons, tabs, quotes, any heading and order, and unknown columns are named', async () => {
     const { id } = await makeTournament(app, { name: 'Headings' });
     const semicolons = await bring('teams', id, '\uFEFFTAG;"team NAME";Colour\n\nsc;"Semi;colon";red\n;;\n');
-    expect(said(semicolons.body.data)).toEqual(['3 | create | Semi;colon: new, 0 players']);
+    expect(said(semicolons.body.data)).toEqual([
+      `3 | create | ${noted('No players yet')} | Semi;colon: new, 0 players`,
+    ]);
     expect(semicolons.body.data.ignored).toEqual(['Colour']);
     const tabs = await bring('teams', id, 'Team\tTag\rTab, \'77"\tTB\r');
-    expect(said(tabs.body.data)).toEqual([`2 | create | Tab, '77": new, 0 players`]);
+    expect(said(tabs.body.data)).toEqual([
+      `2 | create | ${noted('No players yet')} | Tab, '77": new, 0 players`,
+    ]);
     const guarded = await bring('teams', id, ['Team,Tag', "'=cmd|A1,'-1", "''=x,'+"]);
     expect(guarded.body.data.created).toBe(2);
     const names = (await teamsOf(id)).map(({ name, tag }) => `${name} ${tag}`);
@@ -110,8 +116,8 @@ describe('teams from a file', () => {
     const { body } = await bring('teams', id, file, { dryRun: true });
     expect(said(body.data)).toEqual([
       '2 | failed | Team: Team name is missing | Tag: Tag is longer than 8 characters | Group: Group is A, B, C or D | Player 1: Write a nickname and then a Steam ID. | Player 2: This is not a Steam ID. Use the 17 digits or a profile link. | ',
-      '3 | create | Good: new, 2 players',
-      '4 | update | Good: tag GX',
+      `3 | create | ${noted('2 of 5 players, no Offlane, Support, Hard Support')} | Good: new, 2 players`,
+      `4 | update | ${noted('2 of 5 players, no Offlane, Support, Hard Support')} | Good: tag GX`,
       '5 | failed | Team: Another team in this tournament has this name | Tag: Another team in this tournament has this tag | Player 1: One already plays for Team 700 in this tournament | Player 2: Two already plays for Team 701 in this tournament | Team 701',
       '6 | failed | Player 3: One player in a cell | Player 2: Two has the same Steam ID as One | Twice',
       '8 | failed | Player 1: Nick already plays for Good in this tournament | Stolen',
@@ -141,7 +147,7 @@ describe('teams from a file', () => {
       `movers,MV,${b},${a},Renamed ${steamId(8_002)},${f},,${e}`,
     ]);
     expect(said(moved.body.data)).toEqual([
-      '2 | update | movers: name, Nick8001 is Carry, Nick8002 is Renamed, Nick8005 is Support, Nick8004 is Reserve',
+      `2 | update | ${noted('4 of 5 players, no Hard Support')} | movers: name, Nick8001 is Carry, Nick8002 is Renamed, Nick8005 is Support, Nick8004 is Reserve`,
     ]);
     const [team] = await teamsOf(id);
     expect(team?.players.map(({ name, role }) => `${name} ${role}`)).toEqual([
@@ -153,7 +159,9 @@ describe('teams from a file', () => {
     ]);
     const next = await makeTournament(app, { name: 'Next season' });
     const { body } = await bring('teams', next.id, await exported('teams', id));
-    expect(said(body.data)).toEqual(['2 | create | movers: enters again, 5 players']);
+    expect(said(body.data)).toEqual([
+      `2 | create | ${noted('4 of 5 players, no Hard Support')} | movers: enters again, 5 players`,
+    ]);
     expect((await teamsOf(next.id))[0]?.id).toBe(team?.id);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { participationInverses } from '../../api/participations/undo.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
-import { approvedTeam, makeTournament, register } from '../support/factories.ts';
+import { approvedTeam, makeTournament, register, steamId } from '../support/factories.ts';
 import { seasonOf } from '../support/season.ts';
 import { undoNewest } from '../support/undo.ts';
 
@@ -142,6 +142,10 @@ describe('entering a team by hand', () => {
     const { id } = await makeTeam();
     const before = await pool();
     const { body } = await enter(id, tournamentId);
+    // A roster that followed goes along and comes back.
+    const rosterPath = `/api/participations/${body.data.id}/memberships`;
+    const { body: made } = await call('POST', '/api/players', { name: 'Late', steamId: steamId(77) });
+    await call('POST', rosterPath, { playerId: made.data.id, role: 'Mid' });
     await undoNewest(app, participationInverses, 'participation.registered');
     expect((await call('GET', `/api/participations/${body.data.id}`)).body.error).toBe(
       'Team participation not found',
@@ -150,6 +154,9 @@ describe('entering a team by hand', () => {
     await undoNewest(app, participationInverses, 'participation.removed');
     expect((await call('GET', `/api/participations/${body.data.id}`)).body.data.assignedGroup).toBe('A');
     expect([await newest(), await pool()]).toEqual(['participation.restored', before + 500]);
+    expect((await call('GET', rosterPath)).body.data).toMatchObject([
+      { playerId: made.data.id, role: 'Mid' },
+    ]);
   });
 });
 

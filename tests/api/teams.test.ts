@@ -226,6 +226,7 @@ describe('deleting a team', () => {
     await season.beats('Team 1', 'Team 2');
     const { status, body } = await call('DELETE', `/api/teams/${team.id}`);
     expect([status, body.code]).toEqual([409, 'has_played']);
+    expect((await call('GET', `/api/teams/${team.id}`)).body.can.remove).toBe(false);
     expect(body.error).toMatch(/[Ww]ithdraw it instead/);
   });
 

@@ -200,8 +200,14 @@ function useCsv() {
 const isReport = (error: unknown): error is { data: CsvReport } =>
   error instanceof DomainError && error.code === 'rows_failed' && typeof error.data === 'object';
 
-const previewText = ({ rows, failed }: CsvReport) =>
-  `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} read, ${failed === 0 ? 'no problem' : `${failed} with problems`}`;
+const previewText = ({ rows, failed }: CsvReport) => {
+  const noted = rows.filter(({ outcome, problems }) => outcome !== 'failed' && problems.length > 0).length;
+  return [
+    `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} read`,
+    failed === 0 ? 'no problem' : `${failed} with problems`,
+    ...(noted > 0 ? [`${noted} with a note`] : []),
+  ].join(', ');
+};
 
 const doneText = ({ created, updated, same, failed }: CsvReport) =>
   [

@@ -11,6 +11,7 @@ import { useSelection } from '../../tournaments/useSelection.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { counted } from '../bulk/counted.ts';
 import type { useBulk } from '../bulk/useBulk.ts';
+import { seemsPlayed } from './DeleteTeam.tsx';
 import { MergeTeams } from './MergeTeams.tsx';
 import { OF_TEAMS } from './queries.ts';
 
@@ -33,6 +34,8 @@ export function BulkTeams({ teams, tournament, bulk, onClear }: Props) {
   const [asked, ask] = useState<'unregister' | 'delete' | 'merge' | null>(null);
   const items = teams.map(({ id, name }) => ({ id, name }));
   const names = counted(teams.length, 'team');
+  const played = teams.filter(seemsPlayed);
+  const going = asked === 'delete' ? items.filter(({ id }) => !played.some((team) => team.id === id)) : items;
   const finish = (isDone: boolean) => {
     ask(null);
     if (isDone) onClear();
@@ -81,7 +84,7 @@ export function BulkTeams({ teams, tournament, bulk, onClear }: Props) {
   const remove = async () => {
     const run = async (ids: string[]) => (await api.call(deleteTeams, { body: { ids } })).data;
     const undo = ({ id }: { id: string }) => ({ action: 'team.removed', id });
-    finish(await bulk.run({ items, run, done: 'deleted', undo, reads: OF_TEAMS }));
+    finish(await bulk.run({ items: going, run, done: 'deleted', undo, reads: OF_TEAMS }));
   };
   return (
     <BulkBar count={teams.length} noun="team" onClear={onClear}>
@@ -115,8 +118,9 @@ export function BulkTeams({ teams, tournament, bulk, onClear }: Props) {
             asked === 'delete' ? `Delete ${names}?` : `Unregister ${names} from ${tournament?.name ?? ''}?`
           }
           keep="Keep them"
-          go={asked === 'delete' ? `Delete ${names}` : `Unregister ${names}`}
+          go={`${asked === 'delete' ? 'Delete' : 'Unregister'} ${counted(going.length, 'team')}`}
           isDangerous
+          isDisabled={going.length === 0}
           isBusy={bulk.isBusy}
           onKeep={() => ask(null)}
           onGo={() => void (asked === 'delete' ? remove() : unregister())}
@@ -125,10 +129,18 @@ export function BulkTeams({ teams, tournament, bulk, onClear }: Props) {
             {asked === 'delete'
               ? 'Their rosters go with them, and their fees leave the prize pools.'
               : 'Their rosters there go with them, and their fees leave the prize pool.'}{' '}
-            A team that has played stays, and you are told.
+            {played.length > 0
+              ? `${listed(played)} ${played.length === 1 ? 'has' : 'have'} played and ${played.length === 1 ? 'stays' : 'stay'}: withdraw instead.`
+              : 'A team that has played stays, and you are told.'}
           </p>
         </ConfirmDialog>
       )}
     </BulkBar>
   );
 }
+
+const listed = (teams: readonly Team[]) =>
+  `${teams
+    .slice(0, 3)
+    .map(({ name }) => name)
+    .join(', ')}${teams.length > 3 ? ` and ${teams.length - 3} more` : ''}`;

@@ -1,13 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteTeam, type Team } from '../../../../../domain/contract/teams.ts';
+import { deleteTeam, getTeam, type Team } from '../../../../../domain/contract/teams.ts';
 import { useApi } from '../../../api.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { useSelection } from '../../tournaments/useSelection.ts';
 import { counted } from '../bulk/counted.ts';
 import { useAct } from '../useAct.ts';
 import { OF_TEAMS } from './queries.ts';
+import { Withdraw } from './Withdraw.tsx';
 
-/** Asks before a team is deleted: what goes with it. */
-export function DeleteTeam({ team, onClose }: { team: Team; onClose: () => void }) {
+type Props = { team: Team; onClose: () => void };
+
+/** Asks before a team is deleted: what goes with it. One that has played can only withdraw, and is told why. */
+export function DeleteTeam({ team, onClose }: Props) {
+  const api = useApi();
+  const { all } = useSelection();
+  const { id, name, tournamentId } = team;
+  const rights = useQuery({
+    queryKey: ['teams', 'rights', id],
+    queryFn: async () => (await api.call(getTeam, { params: { id } })).can ?? {},
+    gcTime: 0,
+  });
+  if (rights.data?.remove !== false)
+    return <Delete team={team} isKnown={!rights.isPending} onClose={onClose} />;
+  const tournament = all.find((each) => each.id === tournamentId)?.name ?? 'its tournament';
+  return (
+    <Withdraw
+      team={team}
+      why={`${name} has played and cannot be deleted: the results of its opponents would go with it. Withdraw it from ${tournament} instead; its record and its games stay.`}
+      onClose={onClose}
+    />
+  );
+}
+
+function Delete({ team, isKnown, onClose }: Props & { isKnown: boolean }) {
   const api = useApi();
   const act = useAct();
   const [isBusy, setBusy] = useState(false);
@@ -32,15 +58,18 @@ export function DeleteTeam({ team, onClose }: { team: Team; onClose: () => void 
       go="Delete"
       isDangerous
       isBusy={isBusy}
+      isDisabled={!isKnown}
       onKeep={onClose}
       onGo={() => void go()}
     >
       <p className="ink2">
         {assignedTournaments.length > 0
-          ? `It leaves ${counted(assignedTournaments.length, 'tournament')} with its roster, and its fee leaves the prize pool. `
-          : 'It is in no tournament. '}
-        A team that has played cannot be deleted; withdraw it instead.
+          ? `It leaves ${counted(assignedTournaments.length, 'tournament')} with its roster, and its fee leaves the prize pool.`
+          : 'It is in no tournament.'}
       </p>
     </ConfirmDialog>
   );
 }
+
+/** Whether a list shows that a team has played; the server looks closer before anything is deleted. */
+export const seemsPlayed = ({ games, careerGames }: Team) => games > 0 || careerGames > 0;

@@ -2,7 +2,7 @@ import { type Team, teamUpdate, updateTeam } from '../../../../../domain/contrac
 import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
 import { changed } from '../changed.ts';
-import { RecordForm } from '../form/RecordForm.tsx';
+import { EditRecord } from '../form/EditRecord.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';
 import { useTakeBack } from '../useTakeBack.ts';
 import { checks, formOf, LABELS, type TeamForm } from './fields.ts';
@@ -44,17 +44,9 @@ export function EditTeam({ team, isOpened, onDone }: Props) {
   });
   return (
     <>
-      <RecordForm
-        edit={edit}
-        label={`Edit ${team.name}`}
-        what={team.name}
-        labels={LABELS}
-        save="Save Changes"
-        focus={isOpened ? 'name' : undefined}
-        onCancel={onDone}
-      >
+      <EditRecord edit={edit} name={team.name} labels={LABELS} isOpened={isOpened} onDone={onDone}>
         <TeamFields form={edit.form} />
-      </RecordForm>
+      </EditRecord>
       <GroupOf team={team} />
     </>
   );

@@ -37,7 +37,7 @@ export function GroupOf({ team }: { team: Team }) {
   };
   return (
     <section className={styles.part} aria-label={`Group of ${name}`}>
-      <h3 className="cardTitle">Group in {tournament.name}</h3>
+      <h2 className="cardTitle">Group in {tournament.name}</h2>
       <div className={styles.groups}>
         <Segmented
           legend="Group"

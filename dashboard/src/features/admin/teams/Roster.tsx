@@ -39,9 +39,9 @@ export function Roster({ team }: { team: Team }) {
     );
   return (
     <section className={panel.part} aria-label={`Players of ${team.name}`}>
-      <h3 className="cardTitle">
+      <h2 className="cardTitle">
         Roster{tournament && <> in {tournament.name}</>}, {mainRoster(players).length}/{MAIN_ROSTER_SIZE}
-      </h3>
+      </h2>
       {players.length > 0 && (
         <ul className={styles.roster}>
           {players.map((player) => (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Team } from '../../../../../domain/contract/teams.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { DeleteTeam } from './DeleteTeam.tsx';
+import { DeleteTeam, seemsPlayed } from './DeleteTeam.tsx';
 import { EditTeam } from './EditTeam.tsx';
 import { GiveCaptain } from './GiveCaptain.tsx';
 import { MergeTeams } from './MergeTeams.tsx';
@@ -93,20 +93,28 @@ function More({ team }: { team: Team }) {
   const close = () => ask(null);
   return (
     <>
-      {RARE.filter(({ needsTournament }) => !needsTournament || team.tournamentParticipationId).map(
-        ({ rare, title, sentence }) => (
-          <div key={rare} className={classes(styles.part, styles.rare)}>
-            <h2 className="cardTitle">{title}</h2>
-            <p className="ink2">{sentence}</p>
-            <Button
-              look={rare === 'delete' || rare === 'withdraw' ? 'danger' : 'quiet'}
-              onClick={() => ask(rare)}
-              aria-label={`${title}: ${team.name}`}
-            >
-              {title}
-            </Button>
-          </div>
-        ),
+      {RARE.filter(
+        ({ rare, needsTournament }) =>
+          (!needsTournament || team.tournamentParticipationId) && !(rare === 'delete' && seemsPlayed(team)),
+      ).map(({ rare, title, sentence }) => (
+        <div key={rare} className={classes(styles.part, styles.rare)}>
+          <h2 className="cardTitle">{title}</h2>
+          <p className="ink2">{sentence}</p>
+          <Button
+            look={rare === 'delete' || rare === 'withdraw' ? 'danger' : 'quiet'}
+            onClick={() => ask(rare)}
+            aria-label={`${title}: ${team.name}`}
+          >
+            {title}
+          </Button>
+        </div>
+      ))}
+      {seemsPlayed(team) && (
+        <div className={styles.part}>
+          <p className="ink2">
+            It has played and cannot be deleted: the results of its opponents would go with it.
+          </p>
+        </div>
       )}
       {asked === 'captain' && <GiveCaptain team={team} onClose={close} />}
       {asked === 'withdraw' && <Withdraw team={team} onClose={close} />}

@@ -10,6 +10,7 @@ import { Name } from '../../../ui/Name.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { useKeptNames } from '../form/kept.ts';
 import { useAct } from '../useAct.ts';
+import { seemsPlayed } from './DeleteTeam.tsx';
 import { draftOf } from './EditTeam.tsx';
 import { OF_TEAMS } from './queries.ts';
 import { TeamPanel } from './TeamPanel.tsx';
@@ -132,7 +133,8 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
             </button>
           ))}
           <button type="button" className={classes('link', styles.delete)} onClick={() => onDelete(team)}>
-            Delete<span className="unseen"> {team.name}</span>
+            {seemsPlayed(team) ? 'Withdraw' : 'Delete'}
+            <span className="unseen"> {team.name}</span>
           </button>
         </span>
       )}

@@ -67,7 +67,7 @@ export function TeamTournaments({ team }: { team: Team }) {
   };
   return (
     <section className={panel.part} aria-label={`Tournaments of ${team.name}`}>
-      <h3 className="cardTitle">Tournaments</h3>
+      <h2 className="cardTitle">Tournaments</h2>
       {all.length === 0 && <p className="ink2">No tournaments available</p>}
       <ul className={styles.list}>
         {all.map((tournament) => {

@@ -27,8 +27,15 @@ const MODES: { value: Withdrawal | ''; name: string; help: string }[] = [
   { value: 'forfeit', name: 'Forfeit what is open', help: 'Its opponents win; what was played stays.' },
 ];
 
+type Props = {
+  team: Team;
+  /** Why it is this, and nothing else, that can be done. */
+  why?: string;
+  onClose: () => void;
+};
+
 /** Asks before a team withdraws in mid-tournament: how, why, and what that does to its matches. */
-export function Withdraw({ team, onClose }: { team: Team; onClose: () => void }) {
+export function Withdraw({ team, why, onClose }: Props) {
   const api = useApi();
   const act = useAct();
   const [mode, setMode] = useState<Withdrawal | ''>('');
@@ -70,6 +77,7 @@ export function Withdraw({ team, onClose }: { team: Team; onClose: () => void })
       onKeep={onClose}
       onGo={() => void go()}
     >
+      {why && <p className={styles.warning}>{why}</p>}
       <fieldset className={styles.modes}>
         <legend className="unseen">What becomes of its matches</legend>
         {MODES.map(({ value, name, help }) => (
