@@ -71,6 +71,9 @@ describe('the players', () => {
       Support: '4',
       'Active Teams': '2',
     });
+    expect(screen.getByText(/^Everybody counts once, .*; 0 play several\./).textContent).toMatch(
+      /Besides: Offlane 2, Reserve 0\.$/,
+    );
     expect(cards().slice(0, 5)).toEqual([1, 2, 3, 4, 5].map((slot) => `Player 1.${slot}`));
     const side = within(screen.getByLabelText('Team 1', { selector: 'section' }));
     expect(side.getByText('Team has 5 of 5 players')).toBeTruthy();
@@ -196,12 +199,17 @@ describe('the roster of a team', () => {
     await says('The roster of Team 1 is as it was');
     press(/Player 1\.4$/, panel);
     await says('Player 1.4 is captain of Team 1');
-    fireEvent.click(panel.getByLabelText('Remove Zanele'));
+    fireEvent.click(panel.getByLabelText('Remove Player 1.5'));
     press('Remove', dialog());
-    await says('Zanele was removed from Team 1');
+    await says('Player 1.5 was removed from Team 1');
     await panel.findByLabelText('Add Player to Team 1', { selector: 'form' });
-    await undo('Zanele was removed from Team 1');
-    await says('Zanele is back in Team 1');
+    type('Player name', 'Sipho', form());
+    type('Steam ID', steamId(78), form());
+    choose('Role', 'Reserve', form());
+    press('Add Player', form());
+    expect(await form().findByText('Only 1 reserve player is allowed per team')).toBeTruthy();
+    await undo('Player 1.5 was removed from Team 1');
+    await says('Player 1.5 is back in Team 1');
   });
 });
 

@@ -215,6 +215,11 @@ describe('Pending registrations', () => {
     history.back();
     await shows('Loadshedding & Sons');
     expect((detail().getByLabelText(/^Reason/) as HTMLInputElement).value).toBe('Two are missing');
+    // And over a reload: the page begins anew with what the browser tab has kept.
+    cleanup();
+    await visit(three().send);
+    await shows('Loadshedding & Sons');
+    expect((detail().getByLabelText(/^Reason/) as HTMLInputElement).value).toBe('Two are missing');
   });
 
   it('keeps what was typed when the session has ended, and goes on after logging in again', async () => {

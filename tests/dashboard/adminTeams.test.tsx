@@ -309,4 +309,20 @@ describe('a team that gives up', () => {
     await undo('Team 2 has withdrawn, 1 match changed');
     await says('Team 2 plays on');
   });
+
+  it('is withdrawn, and not deleted, once it has played', async () => {
+    const { body } = await call(app.admin, 'GET', `/api/matches?limit=100&tournamentId=${cup.id}`);
+    const [{ id }] = body.data.filter(({ status }: { status: string }) => status === 'scheduled');
+    await call(app.admin, 'PUT', `/api/matches/${id}/result`, { team1Score: 1, team2Score: 0 });
+    await inCup();
+    expect(rowOf('Team 3').getByText('Delete', { exact: false, selector: 'button' })).toBeTruthy();
+    press(/^Withdraw/, rowOf('Team 1'));
+    await dialog().findByText(/^Team 1 has played and cannot be deleted: .* Withdraw it from Summer Cup/);
+    press('Keep it in', dialog());
+    for (const n of [1, 3]) fireEvent.click(screen.getByLabelText(`Select Team ${n}`));
+    press('Delete');
+    expect(dialog().getByText(/Team 1 has played and stays: withdraw instead\./)).toBeTruthy();
+    press('Delete 1 team', dialog());
+    await screen.findByLabelText('1 of 1 deleted');
+  });
 });

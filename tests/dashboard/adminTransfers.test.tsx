@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cleanup, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import type { Team } from '../../domain/contract/teams.ts';
 import type { TestApp } from '../support/app.ts';
+import { browserOf } from './realAdmin.ts';
 import { sendTo } from './realServer.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -130,18 +131,19 @@ describe('a player transfer', () => {
 it('renames a team that was found by its tag, unless nothing changes, and takes it back', async () => {
   await visit();
   fireEvent.click(field('Team Rename'));
+  // What will be asked stands there from the start.
+  expect([field('New name').disabled, field('New tag').disabled]).toEqual([true, true]);
   press('Rename Team');
   await screen.findByText('Please select a team first');
   search('Name or tag', 'nov');
   fireEvent.click(await screen.findByText('Nova'));
-  press('Rename Team');
-  const dialog = within(await screen.findByLabelText('Rename Nova', { selector: 'dialog' }));
-  const save = () => fireEvent.click(dialog.getByText('Rename Team'));
+  const form = within(await screen.findByLabelText('Rename Nova', { selector: 'form' }));
+  const save = () => fireEvent.click(form.getByText('Rename Team'));
   save();
-  await dialog.findByText('No changes detected.');
+  await form.findByText('No changes detected.');
   fireEvent.input(field('New tag'), { target: { value: 'MUCHTOOLONG' } });
   save();
-  await dialog.findByText(/^Tag /);
+  await form.findByText(/^Tag /);
   fireEvent.input(field('New tag'), { target: { value: 'SUN' } });
   fireEvent.input(field('New name'), { target: { value: 'Supernova' } });
   save();
@@ -150,6 +152,40 @@ it('renames a team that was found by its tag, unless nothing changes, and takes 
   undo(said);
   await screen.findByText('Nova has its name back');
   await screen.findByText('Nova', { selector: 'h2 bdi' });
+  press('Clear Selection');
+  await screen.findByText('No team chosen yet');
+});
+
+it('says a fault of the server in the words of each act, and what was typed stays', async () => {
+  const fault = 'Report 7.';
+  await visitAdmin(browserOf(app, { fault }).send, `/admin/transfers?tournament=${id}`, TITLE);
+  fireEvent.click(field('Team Rename'));
+  search('Name or tag', 'comet');
+  fireEvent.click(await screen.findByText('Comet'));
+  const form = within(await screen.findByLabelText('Rename Comet', { selector: 'form' }));
+  fireEvent.input(field('New name'), { target: { value: 'Meteor' } });
+  fireEvent.click(form.getByText('Rename Team'));
+  await form.findByText(`Rename failed: ${fault}`);
+  expect(field('New name').value).toBe('Meteor');
+  fireEvent.click(screen.getByText('Registration', { selector: 'nav a' }));
+  fireEvent.click(await screen.findByLabelText('Unregister Team 2'));
+  const question = await screen.findByLabelText('Unregister Team 2 from A League Championship?', {
+    selector: 'dialog',
+  });
+  fireEvent.click(within(question).getByText('Unregister'));
+  await screen.findByText(`Failed to unregister team: ${fault}`);
+  // Back to the name that is not saved yet, after a reload as well.
+  fireEvent.click(screen.getByText('Transfers', { selector: 'nav a' }));
+  await screen.findByLabelText('Rename Comet', { selector: 'form' });
+  expect(field('New name').value).toBe('Meteor');
+});
+
+it('asks for a tournament where there is none to register teams in', async () => {
+  const send = browserOf(app).send;
+  const none: typeof send = async (request) =>
+    request.path.startsWith('/api/tournaments') ? { status: 200, body: { data: [] } } : send(request);
+  await visitAdmin(none, '/admin/transfers/registration', 'Team Tournament Registration');
+  await screen.findByText(/^Please select a tournament/);
 });
 
 it('registers ticked teams with an outcome for each, says fees and places first, and unregisters', async () => {

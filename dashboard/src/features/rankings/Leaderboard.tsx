@@ -1,5 +1,6 @@
 import { IconTrophy } from '@tabler/icons-react';
 import type { RankedTeam } from '../../../../domain/contract/rankings.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';
@@ -60,11 +61,13 @@ function Row({ team, level }: { team: RankedTeam; level: number }) {
             {badge && (
               <span className={styles.line}>
                 {rank === 1 && level === 0 && (
-                  <span className={styles.badge}>
+                  <Badge tone="word">
                     <IconTrophy size={12} stroke={2} aria-hidden="true" /> Top Team
-                  </span>
+                  </Badge>
                 )}
-                <span className={classes(styles.badge, rank === 1 && styles.placed)}>{badge}</span>
+                <Badge tone="word" className={rank === 1 ? styles.placed : undefined}>
+                  {badge}
+                </Badge>
                 {level > 0 && <span className={styles.level}>level with {level}</span>}
               </span>
             )}

@@ -5,6 +5,7 @@ import { QuickData } from '../../features/admin/overview/QuickData.tsx';
 import { Today } from '../../features/admin/overview/Today.tsx';
 import { useDesk, useFailures } from '../../features/admin/overview/useDesk.ts';
 import { Waiting } from '../../features/admin/overview/Waiting.tsx';
+import { completionTasks } from '../../features/admin/tournaments/ToComplete.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
@@ -54,7 +55,7 @@ export default function Overview() {
             <Waiting
               id="waiting"
               title="Waits for you"
-              tasks={tasks}
+              tasks={[...completionTasks(all), ...tasks]}
               isPending={isPending}
               none={
                 all.length === 0

@@ -8,7 +8,14 @@ import { counted } from '../../features/admin/bulk/counted.ts';
 import { OutcomeList } from '../../features/admin/bulk/OutcomeList.tsx';
 import { useBulk } from '../../features/admin/bulk/useBulk.ts';
 import { BulkPlayers } from '../../features/admin/players/BulkPlayers.tsx';
-import { type Filter, filtered, overview, sidesOf } from '../../features/admin/players/entries.ts';
+import {
+  type Filter,
+  filtered,
+  headcount,
+  overview,
+  overviewNote,
+  sidesOf,
+} from '../../features/admin/players/entries.ts';
 import { MergePlayers } from '../../features/admin/players/MergePlayers.tsx';
 import { Pager } from '../../features/admin/players/Pager.tsx';
 import { allPlayersQuery, tournamentsOfPlayersQuery } from '../../features/admin/players/queries.ts';
@@ -107,11 +114,13 @@ function Lists({ teams, players, isWhole }: Props) {
       </EmptyState>
     );
   const entries = sides.flatMap((side) => side.entries).filter(({ id }) => ticked.has(id));
-  // Somebody may play for two teams, in two tournaments.
-  const count = new Set(shown.flatMap((side) => side.entries.map(({ id }) => id))).size;
+  const count = headcount(shown.flatMap((side) => side.entries));
   return (
     <>
-      <Figures figures={overview(sides)} className={styles.overview} />
+      <div className={styles.overview}>
+        <Figures figures={overview(sides)} />
+        <p className="small ink3">{overviewNote(sides)}</p>
+      </div>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       <div className={styles.tools}>
         <SearchField

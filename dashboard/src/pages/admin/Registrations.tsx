@@ -30,6 +30,7 @@ import styles from './Registrations.module.css';
 export default function Registrations() {
   const query = useQuery(registrationsQuery(useApi()));
   const { tournaments, tournament } = useScope();
+  const kept = useKeptDrafts(query.data);
   const registrations = query.data?.filter(
     ({ tournamentId }) => !tournament || tournamentId === tournament.id,
   );
@@ -46,7 +47,7 @@ export default function Registrations() {
         )}
       </header>
       {registrations ? (
-        <Desk registrations={registrations} tournaments={tournaments} />
+        <Desk registrations={registrations} tournaments={tournaments} kept={kept} />
       ) : query.isError ? (
         <ErrorState
           title="Registrations could not be loaded"
@@ -71,13 +72,16 @@ const LoadingDesk = () => (
   </div>
 );
 
-type DeskProps = { registrations: Registration[]; tournaments: Tournament[] };
+type DeskProps = {
+  registrations: Registration[];
+  tournaments: Tournament[];
+  kept: ReturnType<typeof useKeptDrafts>;
+};
 
-function Desk({ registrations, tournaments }: DeskProps) {
+function Desk({ registrations, tournaments, kept }: DeskProps) {
   const waiting = undecided(registrations);
   const past = decided(registrations);
   const { shown, isAsked, choose } = useShown(registrations, waiting);
-  const [drafts, setDrafts] = useKeptDrafts();
   const [isHelping, setHelping] = useState(false);
   const decisions = useDecisions();
   const bulk = useBulk();
@@ -146,8 +150,8 @@ function Desk({ registrations, tournaments }: DeskProps) {
             key={shown.id}
             registration={shown}
             tournament={tournaments.find(({ id }) => id === shown.tournamentId)}
-            draft={drafts[shown.id] ?? {}}
-            onDraft={(draft) => setDrafts((known) => ({ ...known, [shown.id]: draft }))}
+            draft={kept.drafts[shown.id] ?? {}}
+            onDraft={(draft) => kept.write(shown.id, draft)}
             decisions={decisions}
             acts={acts}
             onBack={() => choose(null)}

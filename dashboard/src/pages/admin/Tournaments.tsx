@@ -6,11 +6,13 @@ import { CopyTournament, copyOf } from '../../features/admin/tournaments/CopyTou
 import { CreateTournament, NEW } from '../../features/admin/tournaments/CreateTournament.tsx';
 import { draftOf, EditTournament } from '../../features/admin/tournaments/EditTournament.tsx';
 import { SampleNote } from '../../features/admin/tournaments/SampleNote.tsx';
+import { isToComplete, ToComplete } from '../../features/admin/tournaments/ToComplete.tsx';
 import { TournamentMenu } from '../../features/admin/tournaments/TournamentMenu.tsx';
 import { StatusBadge } from '../../features/tournaments/StatusBadge.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -20,7 +22,7 @@ import styles from './Tournaments.module.css';
 
 /** Every tournament of both leagues: create one, change one in its place. What is unsaved stays open. */
 export default function Tournaments() {
-  const { all, league, query } = useSelection();
+  const { all, league, to, query } = useSelection();
   const { names } = useKeptNames();
   const [opened, setOpened] = useState<string>();
   const focusOn = useReturn();
@@ -51,11 +53,16 @@ export default function Tournaments() {
     <>
       <header className={styles.head}>
         <h1 className="adminTitle">Tournaments</h1>
-        {!isCreating && (
-          <Button look="primary" id={openerOf(NEW)} onClick={() => setOpened(NEW)}>
-            Create Tournament
-          </Button>
-        )}
+        <div className={styles.ways}>
+          {!isEmpty && (
+            <ButtonLink href={to('/admin/transfers/registration')}>Team Tournament Registration</ButtonLink>
+          )}
+          {!isCreating && (
+            <Button look="primary" id={openerOf(NEW)} onClick={() => setOpened(NEW)}>
+              Create Tournament
+            </Button>
+          )}
+        </div>
       </header>
       <SampleNote samples={all.filter(({ isSample }) => isSample)} />
       {isCreating && (
@@ -81,6 +88,7 @@ export default function Tournaments() {
                 onEdit={() => setOpened(tournament.id)}
                 onCopy={() => setOpened(copyOf(tournament.id))}
               />
+              {isToComplete(tournament) && <ToComplete tournament={tournament} />}
               {isCopying(tournament.id) && (
                 <CopyTournament
                   tournament={tournament}

@@ -39,6 +39,7 @@ export const TABS: Tab[] = [
     name: 'Registrations',
     Icon: IconClipboardCheck,
     Page: lazy(() => import('./Registrations.tsx')),
+    drafts: 'registrations',
   },
   {
     path: '/admin/tournaments',

@@ -21,6 +21,8 @@ type Props<Values extends FieldValues> = {
   save: string;
   /** Where the focus goes when somebody has just opened it. */
   focus?: FieldPath<Values> | undefined;
+  /** What the button says that gives it up. */
+  cancel?: string;
   /** Closes it; without, there is no Cancel. */
   onCancel?: (() => void) | undefined;
   /** Further buttons beside Save and Cancel. */
@@ -37,6 +39,7 @@ export function RecordForm<Values extends FieldValues>({
   labels,
   save,
   focus,
+  cancel = 'Cancel',
   onCancel,
   actions,
   className,
@@ -67,7 +70,7 @@ export function RecordForm<Values extends FieldValues>({
           </Button>
           {onCancel && (
             <Button look="plain" onClick={() => guard.leave(giveUp)}>
-              Cancel
+              {cancel}
             </Button>
           )}
           {actions}

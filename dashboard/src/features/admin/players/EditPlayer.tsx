@@ -7,8 +7,8 @@ import { Select, TextField } from '../../../ui/Field.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { changed } from '../changed.ts';
+import { EditRecord } from '../form/EditRecord.tsx';
 import fields from '../form/RecordForm.module.css';
-import { RecordForm } from '../form/RecordForm.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';
 import { saying } from '../teams/saying.ts';
 import { useTakeBack } from '../useTakeBack.ts';
@@ -93,15 +93,7 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
   const { register, formState } = edit.form;
   const errorOf = (name: keyof PlayerForm) => formState.errors[name]?.message;
   return (
-    <RecordForm
-      edit={edit}
-      label={`Edit ${player.name}`}
-      what={player.name}
-      labels={LABELS}
-      save="Save Changes"
-      focus={isOpened ? 'name' : undefined}
-      onCancel={onDone}
-    >
+    <EditRecord edit={edit} name={player.name} labels={LABELS} isOpened={isOpened} onDone={onDone}>
       <div className={fields.fields}>
         <TextField label={LABELS.name} autoComplete="off" error={errorOf('name')} {...register('name')} />
         <TextField label={LABELS.steamId} error={errorOf('steamId')} {...register('steamId')} />
@@ -123,7 +115,7 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
           Figures are the whole career. What you change stands beside what the matches count, as a correction.
         </p>
       </div>
-    </RecordForm>
+    </EditRecord>
   );
 }
 

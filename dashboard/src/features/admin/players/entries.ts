@@ -53,13 +53,15 @@ export function filtered(sides: readonly Side[], { team, role, typed }: Filter):
     .filter(({ team: of, entries }) => entries.length > 0 || (of !== null && !isAsked));
 }
 
-/** The counts above the lists; Support takes Hard Support in. */
+/** How many people stand in entries: somebody may play for two teams, in two tournaments. */
+export const headcount = (entries: readonly Entry[]) => new Set(entries.map(({ id }) => id)).size;
+
+/** The counts above the lists, each as its filter counts; Support takes Hard Support in. */
 export function overview(sides: readonly Side[]): [string, string][] {
-  const entries = sides.filter(({ key }) => key !== 'removed').flatMap((side) => side.entries);
-  const distinct = [...new Map(entries.map((entry) => [entry.id, entry])).values()];
-  const playing = (...roles: Role[]) => distinct.filter(({ role }) => roles.includes(role)).length;
+  const entries = inUse(sides);
+  const playing = (...roles: Role[]) => headcount(entries.filter(({ role }) => roles.includes(role)));
   const figures: [string, number][] = [
-    ['Total Players', distinct.length],
+    ['Total Players', headcount(entries)],
     ['Carry', playing('Carry')],
     ['Mid', playing('Mid')],
     ['Support', playing('Support', 'Hard Support')],
@@ -67,3 +69,24 @@ export function overview(sides: readonly Side[]): [string, string][] {
   ];
   return figures.map(([name, count]) => [name, count.toLocaleString('en')]);
 }
+
+/** What the counts leave to be explained: who plays several roles, or none of those that are named, or was removed. */
+export function overviewNote(sides: readonly Side[]): string {
+  const entries = inUse(sides);
+  const rolesOf = new Map<string, Set<Role>>();
+  for (const { id, role } of entries) rolesOf.set(id, (rolesOf.get(id) ?? new Set()).add(role));
+  const several = [...rolesOf.values()].filter(({ size }) => size > 1).length;
+  const removed = headcount(sides.filter(({ key }) => key === 'removed').flatMap((side) => side.entries));
+  const playing = (role: Role) => headcount(entries.filter((entry) => entry.role === role));
+  return [
+    `Everybody counts once, and once in each role he plays; ${several} ${several === 1 ? 'plays' : 'play'} several.`,
+    `Support takes Hard Support in. Besides: Offlane ${playing('Offlane')}, Reserve ${playing('Reserve')}.`,
+    ...(removed > 0
+      ? [`${removed} removed ${removed === 1 ? 'player is' : 'players are'} not counted.`]
+      : []),
+  ].join(' ');
+}
+
+/** The entries of everybody who was not removed. */
+const inUse = (sides: readonly Side[]) =>
+  sides.filter(({ key }) => key !== 'removed').flatMap((side) => side.entries);

@@ -7,7 +7,7 @@ import {
 import { useApi } from '../../../api.ts';
 import { useSite } from '../../../site.ts';
 import { useToast } from '../../../ui/Toast.tsx';
-import { RecordForm } from '../form/RecordForm.tsx';
+import { EditRecord } from '../form/EditRecord.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';
 import { changedBody, checks, formOf, LABELS, type TournamentForm } from './fields.ts';
 import { inWords, updateFailed } from './inWords.ts';
@@ -43,17 +43,9 @@ export function EditTournament({ tournament, isOpened, onDone }: Props) {
     },
   });
   return (
-    <RecordForm
-      edit={edit}
-      label={`Edit ${tournament.name}`}
-      what={tournament.name}
-      labels={LABELS}
-      save="Save Changes"
-      focus={isOpened ? 'name' : undefined}
-      onCancel={onDone}
-    >
+    <EditRecord edit={edit} name={tournament.name} labels={LABELS} isOpened={isOpened} onDone={onDone}>
       <TournamentFields form={edit.form} tournament={tournament} />
-    </RecordForm>
+    </EditRecord>
   );
 }
 

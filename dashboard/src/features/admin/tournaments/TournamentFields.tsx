@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { LEAGUE_NAMES, LEAGUES, REGISTRATION_FEE } from '../../../../../domain/settings.ts';
-import { STORED_STATUSES } from '../../../../../domain/tournament.ts';
+import { closingProblem, STORED_STATUSES } from '../../../../../domain/tournament.ts';
 import { useSite } from '../../../site.ts';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '../../../ui/Field.tsx';
 import { momentText } from '../../../ui/momentText.ts';
@@ -26,10 +26,14 @@ export function TournamentFields({ form, tournament }: Props) {
   const { register, formState, watch } = form;
   const errorOf = (name: Shown) => formState.errors[name]?.message;
   const league = watch('league');
+  const momentOf = (name: 'startDate' | 'registrationClosesAt') => {
+    const instant = fromLocalField(watch(name), timeZone);
+    return instant ? new Date(instant) : null;
+  };
   /** The moment that a field means, read back with its zone: whoever types may sit in another one. */
   const readBack = (name: 'startDate' | 'registrationClosesAt') => {
-    const instant = fromLocalField(watch(name), timeZone);
-    return instant ? momentText(new Date(instant), timeZone, 'page') : `Time in ${zoneWords(timeZone)}`;
+    const moment = momentOf(name);
+    return moment ? momentText(moment, timeZone, 'page') : `Time in ${zoneWords(timeZone)}`;
   };
   return (
     <div className={styles.fields}>
@@ -81,7 +85,10 @@ export function TournamentFields({ form, tournament }: Props) {
         aside="optional"
         type="datetime-local"
         help={readBack('registrationClosesAt')}
-        error={errorOf('registrationClosesAt')}
+        error={
+          errorOf('registrationClosesAt') ??
+          closingProblem(momentOf('registrationClosesAt'), momentOf('startDate'))
+        }
         {...register('registrationClosesAt')}
       />
       <div className={styles.wide}>

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { teamsQuery, useApi } from '../../../api.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Name } from '../../../ui/Name.tsx';
+import { FindDesk } from './FindDesk.tsx';
 import { foundPlayersQuery } from './queries.ts';
-import { SearchBox } from './SearchBox.tsx';
 import { TransferForm } from './TransferForm.tsx';
-import styles from './Transfers.module.css';
 
 /** Finds a player by name or Steam ID and moves him to another team of the tournament. */
 export function PlayerTransfer({ tournament }: { tournament: Tournament }) {
@@ -38,29 +36,18 @@ export function PlayerTransfer({ tournament }: { tournament: Tournament }) {
     return { id, plain: name, name: <Name>{name}</Name>, aside };
   });
   return (
-    <div className={styles.desk}>
-      <div className={styles.card}>
-        <SearchBox
-          label="Search players by name or Steam ID"
-          placeholder="Name or Steam ID"
-          asked={asked}
-          onAsk={(q) => {
-            ask(q);
-            choose(undefined);
-          }}
-          results={found.isPending ? undefined : results}
-          chosen={chosen?.id}
-          onChoose={(id) => choose({ id, name: results.find((each) => each.id === id)?.plain ?? '' })}
-        />
-        {found.isError && (
-          <ErrorState
-            title="The search failed"
-            error={found.error}
-            onRetry={() => void found.refetch()}
-            isRetrying={found.isFetching}
-          />
-        )}
-      </div>
+    <FindDesk
+      label="Search players by name or Steam ID"
+      placeholder="Name or Steam ID"
+      asked={asked}
+      onAsk={ask}
+      query={found}
+      results={results}
+      chosen={chosen?.id}
+      onChoose={(id) =>
+        choose(id ? { id, name: results.find((each) => each.id === id)?.plain ?? '' } : undefined)
+      }
+    >
       <TransferForm
         key={chosen?.id ?? ''}
         player={chosen}
@@ -68,6 +55,6 @@ export function PlayerTransfer({ tournament }: { tournament: Tournament }) {
         teams={teams}
         onClear={() => choose(undefined)}
       />
-    </div>
+    </FindDesk>
   );
 }

@@ -5,53 +5,45 @@ import { useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Crest } from '../../../ui/Crest.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
+import { foundIn } from '../../../ui/foundIn.ts';
 import { Name } from '../../../ui/Name.tsx';
+import { changed } from '../changed.ts';
+import { useKeptNames } from '../form/kept.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';
 import { allTeamsQuery } from '../teams/queries.ts';
 import { useAct } from '../useAct.ts';
+import { FindDesk } from './FindDesk.tsx';
 import { READS } from './queries.ts';
-import { SearchBox } from './SearchBox.tsx';
 import styles from './Transfers.module.css';
 
-/** Finds a team by name or tag and gives it another name. */
+/** Finds a team by name or tag and gives it another name; one whose new name is not saved yet stands there again. */
 export function TeamRename() {
   const query = useQuery(allTeamsQuery(useApi()));
+  const { names } = useKeptNames();
   const [asked, ask] = useState('');
-  const [chosen, choose] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [chosen, choose] = useState(() => names.find(isRename)?.slice(RENAME.length));
   const teams = query.data ?? [];
   const team = teams.find(({ id }) => id === chosen);
   const results = teams
-    .filter(({ name, tag }) => holds(name, asked) || holds(tag, asked))
+    .filter(({ name, tag }) => foundIn(`${name} ${tag}`, asked))
     .map(({ id, name, tag, assignedTournaments: { length } }) => ({
       id,
       name: <Name>{name}</Name>,
       aside: `${tag}, in ${length} ${length === 1 ? 'tournament' : 'tournaments'}`,
     }));
-  const pick = (id: string | undefined) => {
-    choose(id);
-    setProblem(undefined);
-  };
   return (
-    <div className={styles.desk}>
-      <div className={styles.card}>
-        <SearchBox
-          label="Search teams by name or tag"
-          placeholder="Name or tag"
-          asked={asked}
-          onAsk={(q) => {
-            ask(q);
-            pick(undefined);
-          }}
-          results={query.data && results}
-          chosen={chosen}
-          onChoose={pick}
-        />
-      </div>
+    <FindDesk
+      label="Search teams by name or tag"
+      placeholder="Name or tag"
+      asked={asked}
+      onAsk={ask}
+      query={query}
+      results={results}
+      chosen={chosen}
+      onChoose={choose}
+    >
       <section className={styles.card} aria-label="Rename">
         <h2 className={styles.cardTitle}>
           {team ? (
@@ -70,40 +62,51 @@ export function TeamRename() {
           The new name stands at once on every page, in tables and brackets; what was announced before keeps
           the old one.
         </p>
-        <FormSummary problems={problem ? [problem] : []} />
-        <div className={styles.acts}>
-          <Button
-            look="primary"
-            onClick={() => (team ? setAsking(true) : setProblem('Please select a team first'))}
-          >
-            Rename Team
-          </Button>
-          <Button onClick={() => pick(undefined)}>Clear Selection</Button>
-        </div>
-        {team && isAsking && <RenameDialog team={team} onClose={() => setAsking(false)} />}
+        {team ? <RenameForm key={team.id} team={team} onClear={() => choose(undefined)} /> : <NoTeamYet />}
       </section>
-    </div>
+    </FindDesk>
+  );
+}
+
+/** How the name of what is typed for a team begins. */
+const RENAME = 'transfers rename ';
+/** Whether what is kept under a name is another name for a team. */
+export const isRename = (name: string) => name.startsWith(RENAME);
+
+/** The form before it knows for whom: what will be asked, and what has to be done first. */
+function NoTeamYet() {
+  const [problem, setProblem] = useState<string>();
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextField label={LABELS.name} disabled help="Find a team first, and press it." />
+        <TextField label={LABELS.tag} disabled />
+      </div>
+      <FormSummary problems={problem ? [problem] : []} />
+      <div className={styles.acts}>
+        <Button look="primary" onClick={() => setProblem('Please select a team first')}>
+          Rename Team
+        </Button>
+      </div>
+    </>
   );
 }
 
 type Names = { name: string; tag: string };
 const LABELS: Record<keyof Names, string> = { name: 'New name', tag: 'New tag' };
 
-function RenameDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+function RenameForm({ team, onClear }: { team: Team; onClear: () => void }) {
   const api = useApi();
   const act = useAct();
   const { id } = team;
   const edit = useRecordForm<Names, Team>({
-    name: `transfers rename ${id}`,
+    name: `${RENAME}${id}`,
     record: team,
     formOf: (record) => ({ name: (record ?? team).name, tag: (record ?? team).tag }),
-    bodyOf: ({ name, tag }, start) => ({
-      ...(name !== start.name && { name }),
-      ...(tag !== start.tag && { tag }),
-    }),
+    bodyOf: changed,
     schema: teamUpdate,
     send: async (body, key) => (await api.call(updateTeam, { params: { id }, body }, key)).data,
-    onSaved: (saved) => {
+    onSaved: (saved) =>
       void act({
         run: async () => saved,
         done: () => `${team.name} is called ${saved.name} (${saved.tag}) now`,
@@ -111,46 +114,36 @@ function RenameDialog({ team, onClose }: { team: Team; onClose: () => void }) {
         undo: () => ({ action: 'team.changed', id }),
         undone: `${team.name} has its name back`,
         reads: READS,
-      });
-      onClose();
-    },
+      }),
+    tell: (sentences) => sentences.map((sentence) => `Rename failed: ${sentence}`),
   });
   const { register, formState } = edit.form;
-  const problems = edit.problems.map((each) => (each === UNCHANGED ? each : `Rename failed: ${each}`));
   return (
-    <Dialog title={`Rename ${team.name}`} onClose={onClose}>
-      <RecordForm
-        edit={{ ...edit, problems }}
-        className={styles.dialog}
-        label={`Rename ${team.name}`}
-        what={team.name}
-        labels={LABELS}
-        save="Rename Team"
-        focus="name"
-        onCancel={onClose}
-      >
-        <div className={styles.fields}>
-          <TextField
-            label="New name"
-            autoComplete="off"
-            error={formState.errors.name?.message}
-            {...register('name')}
-          />
-          <TextField
-            label="New tag"
-            autoComplete="off"
-            error={formState.errors.tag?.message}
-            {...register('tag')}
-          />
-        </div>
-      </RecordForm>
-    </Dialog>
+    <RecordForm
+      edit={edit}
+      className={styles.rename}
+      label={`Rename ${team.name}`}
+      what={team.name}
+      labels={LABELS}
+      save="Rename Team"
+      focus="name"
+      cancel="Clear Selection"
+      onCancel={onClear}
+    >
+      <div className={styles.fields}>
+        <TextField
+          label={LABELS.name}
+          autoComplete="off"
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label={LABELS.tag}
+          autoComplete="off"
+          error={formState.errors.tag?.message}
+          {...register('tag')}
+        />
+      </div>
+    </RecordForm>
   );
 }
-
-const UNCHANGED = 'No changes detected.';
-
-const holds = (text: string, asked: string) => fold(text).includes(fold(asked));
-
-/** Without case and accents. */
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { useKeptNames } from '../form/kept.ts';
 import { PlayerTransfer } from './PlayerTransfer.tsx';
-import { TeamRename } from './TeamRename.tsx';
+import { isRename, TeamRename } from './TeamRename.tsx';
 import styles from './Transfers.module.css';
 
 const MODES = [
@@ -13,7 +14,8 @@ type Mode = (typeof MODES)[number]['value'];
 
 /** A player to another team, or another name for a team. */
 export function Transfers({ tournament }: { tournament: Tournament }) {
-  const [mode, setMode] = useState<Mode>('player');
+  const { names } = useKeptNames();
+  const [mode, setMode] = useState<Mode>(() => (names.some(isRename) ? 'team' : 'player'));
   return (
     <>
       <div className={styles.modes}>
