@@ -11,6 +11,8 @@ type Props = {
   /** Opens upwards, from a bar at the bottom. */
   isAbove?: boolean;
   isNarrow?: boolean;
+  /** Told before it opens and closes. */
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
@@ -18,7 +20,7 @@ type Props = {
  * A button that opens a card over the page. The browser's own popover: it closes by Escape and by a press elsewhere,
  * and opens without a script as well. A link or button in it closes it.
  */
-export function Popover({ label, trigger, className, isAbove, isNarrow, children }: Props) {
+export function Popover({ label, trigger, className, isAbove, isNarrow, onToggle, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -38,7 +40,10 @@ export function Popover({ label, trigger, className, isAbove, isNarrow, children
         role="dialog"
         aria-label={label}
         className={classes(styles.panel, isAbove && styles.above, isNarrow && styles.narrow)}
-        onBeforeToggle={() => place(button.current, panel.current)}
+        onBeforeToggle={({ newState }) => {
+          place(button.current, panel.current);
+          onToggle?.(newState === 'open');
+        }}
         onClick={closeAfter}
       >
         {children}

@@ -1,12 +1,10 @@
 import { IconCheck, IconSelector, IconTrophy } from '@tabler/icons-react';
-import { Popover } from 'radix-ui';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatRand } from '../../../../domain/rand.ts';
 import { classes } from '../../ui/classes.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';
-import { PopoverPanel } from '../../ui/PopoverPanel.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { viewOf } from '../matches/matchAddress.ts';
 import { StatusBadge } from '../tournaments/StatusBadge.tsx';
 import { place, useSelection } from '../tournaments/useSelection.ts';
@@ -15,48 +13,49 @@ import styles from './TournamentSwitcher.module.css';
 /** A field with a trophy; open, a row for each tournament of the league. */
 export function TournamentSwitcher() {
   const { league, tournament, tournaments } = useSelection();
-  const [isOpen, setIsOpen] = useState(false);
   const [path] = useLocation();
   if (!tournament) return null;
   return (
-    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Popover.Trigger className={styles.field}>
-        <IconTrophy size={16} stroke={1.75} aria-hidden="true" />
-        <span className="unseen">Tournament: </span>
-        <Name isOneLine className={styles.chosen}>
-          {tournament.name}
-        </Name>
-        <IconSelector className={styles.arrows} size={16} stroke={1.75} aria-hidden="true" />
-      </Popover.Trigger>
-      <PopoverPanel label="Tournaments">
-        <ul>
-          {tournaments.map(({ id, name, status, startDate, prizePool }) => (
-            <li key={id}>
-              <Link
-                href={place(viewOf(path), league, id)}
-                className={classes(styles.row, id === tournament.id && styles.current)}
-                aria-current={id === tournament.id ? 'true' : undefined}
-                onClick={() => setIsOpen(false)}
-              >
-                <span className={styles.tick}>
-                  {id === tournament.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-                </span>
-                <span className={styles.words}>
-                  <Name className="strong">{name}</Name>
-                  <span className={styles.second}>
-                    <StatusBadge status={status} />
-                    <span className="ink3 small">
-                      {startDate ? <Moment at={startDate} style="date" /> : 'TBD'}
-                    </span>
+    <Popover
+      label="Tournaments"
+      className={styles.field}
+      trigger={
+        <>
+          <IconTrophy size={16} stroke={1.75} aria-hidden="true" />
+          <span className="unseen">Tournament: </span>
+          <Name isOneLine className={styles.chosen}>
+            {tournament.name}
+          </Name>
+          <IconSelector className={styles.arrows} size={16} stroke={1.75} aria-hidden="true" />
+        </>
+      }
+    >
+      <ul>
+        {tournaments.map(({ id, name, status, startDate, prizePool }) => (
+          <li key={id}>
+            <Link
+              href={place(viewOf(path), league, id)}
+              className={classes(styles.row, id === tournament.id && styles.current)}
+              aria-current={id === tournament.id ? 'true' : undefined}
+            >
+              <span className={styles.tick}>
+                {id === tournament.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+              </span>
+              <span className={styles.words}>
+                <Name className="strong">{name}</Name>
+                <span className={styles.second}>
+                  <StatusBadge status={status} />
+                  <span className="ink3 small">
+                    {startDate ? <Moment at={startDate} style="date" /> : 'TBD'}
                   </span>
                 </span>
-                <strong className={styles.pool}>{formatRand(prizePool)}</strong>
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.count}>{tournaments.length} available</p>
-      </PopoverPanel>
-    </Popover.Root>
+              </span>
+              <strong className={styles.pool}>{formatRand(prizePool)}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.count}>{tournaments.length} available</p>
+    </Popover>
   );
 }

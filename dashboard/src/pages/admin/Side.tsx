@@ -1,6 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Popover } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { isUndecided } from '../../../../domain/registration.ts';
@@ -14,7 +13,7 @@ import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { useSite } from '../../site.ts';
 import { classes } from '../../ui/classes.ts';
 import { zoneName } from '../../ui/momentText.ts';
-import { PopoverPanel } from '../../ui/PopoverPanel.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import styles from './Side.module.css';
 import { TABS } from './tabs.ts';
@@ -32,7 +31,6 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
         className={classes(styles.tab, path.startsWith(at) && styles.here)}
         title={name}
         aria-current={path.startsWith(at) ? 'page' : undefined}
-        onClick={() => setOpen(false)}
       >
         <Icon size={20} stroke={1.7} aria-hidden="true" />
         <Signed name={name} {...signs.get(at)} />
@@ -53,15 +51,19 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
         >
           <ul className={styles.line}>{links}</ul>
         </nav>
-        <Popover.Root open={isOpen} onOpenChange={setOpen}>
-          <Popover.Trigger className={styles.all}>
-            <IconMenu2 size={20} stroke={1.7} aria-hidden="true" />
-            <span className={styles.word}>All tabs</span>
-          </Popover.Trigger>
-          <PopoverPanel label="All tabs">
-            <ul className={styles.list}>{links}</ul>
-          </PopoverPanel>
-        </Popover.Root>
+        <Popover
+          label="All tabs"
+          className={styles.all}
+          trigger={
+            <>
+              <IconMenu2 size={20} stroke={1.7} aria-hidden="true" />
+              <span className={styles.word}>All tabs</span>
+            </>
+          }
+          onToggle={setOpen}
+        >
+          {isOpen && <ul className={styles.list}>{links}</ul>}
+        </Popover>
       </div>
       <LiveSign place="side" />
       <Zone />
