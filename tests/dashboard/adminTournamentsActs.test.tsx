@@ -86,7 +86,9 @@ describe('a tournament', () => {
 
   it('becomes the active one, is completed with its champion, copied and filled with old teams', async () => {
     const [og, talon] = teams.map((team) => team.tournamentParticipationId);
-    const { asked } = await open({
+    // It was played before the start that it was given.
+    const played = { ...winter, status: 'upcoming' as const, championTeamID: teams[1]?.id ?? null };
+    const answers = {
       [`PUT /api/tournaments/${cup.id}/set-active`]: { ...cup, isActive: true },
       [`PUT /api/tournaments/${winter.id}/complete`]: winter,
       [`POST /api/tournaments/${cup.id}/copy`]: tournamentOf({ name: 'Autumn Cup' }),
@@ -94,7 +96,16 @@ describe('a tournament', () => {
         invited: [og],
         failed: [{ participationId: talon, error: 'This team has no captain' }],
       },
-    });
+    };
+    const { asked } = await open(answers, [played, cup]);
+    expect(screen.getByText('Team Tournament Registration').getAttribute('href')).toMatch(
+      /^\/admin\/transfers\/registration/,
+    );
+    screen.getByText('The champion is decided.');
+    fireEvent.click(screen.getByLabelText('Complete Winter Cup'));
+    await dialog().findByText('Talon');
+    expect((dialog().getByLabelText('Champion') as HTMLSelectElement).value).toBe(talon);
+    press('Not yet', dialog());
     choose('Summer Cup', 'Set Active');
     await screen.findByText('Summer Cup is the active tournament of league A');
     choose('Winter Cup', 'Complete with champion');
