@@ -72,12 +72,33 @@ const PLAYERS = `
 const full = (db: Database) =>
   db('matches as m').select('m.*', db.raw(teamOf('team1')), db.raw(teamOf('team2')), db.raw(PLAYERS));
 
-type Filter = { tournamentId?: string | undefined; status?: MatchStatus | undefined };
+/** The matches of a player: those whose fixed rosters name them, and those that their present teams will play. */
+const OF_PLAYER = `m.id in (
+  select x.match_id from match_players x join matches f on f.id = x.match_id and f.roster_fixed
+    where x.player_id = :playerId
+  union all
+  select o.id from memberships s
+    join matches o on s.participation_id in (o.team1_participation_id, o.team2_participation_id)
+    where s.player_id = :playerId and s.is_active and s.slot <= 5 and not o.roster_fixed)`;
+
+type Filter = {
+  tournamentId?: string | undefined;
+  teamId?: string | undefined;
+  playerId?: string | undefined;
+  status?: MatchStatus | undefined;
+};
 
 /** A page of matches. */
 export function listMatches(db: Database, page: Page, filter: Filter): Promise<Listed<FullMatch>> {
   const query = full(db);
   if (filter.tournamentId) query.where('m.tournament_id', filter.tournamentId);
+  if (filter.teamId) {
+    const own = db('participations').where({ team_id: filter.teamId }).select('id');
+    query.where((held) =>
+      held.whereIn('m.team1_participation_id', own).orWhereIn('m.team2_participation_id', own),
+    );
+  }
+  if (filter.playerId) query.whereRaw(OF_PLAYER, { playerId: filter.playerId });
   if (filter.status) query.where('m.status', filter.status);
   return paged<FullMatch>(query, page, 'm.id');
 }

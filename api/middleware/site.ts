@@ -56,7 +56,7 @@ type Rendered = {
 type Theme = 'dark' | 'light';
 type Built = { template: string; bundle: Bundle; files: Map<string, Buffer>; manifest: Manifest };
 /** What `vite build` made of each source. */
-type Manifest = Record<string, { file: string; css?: string[] }>;
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
 
 /** Serves the built dashboard: its files, and every other address rendered for whoever asks. */
 export function site(settings: SiteSettings): Middleware {
@@ -81,10 +81,7 @@ export function site(settings: SiteSettings): Middleware {
         ctx,
         settings,
         rendered.status,
-        write(
-          withFeeds(withAssets(template, manifest[rendered.source ?? '']), settings.productName),
-          rendered,
-        ),
+        write(withFeeds(withAssets(template, manifest, rendered.source), settings.productName), rendered),
       );
     } catch (error) {
       const { request } = ctx.state;
@@ -182,11 +179,22 @@ async function answer(ctx: Http, { isAdmin }: SiteSettings, status: number, html
 }
 
 /** The frame with what a page needs besides: its styles from the first paint, its code on the way at once. */
-function withAssets(template: string, made: Manifest[string] | undefined): string {
-  if (!made) return template;
-  const styles = (made.css ?? []).map((css) => `<link rel="stylesheet" crossorigin href="/${css}" />`);
-  const links = [...styles, `<link rel="modulepreload" crossorigin href="/${made.file}" />`];
+function withAssets(template: string, manifest: Manifest, source = ''): string {
+  const made = [...chunksOf(manifest, source)].flatMap((name) => manifest[name] ?? []);
+  const styles = made.flatMap(({ css = [] }) => css);
+  const links = [
+    ...styles.map((css) => `<link rel="stylesheet" crossorigin href="/${css}" />`),
+    ...made.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ].filter((link) => !template.includes(link.slice(link.indexOf('href='))));
   return template.replace('</head>', () => `${links.join('')}</head>`);
+}
+
+/** What was made of a source, and all that this imports besides the frame itself. */
+function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || chunk.isEntry || found.has(name)) return found;
+  for (const needed of chunk.imports ?? []) chunksOf(manifest, needed, found);
+  return found.add(name);
 }
 
 /** The frame with the way to what readers of feeds follow. */

@@ -54,6 +54,9 @@ export function presentStats(row: PlayerFigures, tournamentId: string | undefine
   const [wins, losses] = tournamentId ? [sum('wins'), sum('losses')] : [row.career_wins, row.career_losses];
   return {
     playerId: row.id,
+    name: row.name,
+    steamId: row.steam_id,
+    photo: row.photo,
     tournamentId: tournamentId ?? null,
     gamesPlayed: tournamentId ? sum('games') : row.career_games,
     wins,

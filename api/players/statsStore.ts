@@ -3,6 +3,9 @@ import type { Database } from '../database.ts';
 /** A player's career, and every place in a roster with its tournament, the newest first. */
 export type PlayerFigures = {
   id: string;
+  name: string;
+  steam_id: string;
+  photo: string | null;
   career_games: number;
   career_wins: number;
   career_losses: number;
@@ -33,6 +36,9 @@ export const findFigures = (
     .where('y.id', id)
     .first(
       'y.id',
+      'y.name',
+      'y.steam_id',
+      'y.photo',
       'y.career_games',
       'y.career_wins',
       'y.career_losses',

@@ -8,12 +8,13 @@ import { ContextBar } from './features/frame/ContextBar.tsx';
 import { Fault } from './features/frame/Fault.tsx';
 import { Footer } from './features/frame/Footer.tsx';
 import { TopBar } from './features/frame/TopBar.tsx';
-import { subjectOf, useMatchHere } from './features/matches/useMatchHere.ts';
+import { useAbout } from './features/subject/useAbout.ts';
 import { asked } from './features/tournaments/select.ts';
 import { RememberedLeague, useSelection } from './features/tournaments/useSelection.ts';
+import { LatePage } from './late.tsx';
 import { useLive } from './live.ts';
 import { NotFound } from './pages/public/NotFound.tsx';
-import { ADMIN, titleAt, viewAt } from './router.tsx';
+import { ADMIN, pageAt, titleAt } from './router.tsx';
 import { useSite, useStart } from './site.ts';
 import { Loading, SkeletonCards } from './ui/Skeleton.tsx';
 import { useMounted } from './ui/useMounted.ts';
@@ -35,11 +36,12 @@ function Frame() {
   const isMounted = useMounted();
   const { league } = useSelection();
   const main = useArrival(path);
+  useForesight();
   useEffect(() => {
     document.documentElement.dataset.league = league;
   }, [league]);
-  const view = viewAt(path);
-  const isAdminView = view === ADMIN;
+  const page = pageAt(path);
+  const isAdminView = page === ADMIN;
   const logIn = () => setLoggingIn(true);
   return (
     <>
@@ -47,10 +49,16 @@ function Frame() {
         Skip to content
       </a>
       <TopBar onLogIn={logIn} isWide={isAdminView} />
-      {!view?.isGeneral && <ContextBar />}
+      {!page?.isGeneral && <ContextBar />}
       <main id="main" ref={main} tabIndex={-1} className={isAdminView ? styles.desk : styles.main}>
-        <Fault key={view?.path}>
-          {isAdminView ? <AdminView isMounted={isMounted} /> : view ? <view.Page /> : <NotFound />}
+        <Fault key={page?.name}>
+          {isAdminView ? (
+            <AdminView isMounted={isMounted} />
+          ) : page ? (
+            <LatePage key={page.name} code={page.code} />
+          ) : (
+            <NotFound />
+          )}
         </Fault>
       </main>
       {!isAdminView && <Footer />}
@@ -79,7 +87,7 @@ function AdminView({ isMounted }: { isMounted: boolean }) {
   if (!isMounted) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <ADMIN.Page />
+      <ADMIN.code.Lazy />
     </Suspense>
   );
 }
@@ -98,13 +106,31 @@ function useRememberedLeague(): League {
   return league ?? remembered;
 }
 
+/** Brings the code of a page as soon as somebody reaches for a way there. */
+function useForesight() {
+  useEffect(() => {
+    const reach = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
+      if (link)
+        void pageAt(link.pathname)
+          ?.code.load()
+          .catch(() => {});
+    };
+    const signs = ['pointerover', 'focusin'] as const;
+    for (const sign of signs) document.addEventListener(sign, reach, { passive: true });
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, reach);
+    };
+  }, []);
+}
+
 /** Arriving at another view: its title, its top, and the focus on it. */
 function useArrival(path: string) {
   const { productName } = useSite();
   const { tournament } = useSelection();
   const main = useRef<HTMLElement>(null);
   const last = useRef(path);
-  const title = titleAt(path, productName, tournament?.name, subjectOf(useMatchHere().data));
+  const title = titleAt(path, productName, tournament?.name, useAbout().about);
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Bracket } from '../../domain/contract/brackets.ts';
 import { type Client, createClient, type Send } from '../../domain/contract/client.ts';
 import type { Match } from '../../domain/contract/matches.ts';
+import type { PlayerStats } from '../../domain/contract/players.ts';
 import type { PrizePool } from '../../domain/contract/prizePool.ts';
 import type { RankedTeam } from '../../domain/contract/rankings.ts';
 import type { Session } from '../../domain/contract/system.ts';
@@ -46,6 +47,17 @@ export const createCache = () =>
     },
   });
 
+/** One record; null when its address names none. */
+async function readOne<Data>(api: Client, path: string): Promise<Data | null> {
+  try {
+    return (await api.read<Data>(path)).data;
+  } catch (error) {
+    // An id that cannot be one names nothing either.
+    if (error instanceof DomainError && (error.kind === 'missing' || error.kind === 'invalid')) return null;
+    throw error;
+  }
+}
+
 /*
  * Keys: the first word is the noun that the live stream speaks of, in the plural, so that a change
  * finds every query it concerns.
@@ -65,11 +77,18 @@ export const teamsQuery = (api: Client, tournamentId: string) =>
     queryFn: async () => (await api.read<Team[]>(`/api/teams?limit=1000&tournamentId=${tournamentId}`)).data,
   });
 
-/** One team, outside of a tournament. */
+/** One team, outside of a tournament; null when its id names none. */
 export const teamQuery = (api: Client, id: string) =>
   queryOptions({
     queryKey: ['teams', 'one', id],
-    queryFn: async () => (await api.read<Team>(`/api/teams/${encodeURIComponent(id)}`)).data,
+    queryFn: () => readOne<Team>(api, `/api/teams/${encodeURIComponent(id)}`),
+  });
+
+/** One player with what they have won and lost, and every roster they were in; null when the id names none. */
+export const playerQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: ['players', 'one', id],
+    queryFn: () => readOne<PlayerStats>(api, `/api/players/${encodeURIComponent(id)}/stats`),
   });
 
 /** The prize pool of a tournament with its ledger. */
@@ -91,14 +110,7 @@ export const matchesQuery = (api: Client, tournamentId: string) =>
 export const matchQuery = (api: Client, id: string) =>
   queryOptions({
     queryKey: ['matches', 'one', id],
-    queryFn: async () => {
-      try {
-        return (await api.read<Match>(`/api/matches/${encodeURIComponent(id)}`)).data;
-      } catch (error) {
-        if (error instanceof DomainError && error.kind === 'missing') return null;
-        throw error;
-      }
-    },
+    queryFn: () => readOne<Match>(api, `/api/matches/${encodeURIComponent(id)}`),
   });
 
 /** The bracket of a tournament: groups with their tables, and the knockout. */

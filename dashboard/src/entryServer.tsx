@@ -1,14 +1,14 @@
-import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import { type Client, createClient, type Send } from '../../domain/contract/client.ts';
+import { createClient, type Send } from '../../domain/contract/client.ts';
 import type { League } from '../../domain/settings.ts';
 import { App } from './App.tsx';
-import { ApiProvider, createCache, matchQuery, sessionQuery, tournamentsQuery } from './api.ts';
-import { matchIdAt } from './features/matches/matchAddress.ts';
-import { subjectOf } from './features/matches/useMatchHere.ts';
+import { ApiProvider, createCache, sessionQuery, tournamentsQuery } from './api.ts';
+import { readAbout } from './features/subject/about.ts';
+import { subjectAt } from './features/subject/address.ts';
 import { select } from './features/tournaments/select.ts';
-import { titleAt, type View, viewAt } from './router.tsx';
+import { ADMIN, type Page, pageAt, titleAt } from './router.tsx';
 import { type Site, type Start, StartProvider } from './site.ts';
 
 export type Request = {
@@ -34,12 +34,15 @@ export async function render({ url, league, theme, site, isAdmin, position = nul
   cache.setQueryData(sessionQuery(api).queryKey, { admin: isAdmin });
   await cache.prefetchQuery(tournamentsQuery(api));
   const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey);
-  const view = viewAt(pathname);
-  const match = await readMatch(cache, api, pathname);
-  const chosen = select(tournaments ?? [], search, league, match?.tournamentId);
+  const page = pageAt(pathname);
+  const subject = subjectAt(pathname);
+  const about = page && subject ? await readAbout(cache, api, subject) : undefined;
+  const chosen = select(tournaments ?? [], search, league, about?.tournamentIds);
   const { tournament } = chosen;
-  await view?.load?.();
-  if (tournament || view?.isGeneral) await view?.read?.(cache, api, tournament?.id ?? '', pathname);
+  if (page !== ADMIN) await page?.code.load();
+  const isThere = !subject || Boolean(about);
+  if (isThere && (tournament || page?.isGeneral))
+    await page?.read?.(cache, api, tournament?.id ?? '', pathname);
   const start: Start = { site, league, theme, now: new Date().toISOString(), position };
   const html = renderToString(
     <QueryClientProvider client={cache}>
@@ -52,30 +55,21 @@ export async function render({ url, league, theme, site, isAdmin, position = nul
       </ApiProvider>
     </QueryClientProvider>,
   );
-  const isThere = view?.isThere?.(cache, pathname) ?? true;
   const state = { ...start, queries: dehydrate(cache) };
   cache.clear();
   return {
-    status: statusOf(view, tournaments !== undefined, isThere),
-    title: titleAt(pathname, site.productName, tournament?.name, subjectOf(match)),
+    status: statusOf(page, tournaments !== undefined, about !== null),
+    title: titleAt(pathname, site.productName, tournament?.name, about),
     html,
     state,
-    source: view?.source,
+    source: page?.code.source,
     htmlAttributes: { lang: 'en', 'data-league': chosen.league, ...(theme && { 'data-theme': theme }) },
   };
 }
 
-/** The match that an address names: the page speaks of its tournament, whatever else the address says. */
-async function readMatch(cache: QueryClient, api: Client, path: string) {
-  const id = matchIdAt(path);
-  if (id === null) return undefined;
-  await cache.prefetchQuery(matchQuery(api, id));
-  return cache.getQueryData(matchQuery(api, id).queryKey);
-}
-
 /** 503 where the page cannot say what it should; the browser tries again by itself. */
-function statusOf(view: View | undefined, hasTournaments: boolean, isThere: boolean) {
-  if (!view) return 404;
-  if (!hasTournaments && !view.isGeneral) return 503;
+function statusOf(page: Page | undefined, hasTournaments: boolean, isThere: boolean) {
+  if (!page) return 404;
+  if (!hasTournaments && !page.isGeneral) return 503;
   return isThere ? 200 : 404;
 }

@@ -3,15 +3,18 @@ import { SkeletonCards } from './ui/Skeleton.tsx';
 
 /** The code of a page, in a file of its own. */
 export type Late = {
+  /** Which file of the source that is: the server names what was made of it in the page. */
+  source: string;
   Lazy: ComponentType;
   Loaded?: ComponentType;
-  /** Brings it beforehand, for the server and for the browser that takes over from it. */
+  /** Brings it beforehand: for the server, for the browser that takes over from it, and for who is about to go there. */
   load: () => Promise<void>;
 };
 
 /** A page whose code comes when it is asked for. */
-export function late(bring: () => Promise<{ default: ComponentType }>): Late {
+export function late(source: string, bring: () => Promise<{ default: ComponentType }>): Late {
   const code: Late = {
+    source,
     Lazy: lazy(bring),
     load: async () => {
       code.Loaded = (await bring()).default;

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createCache } from './api.ts';
-import { viewAt } from './router.tsx';
+import { pageAt } from './router.tsx';
 import { FIRST_START, type Start, StartProvider } from './site.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
@@ -34,8 +34,8 @@ void start();
 
 /** The server's page is taken over once all that it was made of is there; what cannot be brought says so itself. */
 async function start() {
-  await viewAt(location.pathname)
-    ?.load?.()
+  await pageAt(location.pathname)
+    ?.code.load()
     .catch(() => {});
   if (root.firstElementChild) hydrateRoot(root, site);
   else createRoot(root).render(site);

@@ -1,96 +1,115 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy } from 'react';
 import type { Client } from '../../domain/contract/client.ts';
 import {
   bracketQuery,
   matchesQuery,
-  matchQuery,
   prizePoolQuery,
   rankingsQuery,
   teamQuery,
   teamsQuery,
   tournamentsQuery,
 } from './api.ts';
-import { matchIdAt } from './features/matches/matchAddress.ts';
-import { LatePage, late } from './late.tsx';
-import { Bracket } from './pages/public/Bracket.tsx';
-import { Donations } from './pages/public/Donations.tsx';
-import { Home } from './pages/public/Home.tsx';
-import { Match } from './pages/public/Match.tsx';
-import { Matches } from './pages/public/Matches.tsx';
-import { Players } from './pages/public/Players.tsx';
-import { Rankings } from './pages/public/Rankings.tsx';
-import { Socials } from './pages/public/Socials.tsx';
-import { Teams } from './pages/public/Teams.tsx';
-import { Tournaments } from './pages/public/Tournaments.tsx';
+import { type About, MISSING } from './features/subject/about.ts';
+import { type Subject, subjectAt } from './features/subject/address.ts';
+import { type Late, late } from './late.tsx';
 
-/** A view of the site: its place, its name in the navigation, and what it reads besides the tournaments. */
-export type View = {
-  path: string;
+/** A page of the site: its name, its code, and what it reads besides the tournaments. */
+export type Page = {
   name: string;
-  Page: ComponentType;
+  code: Late;
   read?: (cache: QueryClient, api: Client, tournamentId: string, path: string) => Promise<void>;
-  /** Whether what the address names is there, once it was read. */
-  isThere?: (cache: QueryClient, path: string) => boolean;
-  /** Brings code that is not there from the beginning, and which file's it is. */
-  load?: () => Promise<void>;
-  source?: string;
   /** Speaks of no tournament, and stands without one. */
   isGeneral?: true;
 };
 
-const readTeams: View['read'] = (cache, api, id) => cache.prefetchQuery(teamsQuery(api, id));
-const readBracket: View['read'] = (cache, api, id) => cache.prefetchQuery(bracketQuery(api, id));
-const readMatches: View['read'] = (cache, api, id) => cache.prefetchQuery(matchesQuery(api, id));
-const readRankings: View['read'] = async (cache, api, tournamentId) => {
-  await cache.prefetchQuery(rankingsQuery(api, { tournamentId }));
-  await cache.prefetchQuery(matchesQuery(api, tournamentId));
-};
-const readLedger: View['read'] = (cache, api, id) => cache.prefetchQuery(prizePoolQuery(api, id));
-const readChampions: View['read'] = async (cache, api) => {
-  const all = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
-  const champions = all.flatMap(({ status, championTeamID }) =>
+/** A page that the navigation names, and its place. */
+export type View = Page & { path: string };
+
+type Read = NonNullable<Page['read']>;
+/** Several readings side by side. */
+const all =
+  (...reads: Read[]): Read =>
+  async (...asked) => {
+    await Promise.all(reads.map((read) => read(...asked)));
+  };
+const readTeams: Read = (cache, api, id) => cache.prefetchQuery(teamsQuery(api, id));
+const readBracket: Read = (cache, api, id) => cache.prefetchQuery(bracketQuery(api, id));
+const readMatches: Read = (cache, api, id) => cache.prefetchQuery(matchesQuery(api, id));
+const readRankings: Read = (cache, api, tournamentId) =>
+  cache.prefetchQuery(rankingsQuery(api, { tournamentId }));
+const readLedger: Read = (cache, api, id) => cache.prefetchQuery(prizePoolQuery(api, id));
+const readChampions: Read = async (cache, api) => {
+  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  const champions = tournaments.flatMap(({ status, championTeamID }) =>
     status === 'completed' && championTeamID ? [championTeamID] : [],
   );
   await Promise.all(champions.map((id) => cache.prefetchQuery(teamQuery(api, id))));
 };
-const readHome: View['read'] = async (...asked) => {
-  const reads = [readTeams, readMatches, readBracket, readChampions];
-  await Promise.all(reads.map((read) => read?.(...asked)));
-};
+
+/** The code of a public page, by the file that it is the main export of. */
+const code = (name: string, bring: Parameters<typeof late>[1]) => late(`src/pages/public/${name}.tsx`, bring);
+
 export const VIEWS: View[] = [
-  { path: '/', name: 'Home', Page: Home, read: readHome },
-  { path: '/tournaments', name: 'Tournaments', Page: Tournaments, read: readChampions },
-  { path: '/teams', name: 'Teams', Page: Teams, read: readTeams },
-  { path: '/matches', name: 'Matches', Page: Matches, read: readMatches },
-  { path: '/bracket', name: 'Bracket', Page: Bracket, read: readBracket },
-  { path: '/rankings', name: 'Rankings', Page: Rankings, read: readRankings },
-  { path: '/players', name: 'Players', Page: Players },
-  { path: '/donations', name: 'Donations', Page: Donations, read: readLedger },
-  { path: '/socials', name: 'Socials', Page: Socials },
+  {
+    path: '/',
+    name: 'Home',
+    code: code('Home', () => import('./pages/public/Home.tsx')),
+    read: all(readTeams, readMatches, readBracket, readChampions),
+  },
+  {
+    path: '/tournaments',
+    name: 'Tournaments',
+    code: code('Tournaments', () => import('./pages/public/Tournaments.tsx')),
+    read: readChampions,
+  },
+  {
+    path: '/teams',
+    name: 'Teams',
+    code: code('Teams', () => import('./pages/public/Teams.tsx')),
+    read: readTeams,
+  },
+  {
+    path: '/matches',
+    name: 'Matches',
+    code: code('Matches', () => import('./pages/public/Matches.tsx')),
+    read: readMatches,
+  },
+  {
+    path: '/bracket',
+    name: 'Bracket',
+    code: code('Bracket', () => import('./pages/public/Bracket.tsx')),
+    read: readBracket,
+  },
+  {
+    path: '/rankings',
+    name: 'Rankings',
+    code: code('Rankings', () => import('./pages/public/Rankings.tsx')),
+    read: all(readRankings, readMatches),
+  },
+  { path: '/players', name: 'Players', code: code('Players', () => import('./pages/public/Players.tsx')) },
+  {
+    path: '/donations',
+    name: 'Donations',
+    code: code('Donations', () => import('./pages/public/Donations.tsx')),
+    read: readLedger,
+  },
+  { path: '/socials', name: 'Socials', code: code('Socials', () => import('./pages/public/Socials.tsx')) },
 ];
 
-/** The page of one match. */
-const MATCH: View = {
-  path: '/matches',
-  name: 'Match',
-  Page: Match,
-  read: async (cache, api, id, path) => {
-    // The match itself was read before: it names the tournament.
-    if (!cache.getQueryData(matchQuery(api, matchIdAt(path) ?? '').queryKey)) return;
-    await Promise.all([readMatches, readBracket, readTeams].map((read) => read?.(cache, api, id, path)));
+/** The pages of one thing each (specification 3 §3); they are read once the thing itself is there. */
+const SUBJECTS: Partial<Record<Subject['noun'], Page>> = {
+  matches: {
+    name: 'Match',
+    code: code('Match', () => import('./pages/public/Match.tsx')),
+    read: all(readMatches, readBracket, readTeams),
   },
-  isThere: (cache, path) => Boolean(cache.getQueryData(['matches', 'one', matchIdAt(path)])),
 };
 
-const apiDocs = late(() => import('./pages/public/ApiDocs.tsx'));
 /** The HTTP interface for people. */
 const API_DOCS: View = {
   path: '/api/docs',
   name: 'API',
-  Page: () => <LatePage code={apiDocs} />,
-  load: apiDocs.load,
-  source: 'src/pages/public/ApiDocs.tsx',
+  code: code('ApiDocs', () => import('./pages/public/ApiDocs.tsx')),
   isGeneral: true,
   read: async (cache, api) => {
     const { apiDocsQuery } = await import('./features/apiDocs/query.ts');
@@ -98,30 +117,35 @@ const API_DOCS: View = {
   },
 };
 
-/** The admin's side, loaded when it is asked for. */
+/** The admin's side, rendered by the browser alone: it is nobody's first page. */
 export const ADMIN: View = {
   path: '/admin',
   name: 'Admin',
-  Page: lazy(() => import('./pages/admin/Admin.tsx')),
+  code: late('src/pages/admin/Admin.tsx', () => import('./pages/admin/Admin.tsx')),
   isGeneral: true,
 };
 
-/** The view at a path, if there is one; everything below /admin is the admin's. */
-export const viewAt = (path: string): View | undefined => {
+/** The page at a path, if there is one; everything below /admin is the admin's. */
+export function pageAt(path: string): Page | undefined {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
   if (plain === ADMIN.path || plain.startsWith(`${ADMIN.path}/`)) return ADMIN;
-  return matchIdAt(plain) ? MATCH : [...VIEWS, API_DOCS].find((view) => view.path === plain);
-};
+  const subject = subjectAt(plain);
+  return subject ? SUBJECTS[subject.noun] : [...VIEWS, API_DOCS].find((view) => view.path === plain);
+}
 
-/** The document's title at a path; `subject` is what the page is about, where it is about one thing. */
+/** The document's title at a path; `about` is what is known of the one thing that the page is about. */
 export function titleAt(
   path: string,
   productName: string,
   tournamentName: string | undefined,
-  subject?: string,
+  about?: About | null,
 ): string {
-  const view = viewAt(path);
-  const name = subject ?? (view ? view.name : 'Page not found');
-  const parts = view?.path === '/' ? [tournamentName] : [name, view && !view.isGeneral && tournamentName];
-  return [...parts, productName].filter(Boolean).join(' – ');
+  const page = pageAt(path);
+  const subject = subjectAt(path);
+  const name = subject && page ? (about === null ? MISSING[subject.noun] : about?.title) : page?.name;
+  const parts =
+    path === '/'
+      ? [tournamentName]
+      : [name ?? page?.name ?? 'Page not found', page && !page.isGeneral && tournamentName];
+  return [...new Set([...parts, productName])].filter(Boolean).join(' – ');
 }

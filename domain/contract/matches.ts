@@ -149,7 +149,13 @@ export const listMatches = endpoint({
   path,
   access: 'public',
   summary: 'List matches of all tournaments',
-  query: z.strictObject({ ...page, tournamentId: id.optional(), status: statusInput.optional() }),
+  query: z.strictObject({
+    ...page,
+    tournamentId: id.optional(),
+    teamId: id.optional(),
+    playerId: id.optional(),
+    status: statusInput.optional(),
+  }),
   reply: z.array(match),
 });
 

@@ -188,6 +188,9 @@ export const deletePlayer = endpoint({
 /** A player in figures, over the career or in one tournament; `winRate` is a whole percentage. */
 export const playerStats = z.object({
   playerId: id,
+  name: z.string(),
+  steamId: z.string(),
+  photo: z.string().nullable(),
   tournamentId: id.nullable(),
   gamesPlayed: z.int(),
   wins: z.int(),

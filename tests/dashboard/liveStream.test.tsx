@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { App } from '../../dashboard/src/App.tsx';
@@ -9,7 +9,10 @@ import { FIRST_START, StartProvider } from '../../dashboard/src/site.ts';
 import { createClient, type Send } from '../../domain/contract/client.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { ENTITIES } from '../../domain/events.ts';
+import { loadPages } from './pagesLoaded.ts';
 import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
+
+beforeAll(loadPages);
 
 /** The streams that the page asks for: the test is the server at the other end. */
 class Stream extends EventTarget {
@@ -67,15 +70,18 @@ const spoken = () =>
     .join(' ');
 
 /** A page that was made at position 40, with what it asks the server for. */
-async function visit(position: number | null = 40) {
+async function visit(position: number | null = 40, teamsTake = 0) {
   history.replaceState(null, '', '/teams?league=A');
   const { season, send } = createSeason([tournament, other], [alpha]);
   const asked: string[] = [];
-  const server = { isUp: true };
+  const server = { isUp: true, teamsTake };
   const watched: Send = async (request) => {
     asked.push(request.path);
     if (!server.isUp) throw new DomainError('unavailable', 'no_connection', 'The server cannot be reached');
-    return send(request);
+    const answer = await send(request);
+    if (request.path.startsWith('/api/teams') && server.teamsTake > 0)
+      await new Promise((resolve) => setTimeout(resolve, server.teamsTake));
+    return answer;
   };
   const cache = createCache();
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
@@ -116,6 +122,16 @@ describe('the live stream', () => {
     Stream.last.break();
     await pass(1_600);
     expect(Stream.last.address).toMatch(/after=900$/);
+  });
+
+  it('reads once more what was first read while it changed', async () => {
+    const { season, server } = await visit(40, 400);
+    await hello({ spread: 0 }, '40');
+    season.teams = [...season.teams, teamOf(tournament, 'Gamma', ['Miracle'])];
+    server.teamsTake = 0;
+    Stream.last.say('change', { entity: 'team', id: 'x', tournamentId: tournament.id }, '41');
+    await pass(1_000);
+    expect(screen.getByRole('heading', { name: 'Gamma' })).toBeTruthy();
   });
 
   it('reads what a change concerns within a second, and nothing for a tournament that is not shown', async () => {
@@ -312,5 +328,24 @@ describe('changes that are gathered', () => {
     await pass(400);
     const [first, last] = [Math.min(...moments), Math.max(...moments)];
     expect([moments.length, last <= 310, last - first > 150]).toEqual([200, true, true]);
+  });
+
+  it('do not wait for ever for an act that never ends', async () => {
+    const acted: number[][] = [];
+    const gatherer = createGatherer<number>(
+      (items) => {
+        acted.push(items);
+        return new Promise(() => {});
+      },
+      () => 0,
+    );
+    gatherer.add(1);
+    await pass(1_000);
+    gatherer.add(2);
+    await pass(5_000);
+    expect(acted).toEqual([[1]]);
+    await pass(10_000);
+    expect(acted).toEqual([[1], [2]]);
+    gatherer.stop();
   });
 });

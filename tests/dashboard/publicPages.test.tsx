@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
@@ -10,7 +10,10 @@ import { rememberChoice } from '../../dashboard/src/cookie.ts';
 import { FIRST_START, StartProvider } from '../../dashboard/src/site.ts';
 import { createClient, type Send } from '../../domain/contract/client.ts';
 import type { Change } from '../../domain/events.ts';
+import { loadPages } from './pagesLoaded.ts';
 import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
+
+beforeAll(loadPages);
 
 /** The stream of a browser, which jsdom has not: the test is the server that speaks on it. */
 class Stream extends EventTarget {

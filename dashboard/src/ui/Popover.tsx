@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './Popover.module.css';
 
@@ -24,15 +24,19 @@ export function Popover({ label, trigger, className, isAbove, isNarrow, onToggle
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const closeAfter = ({ target }: MouseEvent) => {
-    if ((target as Element).closest('a, button')) panel.current?.hidePopover?.();
-  };
+  useEffect(() => {
+    const card = panel.current;
+    const closeAfter = ({ target }: Event) => {
+      if ((target as Element).closest('a, button')) card?.hidePopover?.();
+    };
+    card?.addEventListener('click', closeAfter);
+    return () => card?.removeEventListener('click', closeAfter);
+  }, []);
   return (
     <>
       <button ref={button} type="button" className={className} aria-haspopup="dialog" popoverTarget={id}>
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link or button that is pressed by key is clicked, too */}
       <div
         ref={panel}
         id={id}
@@ -44,7 +48,6 @@ export function Popover({ label, trigger, className, isAbove, isNarrow, onToggle
           place(button.current, panel.current);
           onToggle?.(newState === 'open');
         }}
-        onClick={closeAfter}
       >
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { LEAGUE_NAMES, LEAGUE_WORDS, LEAGUES } from '../../../../domain/settings.ts';
 import { classes } from '../../ui/classes.ts';
-import { viewOf } from '../matches/matchAddress.ts';
+import { viewOf } from '../subject/address.ts';
 import { place, useSelection } from '../tournaments/useSelection.ts';
 import styles from './LeagueToggle.module.css';
 

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { viewOf } from '../matches/matchAddress.ts';
+import { viewOf } from '../subject/address.ts';
 import { StatusBadge } from '../tournaments/StatusBadge.tsx';
 import { place, useSelection } from '../tournaments/useSelection.ts';
 import styles from './TournamentSwitcher.module.css';

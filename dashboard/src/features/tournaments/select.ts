@@ -12,19 +12,19 @@ export function asked(search: string): { league: League | undefined; tournamentI
 }
 
 /**
- * The league and tournament that a page speaks of: `own`, the one that its subject belongs to; else those of the
- * address, else the remembered league and its active tournament, else its first (specification 1 §2). A tournament
- * asked for by itself brings its league.
+ * The league and tournament that a page speaks of: of `own`, those that its subject belongs to, the one that the
+ * address names or the first; else those of the address, else the remembered league and its active tournament, else
+ * its first (specification 1 §2). A tournament asked for by itself brings its league.
  */
 export function select<T extends Listed>(
   all: readonly T[],
   search: string,
   remembered: League,
-  own?: string,
+  own: readonly string[] = [],
 ) {
-  const { league: askedLeague, tournamentId } = own
-    ? { league: undefined, tournamentId: own }
-    : asked(search);
+  const address = asked(search);
+  const ownId = own.find((id) => id === address.tournamentId) ?? own[0];
+  const { league: askedLeague, tournamentId } = ownId ? { league: undefined, tournamentId: ownId } : address;
   const named = all.find(({ id }) => id === tournamentId);
   const league = askedLeague ?? named?.league ?? remembered;
   const tournaments = ofLeague(all, league);

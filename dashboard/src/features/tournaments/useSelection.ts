@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import type { League } from '../../../../domain/settings.ts';
 import { tournamentsQuery, useApi } from '../../api.ts';
-import { useMatchHere } from '../matches/useMatchHere.ts';
+import { useAbout } from '../subject/useAbout.ts';
 import { select } from './select.ts';
 
 const RememberedContext = createContext<League>('A');
@@ -29,9 +29,9 @@ export function useSelection() {
   const search = useSearch();
   const remembered = useContext(RememberedContext);
   const query = useQuery(tournamentsQuery(useApi()));
-  const { data: match } = useMatchHere();
+  const { about } = useAbout();
   const all = query.data ?? [];
-  const { isNamed, ...selected } = select(all, search, remembered, match?.tournamentId);
+  const { isNamed, ...selected } = select(all, search, remembered, about?.tournamentIds);
   const chosen = isNamed ? selected.tournament?.id : undefined;
   const selection: Selection = {
     ...selected,

@@ -15,11 +15,12 @@ import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
 import styles from './Bracket.module.css';
 
 /** Group tables and the knockout of a tournament; before the first team, how it will be played. */
-export const Bracket = () => (
+const Bracket = () => (
   <WithTournament title="Bracket">
     {(tournament, { to }) => <BracketOf key={tournament.id} tournament={tournament} to={to} />}
   </WithTournament>
 );
+export default Bracket;
 
 type Props = { tournament: Tournament; to: Selection['to'] };
 

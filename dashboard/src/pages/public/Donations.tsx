@@ -17,7 +17,7 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './Donations.module.css';
 
 /** The prize pool, how to grow it, and every row of how it grew. */
-export const Donations = () => (
+const Donations = () => (
   <WithTournament title="Donations">
     {(tournament, { to }) => (
       <>
@@ -53,6 +53,7 @@ export const Donations = () => (
     )}
   </WithTournament>
 );
+export default Donations;
 
 type Tier = { name: string; amount: number; text: string };
 

@@ -19,7 +19,7 @@ import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
 import styles from './Home.module.css';
 
 /** The first page: the state in a sentence, registration, money, leagues, teams. */
-export function Home() {
+export default function Home() {
   const { productName } = useSite();
   const { query, ...selection } = useSelection();
   if (query.isPending)

@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { Match as MatchData } from '../../../../domain/contract/matches.ts';
-import { bracketQuery, matchesQuery, teamsQuery, useApi } from '../../api.ts';
+import { bracketQuery, matchesQuery, matchQuery, teamsQuery, useApi } from '../../api.ts';
 import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';
 import { calendarsOfMatch } from '../../features/calendar/calendars.ts';
 import { Facts } from '../../features/matches/Facts.tsx';
@@ -11,7 +11,7 @@ import { pairing, placeText, roundText, slotText } from '../../features/matches/
 import { Rosters } from '../../features/matches/Rosters.tsx';
 import { Scoreboard } from '../../features/matches/Scoreboard.tsx';
 import { Stakes } from '../../features/matches/Stakes.tsx';
-import { useMatchHere } from '../../features/matches/useMatchHere.ts';
+import { subjectAt } from '../../features/subject/address.ts';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -21,9 +21,10 @@ import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
 import styles from './Match.module.css';
 
 /** One match: who, when, the score, what follows from it, and who plays. */
-export function Match() {
+export default function Match() {
   const { to } = useSelection();
-  const query = useMatchHere();
+  const [path] = useLocation();
+  const query = useQuery(matchQuery(useApi(), subjectAt(path)?.id ?? ''));
   if (query.data) return <Shown match={query.data} />;
   if (query.isPending)
     return (

@@ -20,11 +20,12 @@ import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
 import styles from './Matches.module.css';
 
 /** The matches of a tournament: on air, to come, and over. */
-export const Matches = () => (
+const Matches = () => (
   <WithTournament title="Matches">
     {(tournament, { to }) => <MatchesOf key={tournament.id} tournament={tournament} to={to} />}
   </WithTournament>
 );
+export default Matches;
 
 type To = Selection['to'];
 

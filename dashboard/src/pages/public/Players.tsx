@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 
 /** Who plays best in each role; before the first result, when that will be known. */
-export const Players = () => (
+const Players = () => (
   <WithTournament title="Players">
     {(_, { to }) => (
       <>
@@ -26,3 +26,4 @@ export const Players = () => (
     )}
   </WithTournament>
 );
+export default Players;

@@ -16,11 +16,12 @@ import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
 import styles from './Rankings.module.css';
 
 /** Teams in order: of a tournament, or of a league over all its tournaments. */
-export const Rankings = () => (
+const Rankings = () => (
   <WithTournament title="Rankings">
     {(tournament, selection) => <RankingsOf tournament={tournament} selection={selection} />}
   </WithTournament>
 );
+export default Rankings;
 
 type Props = { tournament: Tournament; selection: Selection };
 

@@ -11,7 +11,7 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './Socials.module.css';
 
 /** The community, and how a captain registers a team. */
-export function Socials() {
+export default function Socials() {
   const { productName, chatInviteUrl, messagingInviteUrl } = useSite();
   const { tournament, to } = useSelection();
   return (

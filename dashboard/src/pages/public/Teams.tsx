@@ -22,11 +22,12 @@ import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
 import styles from './Teams.module.css';
 
 /** The teams of a tournament with their rosters. */
-export const Teams = () => (
+const Teams = () => (
   <WithTournament title="Teams">
     {(tournament, selection) => <TeamsOf key={tournament.id} tournament={tournament} selection={selection} />}
   </WithTournament>
 );
+export default Teams;
 
 function TeamsOf({ tournament, selection }: { tournament: Tournament; selection: Selection }) {
   const query = useQuery(teamsQuery(useApi(), tournament.id));

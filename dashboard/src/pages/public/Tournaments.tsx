@@ -18,7 +18,7 @@ const GROUPS: { title: string; status: Tournament['status'] }[] = [
 ];
 
 /** The tournaments of a league by where they stand. */
-export function Tournaments() {
+export default function Tournaments() {
   const { query, league, tournaments, to } = useSelection();
   if (query.isPending)
     return (

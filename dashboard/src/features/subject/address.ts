@@ -1,0 +1,18 @@
+/** What pages of their own are about (specification 3 §3). */
+const NOUNS = ['tournaments', 'teams', 'players', 'matches'] as const;
+
+/** What a page is about: one tournament, team, player or match. */
+export type Subject = { noun: (typeof NOUNS)[number]; id: string };
+
+/** What the page at a path is about; null for a view, which is about none in particular. */
+export function subjectAt(path: string): Subject | null {
+  const [, view, id] = /^\/([a-z]+)\/([^/]+)\/?$/.exec(path) ?? [];
+  const noun = NOUNS.find((each) => each === view);
+  return noun && id ? { noun, id } : null;
+}
+
+/** The view that shows another league or tournament from here: the page of one thing belongs to its own. */
+export function viewOf(path: string): string {
+  const subject = subjectAt(path);
+  return subject ? `/${subject.noun}` : path;
+}
