@@ -2,6 +2,8 @@
 const BETWEEN = 400;
 /** Changes that come together are gathered for at least so long. */
 const TOGETHER = 10;
+/** An act that takes longer does not hold up the next one: an answer that never comes must not keep a page old. */
+const PATIENCE = 15_000;
 
 /**
  * Gathers what comes in and acts on all of it at once, one act at a time. `spread` gives the milliseconds over which
@@ -22,9 +24,14 @@ export function createGatherer<Item>(act: (items: Item[]) => Promise<unknown>, s
     isBusy = true;
     // The more pages there are, the longer each leaves the server to the others.
     next = Date.now() + BETWEEN + 2 * spread();
-    void act(waiting.splice(0))
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const enough = new Promise((resolve) => {
+      patience = setTimeout(resolve, PATIENCE);
+    });
+    void Promise.race([act(waiting.splice(0)), enough])
       .catch(() => {})
       .finally(() => {
+        clearTimeout(patience);
         isBusy = false;
         plan();
       });

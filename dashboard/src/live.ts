@@ -6,6 +6,7 @@ import { announceNews, createSpeaker, shownIn } from './announce.ts';
 import { sessionQuery, useApi } from './api.ts';
 import { type Connection, connect, POLL_SECONDS } from './connection.ts';
 import { createGatherer } from './gather.ts';
+import { readAnew } from './readAnew.ts';
 import { useStart } from './site.ts';
 
 /** Which queries a change concerns, by the first word of their keys. */
@@ -63,7 +64,7 @@ export function useLive(): string {
       position: position.current,
       hear: gatherer.add,
       readAll: async () => {
-        await reading(() => cache.invalidateQueries());
+        await reading(() => readAnew(cache));
         return isReached(cache);
       },
       tell: (now) => {
@@ -99,9 +100,9 @@ export const CONNECTION_WORDS: Record<Connection['kind'], string> = {
 /** Marks what changes concern as old, and reads what of it is shown; done when that is read. */
 function refresh(cache: QueryClient, changes: readonly Change[]) {
   const kinds = new Map(changes.map((change) => [`${change.entity} ${change.tournamentId}`, change]));
-  return cache.invalidateQueries({
-    predicate: ({ queryKey }) => [...kinds.values()].some((change) => isConcerned(queryKey, change)),
-  });
+  return readAnew(cache, ({ queryKey }) =>
+    [...kinds.values()].some((change) => isConcerned(queryKey, change)),
+  );
 }
 
 function isConcerned([noun, of]: QueryKey, { entity, tournamentId }: Change): boolean {
