@@ -374,6 +374,17 @@ describe('all matches as they are stored', () => {
     for (const row of document.querySelectorAll('tbody')) expect(row.textContent).toContain('Echo');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'no such team' } });
     expect(screen.getByRole('heading', { name: 'No matches found in the database' })).toBeTruthy();
+    // A correction leaves the match behind that another one has replaced.
+    desk.elsewhere('Delta', 'Alpha');
+    desk.refresh();
+    click('Refresh Data');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'echo' } });
+    await screen.findByRole('button', { name: 'Show 1 replaced match' });
+    expect(screen.queryByText('CANCELLED')).toBeNull();
+    click('Show 1 replaced match');
+    expect(screen.getByText('CANCELLED').closest('tr')?.textContent).toContain('Alpha');
+    click('Hide 1 replaced match');
+    expect(screen.queryByText('CANCELLED')).toBeNull();
   });
 
   it('deletes what is ticked, after its question, and sums up what failed', async () => {

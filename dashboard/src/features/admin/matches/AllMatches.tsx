@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Client } from '../../../../../domain/contract/client.ts';
 import { listMatches, type Match } from '../../../../../domain/contract/matches.ts';
 import { useApi } from '../../../api.ts';
@@ -17,6 +17,8 @@ import styles from './AllMatches.module.css';
 import { COLUMNS } from './allMatchesColumns.tsx';
 import { DeleteMatches } from './DeleteMatches.tsx';
 import { pairing } from './outcome.ts';
+import { replacedIn } from './replaced.ts';
+import { ShowReplaced } from './ShowReplaced.tsx';
 
 const allMatchesQuery = (api: Client) =>
   queryOptions({
@@ -69,9 +71,12 @@ function Stored({ matches, refresh }: { matches: Match[]; refresh: React.ReactNo
   const [search, setSearch] = useState('');
   const known = useSelection().all;
   const [tournamentId, setTournament] = useState('');
+  const [hasReplaced, showReplaced] = useState(false);
+  const replaced = useMemo(() => replacedIn(matches), [matches]);
   const wanted = search.trim().toLowerCase();
   const shown = matches.filter(
     (match) =>
+      (hasReplaced || !replaced.has(match.id)) &&
       (filter === 'all' || match.status === filter || (filter === 'none' && !isOf(known, match))) &&
       (tournamentId === '' || match.tournamentId === tournamentId) &&
       (wanted === '' || wordsToSearch(match).includes(wanted)),
@@ -156,6 +161,7 @@ function Stored({ matches, refresh }: { matches: Match[]; refresh: React.ReactNo
       ) : (
         <EmptyState title="No matches found in the database">None of this kind, or none so named.</EmptyState>
       )}
+      <ShowReplaced count={replaced.size} isShown={hasReplaced} onShow={showReplaced} />
       {asked && <DeleteMatches matches={asked} onClose={() => ask(null)} />}
     </>
   );

@@ -17,8 +17,10 @@ import { countsOf, type Filter, listed } from './order.ts';
 import { isToEnter, outcomeKey, readTyped } from './outcome.ts';
 import { type Question, Questions } from './Questions.tsx';
 import { shown } from './Row.tsx';
+import { replacedIn } from './replaced.ts';
 import type { Act } from './rowActs.ts';
 import { focusOn } from './ScoreField.tsx';
+import { ShowReplaced } from './ShowReplaced.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useCourse } from './useCourse.ts';
 import { useSaving } from './useSaving.ts';
@@ -42,9 +44,16 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
   });
   const undo = (change: Change) =>
     void takeBack(change, saving, (match, first) => ask({ kind: 'takeBack', match, change: first }));
+  const [hasReplaced, showReplaced] = useState(false);
+  const replaced = useMemo(() => replacedIn(matches), [matches]);
+  // What somebody types in stays, whatever becomes of the match.
+  const known = useMemo(
+    () => matches.filter(({ id }) => hasReplaced || !replaced.has(id) || drafts[id] || id === activeId),
+    [matches, replaced, hasReplaced, drafts, activeId],
+  );
   const sections = useMemo(
-    () => listed(matches, drafts, { filter, search, activeId }),
-    [matches, drafts, filter, search, activeId],
+    () => listed(known, drafts, { filter, search, activeId }),
+    [known, drafts, filter, search, activeId],
   );
   const rows = sections.flatMap((section) => section.matches);
   const active = matches.find(({ id }) => id === activeId);
@@ -158,7 +167,7 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
   return (
     <>
       <Toolbar
-        counts={countsOf(matches, drafts, activeId)}
+        counts={countsOf(known, drafts, activeId)}
         {...{ filter, search }}
         onFilter={(wanted) => {
           activate(undefined);
@@ -170,7 +179,12 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
         onPaste={() => ask({ kind: 'paste' })}
       />
       <div className={styles.desk}>
-        <List sections={sections} drafts={drafts} activeId={activeId} now={now} act={act} />
+        <div className={styles.main}>
+          <List sections={sections} drafts={drafts} activeId={activeId} now={now} act={act} />
+          {filter === 'all' && (
+            <ShowReplaced count={replaced.size} isShown={hasReplaced} onShow={showReplaced} />
+          )}
+        </div>
         <div className={styles.side}>
           <Outlook match={active} draft={active && drafts[active.id]} />
           <LastChanges {...{ tournamentId, changes }} onUndo={undo} />

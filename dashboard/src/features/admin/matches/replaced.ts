@@ -1,0 +1,31 @@
+import type { Match } from '../../../../../domain/contract/matches.ts';
+
+/** Cancelled matches in whose place another one stands, or was cancelled after them: corrections leave them behind. */
+export function replacedIn(matches: readonly Match[]): ReadonlySet<string> {
+  const inPlace = new Map<string, Match>();
+  for (const match of matches) {
+    const place = placeOf(match);
+    const other = place === null ? undefined : inPlace.get(place);
+    if (place !== null && (!other || isBefore(other, match))) inPlace.set(place, match);
+  }
+  return new Set(
+    matches.flatMap((match) => {
+      const place = placeOf(match);
+      return match.status === 'cancelled' && place !== null && inPlace.get(place) !== match ? [match.id] : [];
+    }),
+  );
+}
+
+/** What only one match at a time can be: a place of the bracket, the game of two teams in a group. */
+function placeOf(match: Match): string | null {
+  const { tournamentId, stage, group, matchIdentifier, team1ParticipationId, team2ParticipationId } = match;
+  if (stage === 'group')
+    return [tournamentId, group ?? '', ...[team1ParticipationId, team2ParticipationId].toSorted()].join(' ');
+  return matchIdentifier === null ? null : `${tournamentId} ${stage} ${matchIdentifier}`;
+}
+
+/** Whether one gives way to the other: what stands comes before what is cancelled, then the later one. */
+const isBefore = (one: Match, other: Match) =>
+  (one.status === 'cancelled') === (other.status === 'cancelled')
+    ? one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)
+    : one.status === 'cancelled';
