@@ -27,7 +27,7 @@ const MOST_P99 = 3_000;
 
 const checkoutDir = join(import.meta.dirname, '../..');
 const say = (line) => process.stdout.write(`${line}\n`);
-const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/server', file)).href);
+const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', file)).href);
 const log = pino({ level: 'silent' });
 const house = {
   publicUrl: 'https://league.example',
@@ -43,7 +43,7 @@ if (process.argv[2] === 'answering') answering();
 else await main();
 
 async function main() {
-  await prepare({ checkoutDir, parts: ['server'], withDev: true, say });
+  await prepare({ checkoutDir, parts: ['bench'], withDev: true, say });
   const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-bench-'));
   const { startEmbeddedPostgres } = await built('api/embeddedPostgres.js');
   const postgres = await startEmbeddedPostgres({ dataDir, checkoutDir, log });

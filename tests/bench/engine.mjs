@@ -27,9 +27,9 @@ await main();
 
 async function main() {
   const checkoutDir = join(fileURLToPath(import.meta.url), '../../..');
-  await prepare({ checkoutDir, parts: ['server'], withDev: true, say });
+  await prepare({ checkoutDir, parts: ['bench'], withDev: true, say });
   const ours = await loadEngine(
-    (file) => import(pathToFileURL(join(checkoutDir, 'build/server/domain', file)).href),
+    (file) => import(pathToFileURL(join(checkoutDir, 'build/bench/domain', file)).href),
   );
   const failures = [...(await compare(ours)), ...(await checkGrowth(ours))];
   for (const failure of failures) say(`✗ ${failure}`);

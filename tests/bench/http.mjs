@@ -23,12 +23,12 @@ const MOST_MISS_RATIO = 3;
 
 const checkoutDir = join(fileURLToPath(import.meta.url), '../../..');
 const say = (line) => process.stdout.write(`${line}\n`);
-const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/server', file)).href);
+const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', file)).href);
 
 await main();
 
 async function main() {
-  await prepare({ checkoutDir, parts: ['server'], withDev: true, say });
+  await prepare({ checkoutDir, parts: ['bench'], withDev: true, say });
   const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-bench-'));
   const { startEmbeddedPostgres } = await built('api/embeddedPostgres.js');
   const postgres = await startEmbeddedPostgres({ dataDir, checkoutDir, log: pino({ level: 'error' }) });

@@ -22,13 +22,13 @@ const MOST_REFRESHES = 5;
 
 const checkoutDir = join(fileURLToPath(import.meta.url), '../../..');
 const say = (line) => process.stdout.write(`${line}\n`);
-const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/server', file)).href);
+const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', file)).href);
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 
 await main();
 
 async function main() {
-  await prepare({ checkoutDir, parts: ['server', 'site', 'site-server'], withDev: true, say });
+  await prepare({ checkoutDir, parts: ['bench', 'site', 'site-server'], withDev: true, say });
   const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-bench-'));
   const { startEmbeddedPostgres } = await built('api/embeddedPostgres.js');
   const postgres = await startEmbeddedPostgres({ dataDir, checkoutDir, log: pino({ level: 'error' }) });

@@ -8,7 +8,7 @@ import { Router } from '@koa/router';
 import Koa from 'koa';
 
 const [kind, checkoutDir] = process.argv.slice(2);
-const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/server', file)).href);
+const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', file)).href);
 
 const settings = await new Promise((resolve) => process.once('message', resolve));
 const handle = (kind === 'ours' ? await ours(settings) : bare(settings)).callback();

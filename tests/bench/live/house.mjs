@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const [kind, checkoutDir] = process.argv.slice(2);
-const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/server', file)).href);
+const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', file)).href);
 const settings = await new Promise((resolve) => process.once('message', resolve));
 
 const { port, write } = await { api, jobs, bare }[kind](settings);
