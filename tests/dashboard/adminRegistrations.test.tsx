@@ -206,7 +206,8 @@ describe('Pending registrations', () => {
   });
 
   it('keeps a reason that was typed while one looks elsewhere', async () => {
-    await visit(three().send);
+    const { send } = three();
+    await visit(send);
     await shows('Loadshedding & Sons');
     fireEvent.change(detail().getByLabelText(/^Reason/), { target: { value: 'Two are missing' } });
     const tabs = within(screen.getByRole('navigation', { name: 'Admin' }));
@@ -217,7 +218,7 @@ describe('Pending registrations', () => {
     expect((detail().getByLabelText(/^Reason/) as HTMLInputElement).value).toBe('Two are missing');
     // And over a reload: the page begins anew with what the browser tab has kept.
     cleanup();
-    await visit(three().send);
+    await visit(send);
     await shows('Loadshedding & Sons');
     expect((detail().getByLabelText(/^Reason/) as HTMLInputElement).value).toBe('Two are missing');
   });

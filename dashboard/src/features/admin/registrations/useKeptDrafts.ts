@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Registration } from '../../../../../domain/contract/registrations.ts';
 import { useKept } from '../form/kept.ts';
 import type { Draft } from './Detail.tsx';
@@ -14,18 +14,18 @@ const NAME = 'registrations';
  */
 export function useKeptDrafts(all: readonly Registration[] | undefined) {
   const { kept, keep } = useKept();
-  const drafts = (kept[NAME] ?? {}) as Drafts;
-  const put = (next: Drafts) => {
-    const written = Object.entries(next).filter(([, { group, reason }]) => group || reason);
-    keep(NAME, written.length > 0 ? Object.fromEntries(written) : undefined);
-  };
+  // Fields follow the fingers at once; what is kept follows them.
+  const [drafts, setDrafts] = useState(() => (kept[NAME] ?? {}) as Drafts);
   useEffect(() => {
     if (!all) return;
     const waiting = new Set(undecided(all).map(({ id }) => id));
-    const { [NAME]: before = {} } = kept as { [NAME]?: Drafts };
-    const left = Object.entries(before).filter(([id]) => waiting.has(id));
-    if (left.length < Object.keys(before).length)
-      keep(NAME, left.length > 0 ? Object.fromEntries(left) : undefined);
-  }, [all, kept, keep]);
-  return { drafts, write: (id: string, draft: Draft) => put({ ...drafts, [id]: draft }) };
+    const written = Object.entries(drafts).filter(
+      ([id, { group, reason }]) => waiting.has(id) && (group || reason),
+    );
+    keep(NAME, written.length > 0 ? Object.fromEntries(written) : undefined);
+  }, [all, drafts, keep]);
+  return {
+    drafts,
+    write: (id: string, draft: Draft) => setDrafts((known) => ({ ...known, [id]: draft })),
+  };
 }
