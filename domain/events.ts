@@ -162,6 +162,7 @@ export type Happenings = {
   /** A whole tournament came in as a document. */
   'tournament.imported': { tournamentId: string };
   'backup.made': { backup: string };
+  'backup.removed': { backup: string };
   /** Acts on the whole league: the backup of right before is the way back. */
   'system.restored': { backup: string; from: string };
   'system.cleaned': { backup: string; removed: Record<string, number> };

@@ -201,6 +201,7 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'registration.closing':
     case 'day.digested':
     case 'backup.made':
+    case 'backup.removed':
     case 'counters.saved':
     case 'delivery.retried':
     case 'act.undone':

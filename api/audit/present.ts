@@ -88,6 +88,7 @@ const WHY_NOT: Partial<Record<EventName, string>> = {
   'team.returned': 'To do it again, withdraw the team',
   'matches.removed': 'To have the matches again, generate them',
   'counters.saved': 'This stored what matches count: correct a counter where it should differ',
+  'backup.removed': 'The file is deleted: nothing keeps a copy of it',
   'backup.made': 'This changed nothing that could be taken back',
   'system.restored': BY_BACKUP,
   'system.cleaned': BY_BACKUP,

@@ -24,11 +24,14 @@ export async function listBackups(folder: string | undefined): Promise<Backup[]>
     .toSorted((one, other) => (one.name < other.name ? 1 : -1));
 }
 
-/** Where a backup of this name lies; a missing error when there is none. No name leads out of the folder. */
-export async function findBackup(folder: string | undefined, name: string): Promise<string> {
-  const found = folder === undefined ? undefined : await read(folder, name);
+/**
+ * A backup and where it lies; a missing error when there is none. A name is only compared with what lies there, so none
+ * leads out of the folder.
+ */
+export async function findBackup(folder: string | undefined, name: string) {
+  const found = (await listBackups(folder)).find((backup) => backup.name === name);
   if (!found || folder === undefined) throw missing('Backup');
-  return join(folder, found.name);
+  return { backup: found, path: join(folder, found.name) };
 }
 
 /** Whether a name is one that we give to backups. */

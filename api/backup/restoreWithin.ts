@@ -11,7 +11,7 @@ import * as store from './store.ts';
  * before is backed up itself. Sessions and the password stay; events, deliveries and removals only gain.
  */
 export async function restoreWithin(context: Context, place: BackupPlace, name: string) {
-  const path = await findBackup(place.folder, name);
+  const { path } = await findBackup(place.folder, name);
   const { lastEventId } = await readManifest(path);
   if (lastEventId && !(await store.hasEvent(context.db, lastEventId)))
     throw conflict(

@@ -1,8 +1,16 @@
-import { createBackup, listBackups, restoreBackup } from '../../domain/contract/backups.ts';
+import { open } from 'node:fs/promises';
+import {
+  createBackup,
+  deleteBackup,
+  downloadBackup,
+  listBackups,
+  restoreBackup,
+} from '../../domain/contract/backups.ts';
 import { invalid, missing } from '../../domain/errors.ts';
 import { route } from '../route.ts';
 import * as folder from './folder.ts';
 import { type BackupPlace, makeBackup } from './make.ts';
+import { removeBackup } from './remove.ts';
 import { restoreWithin } from './restoreWithin.ts';
 
 export const backupRoutes = (place: BackupPlace) => [
@@ -19,6 +27,28 @@ export const backupRoutes = (place: BackupPlace) => [
     if (!made) throw missing('Backup');
     return { data: made };
   }),
+  route(downloadBackup, async (_, { params }) => {
+    const { backup, path } = await folder.findBackup(place.folder, params.name);
+    // Opened before the answer begins: one that is gone by now is told as such.
+    const file = await open(path).catch(() => {
+      throw missing('Backup');
+    });
+    return {
+      data: null,
+      file: {
+        type: 'application/gzip',
+        body: file.createReadStream(),
+        headers: {
+          'Content-Disposition': `attachment; filename="${backup.name}"`,
+          'Content-Length': String((await file.stat()).size),
+          'Cache-Control': 'no-store',
+        },
+      },
+    };
+  }),
+  route(deleteBackup, async (context, { params }) => ({
+    data: await removeBackup(context, place, params.name),
+  })),
   route(restoreBackup, async (context, { params }) => ({
     data: await restoreWithin(context, place, params.name),
   })),

@@ -1,7 +1,7 @@
 import type { Participation } from '../../domain/contract/participations.ts';
 import * as contract from '../../domain/contract/participations.ts';
 import { type Actor, participationRights } from '../../domain/permissions.ts';
-import { deleteEach } from '../bulk.ts';
+import { deleteEach, forEach } from '../bulk.ts';
 import { route } from '../route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { changeParticipation } from './change.ts';
@@ -41,6 +41,10 @@ export const participationRoutes = [
   route(contract.updateParticipation, async (context, { params, body }) =>
     answered(context.actor, await changeParticipation(context, params.id, body)),
   ),
+  route(contract.markFees, async (context, { body: { ids, feePaid } }) => {
+    const { done, failed } = await forEach(ids, (id) => changeParticipation(context, id, { feePaid }));
+    return { data: { marked: done, failed } };
+  }),
   route(contract.deleteParticipation, async (context, { params }) => ({
     data: await unregisterTeam(context, params.id),
   })),

@@ -8,7 +8,8 @@ export function presentPrizePool(stored: Ledger): PrizePool {
   const { league, target_prize_pool, rows } = stored;
   const total = prizePoolTotal(rows);
   const target = prizeTarget({ league, targetPrizePool: target_prize_pool });
-  const ledger = rows.map(({ kind, amount, note, donor, at }) => ({
+  const ledger = rows.map(({ id, kind, amount, note, donor, at }) => ({
+    id,
     kind,
     amount,
     note: note ?? donor,

@@ -10,12 +10,13 @@ import { getLedger } from './store.ts';
 export const prizePoolRoutes = [
   route(getPrizePool, async (context, { params }) => answered(context, params.id)),
   route(adjustPrizePool, async (context, { params, body }) => {
-    await commands.adjustPrizePool(context, {
+    const { entryId } = await commands.adjustPrizePool(context, {
       tournamentId: params.id,
       amount: body.amount,
       note: body.note || null,
     });
-    return answered(context, params.id);
+    const answer = await answered(context, params.id);
+    return { ...answer, data: { ...answer.data, entryId } };
   }),
   route(markPaidOut, async (context, { params, body }) => {
     await payout.markPaidOut(context, { tournamentId: params.id, ...body });

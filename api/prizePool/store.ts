@@ -40,7 +40,14 @@ export type Ledger = {
     paidAt: string | null;
     paidAmount: number | null;
   }[];
-  rows: { kind: LedgerKind; amount: number; note: string | null; donor: string | null; at: string }[];
+  rows: {
+    id: string;
+    kind: LedgerKind;
+    amount: number;
+    note: string | null;
+    donor: string | null;
+    at: string;
+  }[];
 };
 
 const PLACED = `
@@ -65,7 +72,7 @@ export async function getLedger(db: Database, tournamentId: string): Promise<Led
             from (${PLACED}) s where s.position is not null) as placed`,
       ),
       db.raw(
-        `(select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'amount', l.amount, 'note', l.note,
+        `(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'amount', l.amount, 'note', l.note,
               'donor', d.donor_name, 'at', l.created_at) order by l.id), '[]')
             from prize_ledger l left join donations d on d.id = l.reference
             where l.tournament_id = t.id) as rows`,

@@ -43,6 +43,28 @@ export const createBackup = endpoint({
   reply: backup,
 });
 
+const byName = z.strictObject({ name: z.string().max(100) });
+
+/** The file itself, as `npm run restore <file>` takes it. It holds contacts and the password's hash. */
+export const downloadBackup = endpoint({
+  method: 'GET',
+  path: '/api/system/backups/:name',
+  access: 'admin',
+  summary: 'Download a backup',
+  files: ['application/gzip'],
+  params: byName,
+  reply: z.null(),
+});
+
+export const deleteBackup = endpoint({
+  method: 'DELETE',
+  path: '/api/system/backups/:name',
+  access: 'admin',
+  summary: 'Delete a backup from the server',
+  params: byName,
+  reply: backup,
+});
+
 /** What became of a restore: `backup` is the one that was made of what stood there before. */
 export const restored = z.object({
   restored: z.string(),
@@ -59,7 +81,7 @@ export const restoreBackup = endpoint({
   path: '/api/system/backups/:name/restore',
   access: 'admin',
   summary: 'Put the league back to a backup',
-  params: z.strictObject({ name: z.string().max(100) }),
+  params: byName,
   body: z.strictObject({}).optional(),
   reply: restored,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WITHDRAWALS } from '../bracket/facts.ts';
 import { NOTE_LENGTH } from '../settings.ts';
-import { bulkDeletion } from './bulk.ts';
+import { bulkDeletion, failed, idsOf } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
 import { byId, counter, group, id, page, partialOf, recordFields, text, time, version } from './shapes.ts';
@@ -131,6 +131,19 @@ export const updateParticipation = endpoint({
   params: byId,
   body: participationUpdate,
   reply: participation,
+});
+
+/** Marks the fees of several teams, each by itself. */
+export const markFees = endpoint({
+  method: 'POST',
+  path: '/api/participations/fees',
+  access: 'admin',
+  summary: 'Mark the fees of several teams as paid or not, with an outcome for each',
+  body: z.strictObject({
+    ids: idsOf('Please select at least one team'),
+    feePaid: z.boolean('feePaid is true or false'),
+  }),
+  reply: z.object({ marked: z.array(id), failed }),
 });
 
 /** Takes a team that has not played out of a tournament; its fee leaves the pool. */

@@ -28,7 +28,13 @@ export const prizePool = z.object({
     }),
   ),
   ledger: z.array(
-    z.object({ kind: z.enum(LEDGER_KINDS), amount: z.int(), note: z.string().nullable(), createdAt: time }),
+    z.object({
+      id,
+      kind: z.enum(LEDGER_KINDS),
+      amount: z.int(),
+      note: z.string().nullable(),
+      createdAt: time,
+    }),
   ),
 });
 export type PrizePool = z.output<typeof prizePool>;
@@ -64,7 +70,8 @@ export const adjustPrizePool = endpoint({
   status: 201,
   params: byId,
   body: prizeAdjustment,
-  reply: prizePool,
+  /** With the row that this call wrote. */
+  reply: prizePool.extend({ entryId: id }),
 });
 
 /** Marks a team's prize as paid out, or takes the mark back. 409 while the team holds no place with a share. */

@@ -1,7 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { restoreAlone } from '../../api/backup/restoreAlone.ts';
+import type { Database } from '../../api/database.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';
 
 /** A league with the demo season, copied for each test that changes it. */
@@ -15,6 +19,13 @@ beforeAll(async () => {
   await model.freeze();
 }, 60_000);
 afterAll(() => model.drop());
+
+/** A file as its bytes. */
+const binary: Parameters<request.Test['parse']>[0] = (res, done) => {
+  const pieces: Buffer[] = [];
+  res.on('data', (piece: Buffer) => pieces.push(piece));
+  res.on('end', () => done(null, Buffer.concat(pieces)));
+};
 
 const opened: TestApp[] = [];
 afterEach(async () => {
@@ -48,6 +59,8 @@ const CALLS = [
   ['POST', 'delete-everything'],
   ['GET', 'backups'],
   ['POST', 'backups'],
+  ['GET', 'backups/x'],
+  ['DELETE', 'backups/x'],
   ['POST', 'backups/x/restore'],
 ] as const;
 
@@ -277,9 +290,46 @@ describe('backups', () => {
     const app = await open();
     const unmade = '20261121T050400Z-by-hand-abcd.backup.gz';
     for (const name of ['..%2F..%2Fetc%2Fpasswd', '..%5C..%5Cx', '%2e%2e', 'x', unmade, '%00', 'CON']) {
-      const { status, body } = await post(app, `backups/${name}/restore`);
-      expect([name, status, body.code]).toEqual([name, 404, 'not_found']);
+      for (const [method, path] of [
+        ['POST', `backups/${name}/restore`],
+        ['GET', `backups/${name}`],
+        ['DELETE', `backups/${name}`],
+      ] as const) {
+        const { status, body } = await app.call(app.admin, method, `/api/system/${path}`);
+        // A dot-segment never arrives: it is another address.
+        expect([name, status, body.code]).toEqual([name, 404, 'not_found']);
+      }
     }
+  });
+
+  it('are downloaded whole, restored elsewhere from the file, and deleted', async () => {
+    const app = await open({ source: model });
+    const { name, bytes } = (await post(app, 'backups')).body.data;
+    const path = `/api/system/backups/${name}`;
+    const got = await request(app.server).get(path).set(app.admin).buffer().parse(binary);
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/gzip',
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-length': String(bytes),
+      'cache-control': 'no-store',
+    });
+    expect(got.body.equals(await readFile(join(app.backupDir, name)))).toBe(true);
+
+    const elsewhere = await createTestDatabase();
+    await mkdir(app.backupDir, { recursive: true });
+    const file = join(app.backupDir, 'downloaded');
+    await writeFile(file, got.body);
+    const place = { folder: app.backupDir, version: 'test' };
+    await restoreAlone(elsewhere.db, { path: file, place, replace: false, now: new Date() });
+    const rows = (db: Database) => db('matches').orderBy('id').select('id', 'team1_score');
+    expect(await rows(elsewhere.db)).toEqual(await rows(app.db));
+    await elsewhere.drop();
+
+    expect((await app.call(app.admin, 'DELETE', path)).body.data).toMatchObject({ name, bytes });
+    expect((await app.call(app.admin, 'GET', path)).status).toBe(404);
+    expect((await app.call(app.admin, 'DELETE', path)).status).toBe(404);
+    const log = await app.call(app.admin, 'GET', '/api/audit-log?action=backup.removed');
+    expect(log.body.data).toMatchObject([{ payload: { backup: name }, undo: { isPossible: false } }]);
   });
 
   it('that are damaged or of another installation are refused, and nothing changes', async () => {

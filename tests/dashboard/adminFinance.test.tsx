@@ -128,9 +128,19 @@ describe('donations', () => {
     submit('Take out');
     const said = await screen.findByText('R300 was taken out: the prize pool is R8,100');
     expect((await pool()).ledger.at(-1)).toMatchObject({ kind: 'adjustment', amount: -300, note: 'Casters' });
+    // Somebody else's is the newest by now: it stays.
+    const other = { amount: 1_000, note: 'Another admin' };
+    await getConfig().asyncWrapper(() =>
+      app.call(app.admin, 'POST', `/api/tournaments/${id}/prize-pool/adjustments`, other),
+    );
     fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
     await screen.findByText('The adjustment is taken back');
-    expect((await pool()).total).toBe(8_400);
+    const { total, ledger } = await pool();
+    expect(total).toBe(9_400);
+    expect(ledger.at(-1)).toMatchObject({ amount: 300, note: 'Taken back' });
+    await getConfig().asyncWrapper(() =>
+      app.call(app.admin, 'POST', `/api/tournaments/${id}/prize-pool/adjustments`, { amount: -1_000 }),
+    );
   });
 });
 
@@ -151,6 +161,12 @@ describe('fees, prizes and the ledger', () => {
       ['Team 1', false],
       ['By Hand', true],
     ]);
+    fireEvent.click(screen.getByLabelText('Select All'));
+    fireEvent.click(await screen.findByText('Mark 1 as paid'));
+    const marked = await screen.findByText('1 of 1 marked as paid', { selector: 'span' });
+    await screen.findByText('2 of 2 have paid:');
+    fireEvent.click(within(marked.parentElement as HTMLElement).getByText('Undo'));
+    await screen.findByText('1 of 2 have paid:');
   });
 
   it('split the pool by place, mark a prize as paid out, and show fans both', async () => {
@@ -202,7 +218,8 @@ describe('fees, prizes and the ledger', () => {
     const cells = [...document.querySelectorAll('tbody tr')].map((row) =>
       [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent),
     );
-    expect(cells[0]?.slice(1)).toEqual(['Adjustment', 'Taken back', '+R300', 'R8,400']);
+    expect(cells[0]?.slice(1)).toEqual(['Adjustment', '', '−R1,000', 'R8,400']);
+    expect(cells[1]?.slice(1)).toEqual(['Adjustment', 'Taken back', '+R300', 'R9,400']);
     expect(cells.at(-1)?.slice(1)).toEqual(['Base', '', '+R5,000', 'R5,000']);
     expect(cells.find(([, , note]) => note === 'Casters')?.slice(3)).toEqual(['−R300', 'R8,100']);
   });

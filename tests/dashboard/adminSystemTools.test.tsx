@@ -94,6 +94,7 @@ describe('the database', () => {
       'POST /api/system/cleanup': { removed: orphans, backup: 'b' },
       'GET /api/system/backups': () => [backupOf()],
       'POST /api/system/backups': backupOf(),
+      [`DELETE /api/system/backups/${backupOf().name}`]: backupOf(),
       [`POST /api/system/backups/${backupOf().name}/restore`]: { restored: 'x', rows: 1_890, backup: 'y' },
     });
     const statistics = screen.getByRole('region', { name: 'Database statistics' });
@@ -118,6 +119,11 @@ describe('the database', () => {
     expect(dialog().getByText(/restoring that one/)).toBeTruthy();
     press('Restore', dialog());
     await screen.findByText('The league is back to the backup, 1,890 rows');
+    expect(backups.getByText('Download').getAttribute('href')).toBe(`/api/system/backups/${backupOf().name}`);
+    press('Delete', backups);
+    expect(dialog().getByText(/the file is gone from the server/)).toBeTruthy();
+    press('Delete backup', dialog());
+    await screen.findByText('The backup is deleted, 1.2 MB are free');
     expect(await blames()).toEqual([]);
     says['GET /api/system/statistics'] = fault;
     press('Refresh Data');
@@ -161,7 +167,7 @@ describe('deleting', () => {
     says['GET /api/audit-log'] = [entry];
     fireEvent.click(screen.getByText('Undo', { exact: false, selector: 'button' }));
     await screen.findByText('Summer Cup is there again');
-    expect(asked.at(-1)).toEqual({ call: 'POST /api/audit-log/e/undo', body: { dryRun: false } });
+    expect(asked.at(-1)).toEqual({ call: 'POST /api/audit-log/e/undo', body: { dryRun: false, whole: false } });
     says[`DELETE /api/tournaments/${one.id}`] = fault;
     fireEvent.change(screen.getByLabelText('Tournament to delete'), { target: { value: one.id } });
     press('Delete Tournament');

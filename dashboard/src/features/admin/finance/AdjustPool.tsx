@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import {
-  adjustPrizePool,
-  type PrizePool,
-  prizeAdjustment,
-} from '../../../../../domain/contract/prizePool.ts';
+import type { Reply } from '../../../../../domain/contract/endpoint.ts';
+import { adjustPrizePool, prizeAdjustment } from '../../../../../domain/contract/prizePool.ts';
 import { formatRand } from '../../../../../domain/rand.ts';
 import { useApi } from '../../../api.ts';
 import { TextField } from '../../../ui/Field.tsx';
@@ -37,7 +34,7 @@ export function AdjustPool(props: Props) {
 function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
   const api = useApi();
   const act = useAct();
-  const edit = useRecordForm<Adjustment, PrizePool & { version: number }>({
+  const edit = useRecordForm<Adjustment, Reply<typeof adjustPrizePool> & { version: number }>({
     name: `finance adjustment ${tournamentId}`,
     record: null,
     formOf: () => EMPTY,
@@ -52,7 +49,7 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
       return { ...data, version: 1 };
     },
     onSaved: (saved) => {
-      const { amount = 0 } = saved.ledger.findLast(({ kind }) => kind === 'adjustment') ?? {};
+      const { amount = 0 } = saved.ledger.find(({ id }) => id === saved.entryId) ?? {};
       void act({
         run: async () => saved,
         done: ({ total: now }) =>
@@ -60,7 +57,7 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
             ? `${formatRand(-amount)} was taken out: the prize pool is ${formatRand(now)}`
             : `${formatRand(amount)} was added: the prize pool is ${formatRand(now)}`,
         failed: '',
-        undo: () => ({ action: 'prizePool.adjusted', id: tournamentId }),
+        undo: () => ({ action: 'prizePool.adjusted', id: saved.entryId }),
         undone: 'The adjustment is taken back',
         reads: MONEY,
       });

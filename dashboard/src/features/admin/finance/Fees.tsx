@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { updateParticipation } from '../../../../../domain/contract/participations.ts';
+import { markFees, updateParticipation } from '../../../../../domain/contract/participations.ts';
 import type { Team } from '../../../../../domain/contract/teams.ts';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../../domain/rand.ts';
@@ -14,6 +14,9 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { BulkBar } from '../bulk/BulkBar.tsx';
+import { OutcomeList } from '../bulk/OutcomeList.tsx';
+import { useBulk } from '../bulk/useBulk.ts';
 import { useAct } from '../useAct.ts';
 import styles from './Finance.module.css';
 
@@ -25,6 +28,8 @@ export function Fees({ tournament }: { tournament: Tournament }) {
   const query = useQuery(teamsQuery(useApi(), tournament.id));
   const [filter, setFilter] = useState<Filter>('all');
   const mark = useMark();
+  const bulk = useBulk();
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
   if (query.isError && !query.data)
     return (
       <ErrorState
@@ -40,6 +45,10 @@ export function Fees({ tournament }: { tournament: Tournament }) {
   const fee = tournament.registrationFee;
   const paid = query.data.filter(({ feePaid }) => feePaid);
   const open = query.data.length - paid.length;
+  const chosen = query.data.filter(({ id }) => selected.has(id));
+  const shown = query.data.filter(
+    ({ feePaid }) => filter === 'all' || (filter === 'paid') === (feePaid ?? false),
+  );
   const counts = { all: query.data.length, open, paid: paid.length };
   return (
     <section aria-label="Fees">
@@ -61,14 +70,15 @@ export function Fees({ tournament }: { tournament: Tournament }) {
           stands in the prize pool from the day a team is in, paid or not.
         </p>
       </div>
+      {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       <DataTable
         caption="Fees by team"
-        rows={query.data.filter(
-          ({ feePaid }) => filter === 'all' || (filter === 'paid') === (feePaid ?? false),
-        )}
+        rows={shown}
         keyOf={({ id }) => id}
         columns={columns(mark)}
+        selection={{ selected, onChange: select, nameOf: ({ name }) => `Select ${name}` }}
       />
+      <MarkTicked teams={chosen} bulk={bulk} onClear={() => select(new Set())} />
     </section>
   );
 }
@@ -101,6 +111,7 @@ const columns = (onMark: (team: Team, isPaid: boolean) => void): Column<Team>[] 
     head: 'Mark',
     cell: (team) => (
       <Button
+        className={styles.mark}
         onClick={() => onMark(team, !team.feePaid)}
         aria-label={`Mark the fee of ${team.name} as ${team.feePaid ? 'not paid' : 'paid'}`}
       >
@@ -109,6 +120,44 @@ const columns = (onMark: (team: Team, isPaid: boolean) => void): Column<Team>[] 
     ),
   },
 ];
+
+type Ticked = { teams: readonly Team[]; bulk: ReturnType<typeof useBulk>; onClear: () => void };
+
+/** Marks the fees of the ticked teams by one press: as paid, or as not paid after all. */
+function MarkTicked({ teams, bulk, onClear }: Ticked) {
+  const api = useApi();
+  const mark = async (feePaid: boolean) => {
+    const items = teams.flatMap(({ name, feePaid: isPaid = false, tournamentParticipationId: id }) =>
+      id && isPaid !== feePaid ? [{ id, name }] : [],
+    );
+    const isDone = await bulk.run({
+      items,
+      run: async (ids) => (await api.call(markFees, { body: { ids, feePaid } })).data,
+      done: feePaid ? 'marked as paid' : 'marked as not paid',
+      undo: ({ id }) => ({ action: MARKS, id }),
+      reads: READS,
+    });
+    if (isDone) onClear();
+  };
+  const paid = teams.filter(({ feePaid }) => feePaid).length;
+  return (
+    <BulkBar count={teams.length} noun="team" onClear={onClear}>
+      {paid < teams.length && (
+        <Button look="primary" onClick={() => void mark(true)} isBusy={bulk.isBusy}>
+          Mark {teams.length - paid} as paid
+        </Button>
+      )}
+      {paid > 0 && (
+        <Button onClick={() => void mark(false)} isBusy={bulk.isBusy}>
+          Mark {paid} as not paid
+        </Button>
+      )}
+    </BulkBar>
+  );
+}
+
+const MARKS = ['participation.feeMarked', 'registration.feeMarked'];
+const READS = ['teams', 'participations', 'registrations'];
 
 /** Marks a team's fee by one press. */
 function useMark() {
@@ -121,9 +170,9 @@ function useMark() {
         (await api.call(updateParticipation, { params: { id }, body: { feePaid } }, key)).data,
       done: () => (feePaid ? `${name} has paid` : `${name} has not paid`),
       failed: `The fee of ${name} was not marked.`,
-      undo: () => ({ action: ['participation.feeMarked', 'registration.feeMarked'], id }),
+      undo: () => ({ action: MARKS, id }),
       undone: `The mark of ${name} is as it was`,
-      reads: ['teams', 'participations', 'registrations'],
+      reads: READS,
     });
   };
 }

@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Backup, createBackup, restoreBackup } from '../../../../../domain/contract/backups.ts';
+import {
+  type Backup,
+  createBackup,
+  deleteBackup,
+  downloadBackup,
+  restoreBackup,
+} from '../../../../../domain/contract/backups.ts';
+import { address } from '../../../../../domain/contract/client.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
+import own from './Backups.module.css';
 import { Card, CardAct } from './Card.tsx';
 import { backupsQuery } from './queries.ts';
 import styles from './System.module.css';
@@ -14,13 +22,16 @@ import { useLeagueAct } from './useLeagueAct.ts';
 import { Working } from './Working.tsx';
 import { REASONS, sizeText } from './words.ts';
 
-/** The backups that the server keeps: make one, put the league back to one. */
+type Asked = { act: 'restore' | 'delete'; backup: Backup };
+
+/** The backups that the server keeps: make one, take it away as a file, put the league back to it, delete it. */
 export function Backups() {
   const api = useApi();
   const query = useQuery(backupsQuery(api));
   const make = useLeagueAct();
   const restore = useLeagueAct();
-  const [asked, ask] = useState<Backup | null>(null);
+  const remove = useLeagueAct();
+  const [asked, ask] = useState<Asked | null>(null);
   const makeOne = () =>
     make.run({
       run: async (key) => (await api.call(createBackup, { body: {} }, key)).data,
@@ -35,6 +46,14 @@ export function Backups() {
     });
     ask(null);
   };
+  const removeOne = async ({ name }: Backup) => {
+    await remove.run({
+      run: async (key) => (await api.call(deleteBackup, { params: { name } }, key)).data,
+      done: ({ bytes }) => `The backup is deleted, ${sizeText(bytes)} are free`,
+      failed: 'The backup was not deleted.',
+    });
+    ask(null);
+  };
   const columns: Column<Backup>[] = [
     {
       head: 'Made',
@@ -43,19 +62,11 @@ export function Backups() {
     },
     { head: 'Why', cell: ({ reason }) => REASONS[reason], by: ({ reason }) => REASONS[reason] },
     { head: 'Size', cell: ({ bytes }) => sizeText(bytes), by: ({ bytes }) => bytes, isNumber: true },
-    {
-      head: 'Way back',
-      cell: (backup) => (
-        <Button onClick={() => ask(backup)} aria-label={`Restore the backup ${backup.name}`}>
-          Restore
-        </Button>
-      ),
-    },
   ];
   const backups = query.data;
   return (
     <Card title="Backups">
-      <CardAct text="Everything in one file on the server, made while everybody works on. Whatever deletes on this page makes one by itself first.">
+      <CardAct text="Everything in one file on the server, made while everybody works on. Whatever deletes on this page makes one by itself first. Download one now and then: a file on the same disk goes with the disk.">
         <Button onClick={() => void makeOne()} isBusy={make.isBusy}>
           Make a backup
         </Button>
@@ -78,11 +89,12 @@ export function Backups() {
               columns={columns}
               rows={backups}
               keyOf={({ name }) => name}
+              acts={(backup) => <Acts backup={backup} onAsk={(act) => ask({ act, backup })} />}
             />
           </div>
         )}
       </div>
-      {asked && (
+      {asked?.act === 'restore' && (
         <ConfirmDialog
           title="Put the league back to this backup?"
           keep="Keep it as it is"
@@ -90,10 +102,10 @@ export function Backups() {
           isDangerous
           isBusy={restore.isBusy}
           onKeep={() => ask(null)}
-          onGo={() => void putBack(asked)}
+          onGo={() => void putBack(asked.backup)}
         >
           <p>
-            <Moment at={asked.createdAt} />: {REASONS[asked.reason].toLowerCase()}, {sizeText(asked.bytes)}.
+            <About {...asked.backup} />
           </p>
           <p className="ink2">
             Tournaments, teams, players, matches and donations become what they were then. What happened since
@@ -103,6 +115,50 @@ export function Backups() {
           {restore.isBusy && <Working>Restoring the backup</Working>}
         </ConfirmDialog>
       )}
+      {asked?.act === 'delete' && (
+        <ConfirmDialog
+          title="Delete this backup?"
+          keep="Keep the backup"
+          go="Delete backup"
+          isDangerous
+          isBusy={remove.isBusy}
+          onKeep={() => ask(null)}
+          onGo={() => void removeOne(asked.backup)}
+        >
+          <p>
+            <About {...asked.backup} />
+          </p>
+          <p className="ink2">
+            This cannot be undone: the file is gone from the server. The league stays as it is.
+          </p>
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }
+
+const About = ({ createdAt, reason, bytes }: Backup) => (
+  <>
+    <Moment at={createdAt} />: {REASONS[reason].toLowerCase()}, {sizeText(bytes)}.
+  </>
+);
+
+/** What can be done with a backup. */
+const Acts = ({ backup: { name }, onAsk }: { backup: Backup; onAsk: (act: Asked['act']) => void }) => (
+  <div className={own.acts}>
+    <a
+      className={own.file}
+      href={address(downloadBackup.path, { name })}
+      download
+      aria-label={`Download the backup ${name}`}
+    >
+      Download
+    </a>
+    <Button onClick={() => onAsk('restore')} aria-label={`Restore the backup ${name}`}>
+      Restore
+    </Button>
+    <Button look="plain" onClick={() => onAsk('delete')} aria-label={`Delete the backup ${name}`}>
+      Delete
+    </Button>
+  </div>
+);

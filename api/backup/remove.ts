@@ -1,0 +1,17 @@
+import { rm } from 'node:fs/promises';
+import type { Backup } from '../../domain/contract/backups.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../database.ts';
+import { record } from '../record.ts';
+import { findBackup } from './folder.ts';
+import type { BackupPlace } from './make.ts';
+
+/** Deletes a backup for good; the log says that it was there. */
+export async function removeBackup(context: Context, place: BackupPlace, name: string): Promise<Backup> {
+  const { backup, path } = await findBackup(place.folder, name);
+  await transaction(context.db, async (db) => {
+    await record(db, context, 'backup.removed', { backup: backup.name });
+    await rm(path, { force: true });
+  });
+  return backup;
+}
