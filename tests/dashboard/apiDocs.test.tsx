@@ -1,18 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
-import { App } from '../../dashboard/src/App.tsx';
-import { ApiProvider, createCache } from '../../dashboard/src/api.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readDocument } from '../../dashboard/src/features/apiDocs/readDocument.ts';
-import { FIRST_START, StartProvider } from '../../dashboard/src/site.ts';
-import { createClient, type Send } from '../../domain/contract/client.ts';
+import type { Send } from '../../domain/contract/client.ts';
 import { smallDocument } from './apiDocsDocument.ts';
 import { createSeason, tournamentOf } from './publicSeason.ts';
-
-// On a busy machine a render takes its time.
-configure({ asyncUtilTimeout: 10_000 });
+import { faults, visit } from './visit.tsx';
 
 const scrolledTo: string[] = [];
 beforeEach(() => {
@@ -34,22 +27,7 @@ const send: Send = async (request) => {
     : { status: 503, body: { error: 'The database is away' } };
 };
 
-async function visit(address = '/api/docs') {
-  history.replaceState(null, '', address);
-  const cache = createCache();
-  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
-  render(
-    <QueryClientProvider client={cache}>
-      <ApiProvider value={createClient(send)}>
-        <StartProvider value={{ ...FIRST_START, now: '2026-11-21T08:00:00.000Z' }}>
-          <App />
-        </StartProvider>
-      </ApiProvider>
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 1, name: 'API' });
-  await waitFor(() => expect(cache.isFetching()).toBe(0));
-}
+const visitDocs = (address = '/api/docs') => visit(send, address, { heading: 'API' });
 
 const entry = (id: string) => document.getElementById(id) as HTMLDetailsElement;
 const open = (id: string) => {
@@ -106,7 +84,7 @@ describe('The document, read for people', () => {
 
 describe('The page of the interface', () => {
   it('opens with what holds for every call, and leads to the document itself', async () => {
-    await visit();
+    await visitDocs();
     expect(document.title).toBe('API – Turbo League');
     expect(screen.getByRole('link', { name: 'OpenAPI 3.1 document' }).getAttribute('href')).toBe(
       '/api/openapi.json',
@@ -118,7 +96,7 @@ describe('The page of the interface', () => {
   });
 
   it('tells of a call what it takes, in plain words', async () => {
-    await visit();
+    await visitDocs();
     open('post-teams');
     expect(rows('Body of POST /api/teams')).toEqual([
       ['name required', 'text', '1 to 64 characters'],
@@ -139,7 +117,7 @@ describe('The page of the interface', () => {
   });
 
   it('tells what is answered, and a shape that comes again only once', async () => {
-    await visit();
+    await visitDocs();
     const made = open('post-teams');
     expect(made.getByText('data').parentElement?.textContent).toBe(
       '201data: Team; 200 where it was there already',
@@ -161,7 +139,7 @@ describe('The page of the interface', () => {
   });
 
   it('finds calls by path and by words, and says how many', async () => {
-    await visit();
+    await visitDocs();
     expect(calls()).toHaveLength(6);
     type('TEAM create');
     expect(calls()).toEqual(['POST /api/teams']);
@@ -176,7 +154,7 @@ describe('The page of the interface', () => {
   });
 
   it('is filtered from the keyboard', async () => {
-    await visit();
+    await visitDocs();
     fireEvent.keyDown(document.body, { key: '/' });
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Filter calls' }));
     type('teams');
@@ -185,7 +163,7 @@ describe('The page of the interface', () => {
   });
 
   it('opens the call that the address names, also one that the filter hides', async () => {
-    await visit('/api/docs#post-teams');
+    await visitDocs('/api/docs#post-teams');
     expect(entry('post-teams').open).toBe(true);
     expect(scrolledTo).toContain('post-teams');
     type('lease');
@@ -197,7 +175,7 @@ describe('The page of the interface', () => {
   });
 
   it('opens and closes all', async () => {
-    await visit();
+    await visitDocs();
     const states = () =>
       [...document.querySelectorAll('main details[id]')].map((each) => each.matches('[open]'));
     fireEvent.click(screen.getByRole('button', { name: 'Open all' }));
@@ -207,7 +185,7 @@ describe('The page of the interface', () => {
   });
 
   it('copies the link of a call, or puts it into the address bar', async () => {
-    await visit();
+    await visitDocs();
     const button = open('post-teams').getByRole('button', { name: 'Copy link to POST /api/teams' });
     const copied: string[] = [];
     const clipboard = { writeText: async (text: string) => void copied.push(text) };
@@ -222,13 +200,13 @@ describe('The page of the interface', () => {
   });
 
   it('is reached from the foot of every page', async () => {
-    await visit();
+    await visitDocs();
     expect(screen.getByRole('link', { name: 'API' }).getAttribute('href')).toBe('/api/docs?league=A');
   });
 
   it('says that the calls cannot be loaded, and tries again', async () => {
     answered.document = undefined;
-    await visit();
+    await visitDocs();
     expect(screen.getByRole('alert').textContent).toContain('The database is away');
     answered.document = smallDocument;
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -236,11 +214,8 @@ describe('The page of the interface', () => {
   });
 
   it('has no fault that a machine can find, closed or open', async () => {
-    await visit();
+    await visitDocs();
     fireEvent.click(screen.getByRole('button', { name: 'Open all' }));
-    const { violations } = await axe.run(document, {
-      rules: { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } },
-    });
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 });

@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Bracket } from '../../domain/contract/brackets.ts';
 import { bracketOf, groupGames } from './bracketFixture.ts';
-import { bracketSeason, textOf, visitBracket } from './bracketVisit.tsx';
+import { bracketSeason, visitBracket } from './bracketVisit.tsx';
 import { tournamentOf } from './publicSeason.ts';
+import { textOf } from './visit.tsx';
 import { blames } from './visitAdmin.tsx';
 
 afterEach(cleanup);

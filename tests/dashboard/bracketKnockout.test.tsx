@@ -4,8 +4,9 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { Bracket } from '../../domain/contract/brackets.ts';
 import { STAGE_FORMATS } from '../../domain/settings.ts';
 import { bracketOf, groupGames, knockoutGame } from './bracketFixture.ts';
-import { bracketSeason, textOf, visitBracket } from './bracketVisit.tsx';
+import { bracketSeason, visitBracket } from './bracketVisit.tsx';
 import { tournamentOf } from './publicSeason.ts';
+import { textOf } from './visit.tsx';
 import { blames } from './visitAdmin.tsx';
 
 afterEach(cleanup);

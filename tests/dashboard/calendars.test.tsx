@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { matchSeason, served } from './matchFixtures.ts';
-import { textOf, visit } from './matchVisit.tsx';
+import { textOf, visit } from './visit.tsx';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
-import { faults, textOf, visit } from './matchVisit.tsx';
+import { faults, textOf, visit } from './visit.tsx';
 
 afterEach(cleanup);
 

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
-import { faults, textOf, visit } from './matchVisit.tsx';
 import { tournamentOf } from './publicSeason.ts';
+import { faults, textOf, visit } from './visit.tsx';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
-import { faults, textOf, visit } from './matchVisit.tsx';
+import { faults, textOf, visit } from './visit.tsx';
 
 afterEach(cleanup);
 

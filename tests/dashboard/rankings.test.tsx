@@ -1,17 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
-import { App } from '../../dashboard/src/App.tsx';
-import { ApiProvider, createCache } from '../../dashboard/src/api.ts';
-import { FIRST_START, StartProvider } from '../../dashboard/src/site.ts';
-import { createClient, type Send } from '../../domain/contract/client.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { Send } from '../../domain/contract/client.ts';
 import type { RankedTeam } from '../../domain/contract/rankings.ts';
 import { matchSeason, served } from './matchFixtures.ts';
+import { faults, visit } from './visit.tsx';
 
-// On a busy machine a render takes its time.
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const LONG = 'The Extremely Long And Winding Road To The Grand Final Of Jozi!!';
@@ -38,24 +32,8 @@ const row = (given: Partial<RankedTeam>): RankedTeam => ({
   ...given,
 });
 
-async function visit(send: Send, address = '/rankings?league=A') {
-  history.replaceState(null, '', address);
-  window.scrollTo = () => {};
-  document.documentElement.lang = 'en';
-  const cache = createCache();
-  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
-  render(
-    <QueryClientProvider client={cache}>
-      <ApiProvider value={createClient(send)}>
-        <StartProvider value={{ ...FIRST_START, now: '2026-11-21T08:00:00.000Z' }}>
-          <App />
-        </StartProvider>
-      </ApiProvider>
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 1, name: 'Rankings' });
-  await waitFor(() => expect(cache.isFetching()).toBe(0));
-}
+const visitRankings = (send: Send, address = '/rankings?league=A') =>
+  visit(send, address, { heading: 'Rankings' });
 
 const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
@@ -66,25 +44,25 @@ const cells = (name: string) =>
 
 describe('Tournament rankings', () => {
   it('count who competes and what was played', async () => {
-    await visit(served(played).send);
+    await visitRankings(served(played).send);
     expect(figure('Teams Competing')).toBe('5');
     expect(figure('Matches Played')).toBe('4');
   });
 
   it('give each team its place, record, win rate and points', async () => {
-    await visit(served(played).send);
+    await visitRankings(served(played).send);
     expect(cells('Lions')).toEqual(['1', '2–0', '100%', '4']);
     expect(cells('Wolves')).toEqual(['2', '1–1', '50%', '2']);
     expect(cells('Bulls')).toEqual(['5', '0–2', '0%', '0']);
   });
 
   it('say of a team without a game that it has no win rate yet', async () => {
-    await visit(served(played).send);
+    await visitRankings(served(played).send);
     expect(cells('فريق الصحراء')).toEqual(['4', '0–0', '--', '0']);
   });
 
   it('set the first places apart, level ones by their shared place', async () => {
-    await visit(served(played).send);
+    await visitRankings(served(played).send);
     const said = (name: string) => within(rowOf(name)).getByRole('rowheader').textContent;
     expect(said('Lions')).toMatch(/Top Team1st Place$/);
     expect(said('Wolves')).toMatch(/2nd Placelevel with 1$/);
@@ -97,13 +75,13 @@ describe('Tournament rankings', () => {
       { id: '1', teams: ['Lions', 'Bulls'], score: [1, 0] },
       { id: '2', teams: ['Wolves', 'Eagles'], score: [1, 0] },
     ]);
-    await visit(served(level).send);
+    await visitRankings(served(level).send);
     expect(screen.getAllByText('1st Place')).toHaveLength(2);
     expect(screen.queryByText('Top Team')).toBeNull();
   });
 
   it('begin with the first result: until then they say so, and lead to the teams', async () => {
-    await visit(
+    await visitRankings(
       served(matchSeason({ A: ['Lions', 'Wolves'] }, [{ id: '1', teams: ['Lions', 'Wolves'] }])).send,
     );
     expect(screen.getByRole('heading', { name: 'Rankings Coming Soon' })).toBeTruthy();
@@ -117,7 +95,7 @@ describe('Global rankings', () => {
   const toggle = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
   it('show the league over all its tournaments, and are kept in the address', async () => {
-    await visit(
+    await visitRankings(
       served(played, { league: [row({}), row({ id: 'two', rank: 2, name: 'Rookies', wins: 3 })] }).send,
     );
     toggle('Global Rankings');
@@ -131,12 +109,12 @@ describe('Global rankings', () => {
   });
 
   it('stand there at once when the address asks for them', async () => {
-    await visit(served(played, { league: [row({})] }).send, '/rankings?league=A&scope=global');
+    await visitRankings(served(played, { league: [row({})] }).send, '/rankings?league=A&scope=global');
     expect(cells('Veterans')).toEqual(['1', '9–3', '75%', '18']);
   });
 
   it('are coming soon only while there is nothing', async () => {
-    await visit(served(played).send, '/rankings?league=A&scope=global');
+    await visitRankings(served(played).send, '/rankings?league=A&scope=global');
     expect(screen.getByRole('heading', { name: 'Coming Soon' })).toBeTruthy();
   });
 });
@@ -145,7 +123,7 @@ describe('The page', () => {
   it('says what is wrong while the api is away, and tries again', async () => {
     const { send } = served(played);
     let isAway = true;
-    await visit(async (request) =>
+    await visitRankings(async (request) =>
       isAway && request.path.startsWith('/api/rankings')
         ? { status: 503, body: { error: 'The database is away for a moment.' } }
         : send(request),
@@ -157,10 +135,7 @@ describe('The page', () => {
   });
 
   it.each(['', '&scope=global'])('has nothing to blame%s', async (scope) => {
-    await visit(served(played).send, `/rankings?league=A${scope}`);
-    const { violations } = await axe.run(document, {
-      rules: { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } },
-    });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await visitRankings(served(played).send, `/rankings?league=A${scope}`);
+    expect(await faults()).toEqual([]);
   });
 });

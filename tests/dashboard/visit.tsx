@@ -9,11 +9,18 @@ import { createClient, type Send } from '../../domain/contract/client.ts';
 // On a busy machine a render takes its time.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** The moment of every visit. */
+/** The moment of every visit to a public page. */
 export const NOW = '2026-11-21T08:00:00.000Z';
 
-/** A public page, once everything that it asks for is answered; `refresh` asks anew, as a change does. */
-export async function visit(send: Send, address: string) {
+type Seen = {
+  /** The heading that must stand; without, the page's own, whatever it says. */
+  heading?: string;
+  /** The moment that the page was made at. */
+  now?: string;
+};
+
+/** The site at an address, once everything that it asks for is answered; `refresh` asks anew, as a change does. */
+export async function visit(send: Send, address: string, { heading, now = NOW }: Seen = {}) {
   history.replaceState(null, '', address);
   window.scrollTo = () => {};
   document.documentElement.lang = 'en';
@@ -22,13 +29,13 @@ export async function visit(send: Send, address: string) {
   render(
     <QueryClientProvider client={cache}>
       <ApiProvider value={createClient(send)}>
-        <StartProvider value={{ ...FIRST_START, now: NOW }}>
+        <StartProvider value={{ ...FIRST_START, now }}>
           <App />
         </StartProvider>
       </ApiProvider>
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', heading ? { name: heading } : { level: 1 });
   await waitFor(() => {
     if (cache.isFetching() > 0) throw new Error('Something is still asked for');
   });
