@@ -71,9 +71,7 @@ describe('the players', () => {
       Support: '4',
       'Active Teams': '2',
     });
-    expect(screen.getByText(/^Everybody counts once, .*; 0 play several\./).textContent).toMatch(
-      /Besides: Offlane 2, Reserve 0\.$/,
-    );
+    expect(screen.getByText(/^Everybody counts once\. .* Besides: Offlane 2, Reserve 0\.$/)).toBeTruthy();
     expect(cards().slice(0, 5)).toEqual([1, 2, 3, 4, 5].map((slot) => `Player 1.${slot}`));
     const side = within(screen.getByLabelText('Team 1', { selector: 'section' }));
     expect(side.getByText('Team has 5 of 5 players')).toBeTruthy();

@@ -79,7 +79,9 @@ export function overviewNote(sides: readonly Side[]): string {
   const removed = headcount(sides.filter(({ key }) => key === 'removed').flatMap((side) => side.entries));
   const playing = (role: Role) => headcount(entries.filter((entry) => entry.role === role));
   return [
-    `Everybody counts once, and once in each role he plays; ${several} ${several === 1 ? 'plays' : 'play'} several.`,
+    several === 0
+      ? 'Everybody counts once.'
+      : `Everybody counts once, and once in each role; ${several} ${several === 1 ? 'plays' : 'play'} more than one.`,
     `Support takes Hard Support in. Besides: Offlane ${playing('Offlane')}, Reserve ${playing('Reserve')}.`,
     ...(removed > 0
       ? [`${removed} removed ${removed === 1 ? 'player is' : 'players are'} not counted.`]

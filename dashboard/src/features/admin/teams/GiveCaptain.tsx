@@ -88,27 +88,25 @@ export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void
         onCancel={onClose}
         className={styles.form}
       >
-        <Picker
-          label="New captain"
-          placeholder="Name, team or contact"
-          help={
-            captains.length > 0
-              ? 'Everybody who has registered a team in Discord so far.'
-              : 'Nobody has registered a team in Discord so far: give the Discord ID below.'
-          }
-          choices={captains.map((captain) => {
-            const { discordId, name } = captain;
-            const held = teamHeldIn(captain, team.tournamentId);
-            return {
-              id: discordId,
-              name,
-              detail: captainText(captain, team.players),
-              hindrance: held === undefined ? undefined : `has ${held} in this tournament already`,
-            };
-          })}
-          value={watch('discordId')}
-          onChoose={choose}
-        />
+        {captains.length > 0 && (
+          <Picker
+            label="New captain"
+            placeholder="Name, team or contact"
+            help="Everybody who has been a captain so far."
+            choices={captains.map((captain) => {
+              const { discordId, name } = captain;
+              const held = teamHeldIn(captain, team.tournamentId);
+              return {
+                id: discordId,
+                name,
+                detail: captainText(captain, team.players),
+                hindrance: held === undefined ? undefined : `has ${held} in this tournament already`,
+              };
+            })}
+            value={watch('discordId')}
+            onChoose={choose}
+          />
+        )}
         <div className={fields.fields}>
           <TextField
             label={LABELS.name}
@@ -129,7 +127,7 @@ export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void
               label={LABELS.discordId}
               inputMode="numeric"
               autoComplete="off"
-              help="Filled in by the choice above. For anybody else: in Discord, User Settings, Advanced, turn Developer Mode on; then right-click the person (hold, on a phone) and Copy User ID, 17 to 20 digits."
+              help="Filled in by the choice of a captain. For anybody else: in Discord, User Settings, Advanced, turn Developer Mode on; then right-click the person (hold, on a phone) and Copy User ID, 17 to 20 digits."
               error={errorOf('discordId')}
               {...register('discordId')}
             />
