@@ -20,7 +20,7 @@ import {
 } from './adminBracketDesk.ts';
 import { bracketOf, knockoutGame } from './bracketFixture.ts';
 import { tournamentOf } from './publicSeason.ts';
-import { blames, prepareWindow } from './visitAdmin.tsx';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
 beforeEach(prepareWindow);
 afterEach(cleanup);
@@ -287,6 +287,11 @@ describe('the whole bracket', () => {
     await screen.findByText('No tournament selected');
     press('Save');
     await screen.findByText('No tournament or bracket data available');
+    // One of the other league can still be chosen.
+    cleanup();
+    const other = createServer([tournamentOf({ name: 'B League Cup', league: 'B' })]);
+    await visitAdmin(other.send, '/admin/bracket?league=A', 'Bracket Editor');
+    expect(button(/^Edit Bracket For/).textContent).toContain('Select Tournament');
   });
 
   it('is chosen among the tournaments of both leagues, and says that it is fetched', async () => {
