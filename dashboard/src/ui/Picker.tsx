@@ -43,7 +43,10 @@ export function Picker({ label, aside, help, placeholder, choices, value, onChoo
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const chosen = choices.find(({ id }) => id === value);
-  const found = choices.filter(({ name, detail }) => foundIn(`${name} ${detail}`, typed ?? ''));
+  // Who cannot be chosen comes last.
+  const found = choices
+    .filter(({ name, detail }) => foundIn(`${name} ${detail}`, typed ?? ''))
+    .toSorted((a, b) => Number(a.hindrance !== undefined) - Number(b.hindrance !== undefined));
   const shown = found.slice(0, MOST);
   const present = isOpen ? shown[at] : undefined;
   const optionId = (id: string) => `${listId}-${id}`;
