@@ -27,7 +27,7 @@ export function DeleteTeam({ team, onClose }: Props) {
   return (
     <Withdraw
       team={team}
-      why={`${name} has played and cannot be deleted: the results of its opponents would go with it. Withdraw it from ${tournament} instead; its record and its games stay.`}
+      why={`${name} has played and cannot be deleted: the results of its opponents would go with it. Withdraw it from ${tournament} instead: its record stays.`}
       onClose={onClose}
     />
   );
