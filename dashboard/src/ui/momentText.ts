@@ -15,7 +15,7 @@ export function momentText(moment: Date, timeZone: string, style: MomentStyle): 
 export function zoneName(moment: Date, timeZone: string): string {
   let found = timeZone;
   for (const locale of ['en-ZA', 'en-GB', 'en-US', 'en-AU']) {
-    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(moment);
+    const parts = formatOf(locale, { timeZone, timeZoneName: 'short' }).formatToParts(moment);
     found = parts.find(({ type }) => type === 'timeZoneName')?.value ?? found;
     if (!/^(GMT|UTC)[+−-]/.test(found)) break;
   }
@@ -52,7 +52,7 @@ function amounts(minutes: number): string {
 type Part = 'day' | 'month' | 'year' | 'weekday' | 'hour' | 'minute';
 
 function partsOf(moment: Date, timeZone: string): Record<Part, string> {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = formatOf('en-US', {
     timeZone,
     weekday: 'long',
     day: 'numeric',
@@ -63,4 +63,16 @@ function partsOf(moment: Date, timeZone: string): Record<Part, string> {
     hourCycle: 'h23',
   }).formatToParts(moment);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<Part, string>;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format, made once: making one costs a hundred times what using it does, and a table shows hundreds of moments. */
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  formats.set(key, made);
+  return made;
 }
