@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Bracket } from '../../domain/contract/brackets.ts';
 import { type Client, createClient, type Send } from '../../domain/contract/client.ts';
 import type { Match } from '../../domain/contract/matches.ts';
+import type { Participation } from '../../domain/contract/participations.ts';
 import type { PlayerStats } from '../../domain/contract/players.ts';
 import type { PrizePool } from '../../domain/contract/prizePool.ts';
 import type { RankedTeam } from '../../domain/contract/rankings.ts';
@@ -104,6 +105,22 @@ export const matchesQuery = (api: Client, tournamentId: string) =>
     queryKey: ['matches', tournamentId],
     queryFn: async () =>
       (await api.read<Match[]>(`/api/tournaments/${tournamentId}/matches?limit=1000`)).data,
+  });
+
+/** Every match of a team or of a player, over all tournaments, in no particular order. */
+export const matchesOfQuery = (api: Client, of: { teamId: string } | { playerId: string }) =>
+  queryOptions({
+    queryKey: ['matches', of],
+    queryFn: async () => (await api.read<Match[]>(`/api/matches?limit=1000&${new URLSearchParams(of)}`)).data,
+  });
+
+/** A team's part in each tournament, the oldest first. */
+export const seasonsQuery = (api: Client, teamId: string) =>
+  queryOptions({
+    queryKey: ['participations', 'team', teamId],
+    queryFn: async () =>
+      (await api.read<Participation[]>(`/api/participations?limit=1000&teamId=${encodeURIComponent(teamId)}`))
+        .data,
   });
 
 /** One match; null when its id names none. */

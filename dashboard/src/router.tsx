@@ -2,9 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../domain/contract/client.ts';
 import {
   bracketQuery,
+  matchesOfQuery,
   matchesQuery,
   prizePoolQuery,
   rankingsQuery,
+  seasonsQuery,
   teamQuery,
   teamsQuery,
   tournamentsQuery,
@@ -44,6 +46,14 @@ const readChampions: Read = async (cache, api) => {
     status === 'completed' && championTeamID ? [championTeamID] : [],
   );
   await Promise.all(champions.map((id) => cache.prefetchQuery(teamQuery(api, id))));
+};
+
+const readTeam: Read = async (cache, api, _, path) => {
+  const teamId = subjectAt(path)?.id ?? '';
+  await Promise.all([
+    cache.prefetchQuery(matchesOfQuery(api, { teamId })),
+    cache.prefetchQuery(seasonsQuery(api, teamId)),
+  ]);
 };
 
 /** The code of a public page, by the file that it is the main export of. */
@@ -97,7 +107,24 @@ export const VIEWS: View[] = [
 ];
 
 /** The pages of one thing each (specification 3 §3); they are read once the thing itself is there. */
-const SUBJECTS: Partial<Record<Subject['noun'], Page>> = {
+const SUBJECTS: Record<Subject['noun'], Page> = {
+  tournaments: {
+    name: 'Tournament',
+    code: code('Tournament', () => import('./pages/public/Tournament.tsx')),
+    read: all(readMatches, readBracket, readLedger, readChampions),
+  },
+  teams: {
+    name: 'Team',
+    code: code('Team', () => import('./pages/public/Team.tsx')),
+    read: all(readTeams, readTeam),
+  },
+  players: {
+    name: 'Player',
+    code: code('Player', () => import('./pages/public/Player.tsx')),
+    read: async (cache, api, _, path) => {
+      await cache.prefetchQuery(matchesOfQuery(api, { playerId: subjectAt(path)?.id ?? '' }));
+    },
+  },
   matches: {
     name: 'Match',
     code: code('Match', () => import('./pages/public/Match.tsx')),

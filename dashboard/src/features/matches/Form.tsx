@@ -1,11 +1,10 @@
-import { Link } from 'wouter';
 import type { Match } from '../../../../domain/contract/matches.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { Name } from '../../ui/Name.tsx';
-import { Plate } from '../../ui/Plate.tsx';
 import type { Selection } from '../tournaments/useSelection.ts';
 import styles from './Form.module.css';
-import { placeText, shownMatches } from './matchWords.ts';
+import { MatchLine } from './MatchLine.tsx';
+import { shownMatches } from './matchWords.ts';
 
 type Props = { match: Match; matches: readonly Match[]; to: Selection['to'] };
 
@@ -34,12 +33,13 @@ export function Form({ match, matches, to }: Props) {
             ) : (
               <ul>
                 {own.map((other) => (
-                  <Line
-                    key={other.id}
-                    match={other}
-                    team={team.participationId}
-                    href={to(`/matches/${other.id}`)}
-                  />
+                  <li key={other.id}>
+                    <MatchLine
+                      match={other}
+                      side={other.team1ParticipationId === team.participationId ? 'team1' : 'team2'}
+                      to={to}
+                    />
+                  </li>
                 ))}
               </ul>
             )}
@@ -47,31 +47,6 @@ export function Form({ match, matches, to }: Props) {
         );
       })}
     </section>
-  );
-}
-
-function Line({ match, team, href }: { match: Match; team: string; href: string }) {
-  const isFirst = match.team1ParticipationId === team;
-  const rival = isFirst ? match.team2 : match.team1;
-  const hasWon = match.winnerParticipationId === team;
-  const scores = [match.team1Score, match.team2Score];
-  if (!isFirst) scores.reverse();
-  return (
-    <li>
-      <Link href={href} className={styles.line}>
-        <span className={styles.place}>{placeText(match)}</span>
-        <Name isOneLine className={styles.rival}>
-          {rival?.name ?? 'TBD'}
-        </Name>
-        <span className={styles.score}>
-          {scores[0]}–{scores[1]}
-        </span>
-        <span aria-hidden="true">
-          <Plate score={hasWon ? 'W' : 'L'} won={hasWon} />
-        </span>
-        <span className="unseen">{hasWon ? 'won' : 'lost'}</span>
-      </Link>
-    </li>
   );
 }
 

@@ -12,12 +12,9 @@ import { Rosters } from '../../features/matches/Rosters.tsx';
 import { Scoreboard } from '../../features/matches/Scoreboard.tsx';
 import { Stakes } from '../../features/matches/Stakes.tsx';
 import { subjectAt } from '../../features/subject/address.ts';
+import { WithSubject } from '../../features/subject/WithSubject.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
 import styles from './Match.module.css';
 
 /** One match: who, when, the score, what follows from it, and who plays. */
@@ -25,40 +22,21 @@ export default function Match() {
   const { to } = useSelection();
   const [path] = useLocation();
   const query = useQuery(matchQuery(useApi(), subjectAt(path)?.id ?? ''));
-  if (query.data) return <Shown match={query.data} />;
-  if (query.isPending)
-    return (
-      <Loading>
-        <SkeletonCards count={1} lines={8} />
-      </Loading>
-    );
-  const isUnknown = query.data === null;
   return (
-    <>
-      <PageHead title={isUnknown ? 'Match not found' : 'Match'} />
-      {isUnknown ? (
-        <EmptyState
-          title="There is no such match"
-          actions={
-            <>
-              <ButtonLink href={to('/matches')} isPrimary>
-                All matches
-              </ButtonLink>
-              <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
-            </>
-          }
-        >
-          It may have been deleted, or the address is not whole.
-        </EmptyState>
-      ) : (
-        <ErrorState
-          title="The match cannot be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
-    </>
+    <WithSubject
+      query={query}
+      noun="match"
+      ways={
+        <>
+          <ButtonLink href={to('/matches')} isPrimary>
+            All matches
+          </ButtonLink>
+          <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
+        </>
+      }
+    >
+      {(match) => <Shown match={match} />}
+    </WithSubject>
   );
 }
 

@@ -1,0 +1,49 @@
+import { Link } from 'wouter';
+import type { Match } from '../../../../domain/contract/matches.ts';
+import type { Team } from '../../../../domain/contract/teams.ts';
+import { inRoleOrder, RESERVE, slotOf } from '../../../../domain/roster.ts';
+import { Name } from '../../ui/Name.tsx';
+import { playerRecords } from '../matches/playerRecords.ts';
+import { WinRate } from '../rankings/WinRate.tsx';
+import type { Selection } from '../tournaments/useSelection.ts';
+import styles from './TeamRoster.module.css';
+
+type Props = { team: Team; matches: readonly Match[]; to: Selection['to'] };
+
+/** Who plays for a team in a tournament, position by position, with what each has won there. */
+export function TeamRoster({ team, matches, to }: Props) {
+  const records = playerRecords(matches);
+  return (
+    <table className={styles.table}>
+      <caption className="unseen">Roster</caption>
+      <thead className="unseen">
+        <tr>
+          <th scope="col">Position</th>
+          <th scope="col">Player</th>
+          <th scope="col">Wins, losses and win rate in this tournament</th>
+        </tr>
+      </thead>
+      <tbody>
+        {inRoleOrder(team.players).map(({ id, name, role, isCaptain }) => (
+          <tr key={id}>
+            <td>
+              <span className={styles.position} aria-hidden="true">
+                {role === RESERVE ? 'R' : slotOf(role)}
+              </span>
+              <span className={styles.role}>{role}</span>
+            </td>
+            <th scope="row">
+              <Link href={to(`/players/${id}`)} className={styles.name}>
+                <Name>{name}</Name>
+              </Link>
+              {isCaptain && <span className={styles.captain}>Captain</span>}
+            </th>
+            <td>
+              <WinRate {...(records.get(id) ?? { wins: 0, losses: 0 })} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
+import type { Team as TeamData } from '../../../../domain/contract/teams.ts';
+import { winRate } from '../../../../domain/ranking.ts';
+import { MAIN_ROSTER_SIZE } from '../../../../domain/settings.ts';
+import { matchesOfQuery, seasonsQuery, teamQuery, teamsQuery, useApi } from '../../api.ts';
+import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';
+import { MatchLine } from '../../features/matches/MatchLine.tsx';
+import { kindOf } from '../../features/matches/matchWords.ts';
+import { subjectAt } from '../../features/subject/address.ts';
+import { SubjectHead } from '../../features/subject/SubjectHead.tsx';
+import { WithSubject } from '../../features/subject/WithSubject.tsx';
+import { FormSquares } from '../../features/teams/FormSquares.tsx';
+import { type OwnMatch, ownMatches, rivalries } from '../../features/teams/ownMatches.ts';
+import { Rivals } from '../../features/teams/Rivals.tsx';
+import { Seasons } from '../../features/teams/Seasons.tsx';
+import { TeamRoster } from '../../features/teams/TeamRoster.tsx';
+import { useSelection } from '../../features/tournaments/useSelection.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Crest } from '../../ui/Crest.tsx';
+import { Name } from '../../ui/Name.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './Subject.module.css';
+
+/** One team: who plays, how it stands, every match, whom it has met, and its way through the tournaments. */
+export default function Team() {
+  const { to } = useSelection();
+  const [path] = useLocation();
+  const query = useQuery(teamQuery(useApi(), subjectAt(path)?.id ?? ''));
+  return (
+    <WithSubject
+      query={query}
+      noun="team"
+      ways={
+        <ButtonLink href={to('/teams')} isPrimary>
+          All teams
+        </ButtonLink>
+      }
+    >
+      {(team) => <Shown team={team} />}
+    </WithSubject>
+  );
+}
+
+function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData }) {
+  const api = useApi();
+  const { to, all, tournament } = useSelection();
+  const { data: matches = [] } = useQuery(matchesOfQuery(api, { teamId: id }));
+  const { data: seasons = [] } = useQuery(seasonsQuery(api, id));
+  const tournamentId = tournament?.id ?? '';
+  const { data: teams = [] } = useQuery({
+    ...teamsQuery(api, tournamentId),
+    enabled: tournament !== undefined,
+  });
+  const here = teams.find((each) => each.id === id);
+  const own = ownMatches(matches, id);
+  const ahead = own.filter(({ match }) => kindOf(match) !== 'results');
+  const results = own.filter(({ match }) => kindOf(match) === 'results');
+  const rivals = rivalries(own);
+  const { careerWins: wins, careerLosses: losses } = career;
+  return (
+    <>
+      <SubjectHead
+        picture={<Crest name={name} tag={tag} logo={logo} size={84} />}
+        name={name}
+        facts={[
+          <Name key="tag">{tag}</Name>,
+          here?.assignedGroup && `Group ${here.assignedGroup}`,
+          here && tournament && (
+            <Link key="in" className="link" href={to(`/tournaments/${tournament.id}`)}>
+              <Name>{tournament.name}</Name>
+            </Link>
+          ),
+        ]}
+        figures={[
+          ...(here?.games ? [['Place', here.rank ?? '--'] as [string, number | string]] : []),
+          ...(here ? [['This tournament', `${here.wins}–${here.losses}`] as [string, string]] : []),
+          ['Career', `${wins}–${losses}`],
+          ['Win rate', wins + losses > 0 ? `${winRate({ wins, losses })}%` : '--'],
+        ]}
+      >
+        <AddToCalendar
+          calendars={[{ name, note: 'Every match of the team', path: `/api/teams/${id}/calendar.ics` }]}
+        />
+      </SubjectHead>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {ahead.length > 0 && (
+            <Panel title="Next matches">
+              <Lines own={ahead} />
+            </Panel>
+          )}
+          <Panel title="Results" aside={results.length > 0 && <FormSquares own={results} />}>
+            {results.length > 0 ? <Lines own={results} /> : <p className={styles.none}>No result yet.</p>}
+          </Panel>
+        </div>
+        <div className={styles.main}>
+          {here && (
+            <Panel
+              title="Roster"
+              aside={here.players.length < MAIN_ROSTER_SIZE ? 'Not complete yet' : undefined}
+            >
+              {here.players.length > 0 ? (
+                <TeamRoster
+                  team={here}
+                  matches={matches.filter((each) => each.tournamentId === tournamentId)}
+                  to={to}
+                />
+              ) : (
+                <p className={styles.none}>Nobody stands in the roster yet.</p>
+              )}
+            </Panel>
+          )}
+          {rivals.length > 0 && (
+            <Panel title="Head-to-head" aside="All tournaments">
+              <Rivals rivals={rivals} to={to} />
+            </Panel>
+          )}
+          <Panel title="Tournaments">
+            <Seasons seasons={seasons} tournaments={all} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Lines({ own }: { own: readonly OwnMatch[] }) {
+  const { to } = useSelection();
+  return (
+    <ul className={styles.lines}>
+      {own.map(({ match, side }) => (
+        <li key={match.id}>
+          <MatchLine match={match} side={side} to={to} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import type { Tournament as TournamentData } from '../../../../domain/contract/tournaments.ts';
+import { formatRand } from '../../../../domain/rand.ts';
+import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
+import { matchesQuery, prizePoolQuery, tournamentsQuery, useApi } from '../../api.ts';
+import { FormatFacts, stagesOf } from '../../features/bracket/FormatFacts.tsx';
+import { orderWhenLevel } from '../../features/bracket/words.ts';
+import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';
+import { calendarsOfTournament } from '../../features/calendar/calendars.ts';
+import { Course } from '../../features/matches/Course.tsx';
+import { PrizeSplit } from '../../features/prizes/PrizeSplit.tsx';
+import { subjectAt } from '../../features/subject/address.ts';
+import { SubjectHead } from '../../features/subject/SubjectHead.tsx';
+import { WithSubject } from '../../features/subject/WithSubject.tsx';
+import { registrationSentence } from '../../features/tournaments/registrationSentence.ts';
+import { StatusBadge } from '../../features/tournaments/StatusBadge.tsx';
+import { useSelection } from '../../features/tournaments/useSelection.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import styles from './Subject.module.css';
+
+/** One tournament: where it stands, its money, how it is played, and the ways into it. */
+export default function Tournament() {
+  const { to } = useSelection();
+  const [path] = useLocation();
+  const id = subjectAt(path)?.id;
+  const query = useQuery({
+    ...tournamentsQuery(useApi()),
+    select: (all) => all.find((tournament) => tournament.id === id) ?? null,
+  });
+  return (
+    <WithSubject
+      query={query}
+      noun="tournament"
+      ways={
+        <ButtonLink href={to('/tournaments')} isPrimary>
+          All tournaments
+        </ButtonLink>
+      }
+    >
+      {(tournament) => <Shown tournament={tournament} />}
+    </WithSubject>
+  );
+}
+
+function Shown({ tournament }: { tournament: TournamentData }) {
+  const api = useApi();
+  const { to } = useSelection();
+  const { id, name, league, status, description, startDate, prizePool, targetPrizePool, rules } = tournament;
+  const { data: matches = [] } = useQuery(matchesQuery(api, id));
+  const { data: pool } = useQuery(prizePoolQuery(api, id));
+  return (
+    <>
+      <SubjectHead
+        name={name}
+        facts={[
+          <StatusBadge key="status" status={status} />,
+          LEAGUE_NAMES[league],
+          startDate ? <Moment key="start" at={startDate} /> : 'Start TBD',
+        ]}
+        figures={[
+          ['Teams', `${tournament.teamCount}/${tournament.maxTeams}`],
+          ['Players', tournament.playerCount],
+          ['Matches', tournament.matchCount],
+          ['Prize pool', formatRand(prizePool)],
+        ]}
+      >
+        <ButtonLink href={to('/bracket')} isPrimary>
+          View Bracket
+        </ButtonLink>
+        <ButtonLink href={to('/teams')}>View Teams</ButtonLink>
+        <ButtonLink href={to('/matches')}>View Matches</ButtonLink>
+        <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
+        <AddToCalendar calendars={calendarsOfTournament(tournament)} />
+      </SubjectHead>
+      <div className={styles.main}>
+        {description && <p className={styles.text}>{description}</p>}
+        <Course tournament={tournament} matches={matches} to={to} />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <Panel title="How it is played">
+              <div className={styles.inside}>
+                <FormatFacts tournament={tournament} />
+                <ol className={styles.stages}>
+                  {stagesOf(tournament).map((stage) => (
+                    <li key={stage}>{stage}</li>
+                  ))}
+                  {tournament.format === 'group_stage' && (
+                    <li>Level teams are ordered: {orderWhenLevel(tournament.tieBreakers)}</li>
+                  )}
+                </ol>
+              </div>
+            </Panel>
+            {rules && (
+              <Panel title="Rules">
+                <p className={`${styles.inside} ${styles.text}`}>{rules}</p>
+              </Panel>
+            )}
+          </div>
+          <div className={styles.main}>
+            <Panel title="Prize pool" aside={formatRand(prizePool)}>
+              <div className={styles.inside}>
+                <Progress total={prizePool} target={targetPrizePool} label={`Prize pool of ${name}`} />
+                {pool && pool.split.length > 0 && <PrizeSplit split={pool.split} />}
+                <ButtonLink href={to('/donations')}>How the pool grew</ButtonLink>
+              </div>
+            </Panel>
+            <Panel title="Registration">
+              <div className={styles.inside}>
+                <p>{registrationSentence(tournament)}</p>
+                <p className="ink2">
+                  {formatRand(tournament.registrationFee)} per team, all of it into the prize pool.
+                </p>
+                {!tournament.registrationClosed && (
+                  <ButtonLink href={to('/socials')}>Register Team</ButtonLink>
+                )}
+              </div>
+            </Panel>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
