@@ -9,6 +9,7 @@ import { ACCESS, type Actor, adminRights } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { once } from './idempotency/commands.ts';
+import { createProgress } from './live/progress.ts';
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
@@ -46,7 +47,9 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
     router[verb](endpoint.path, async (ctx) => {
       const input = parse(endpoint, ctx.params, ctx.query, ctx.request.body);
       const { actor, request } = ctx.state as { actor: Actor; request: string };
-      const context = { db, actor, now: new Date(), request };
+      const key = ctx.get('Idempotency-Key');
+      const progress = key === '' ? undefined : createProgress(db, key);
+      const context = { db, actor, now: new Date(), request, progress };
       const act = async (within: Context) => {
         const { status, file, ...answer } = await handle(within, input, visitOf(ctx));
         // Who is logged in hears from every answer what may be done with it (specification 4, Form).
@@ -57,7 +60,6 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
           body: JSON.stringify(file ? null : { ...answer, can }),
         };
       };
-      const key = ctx.get('Idempotency-Key');
       const { method, path } = ctx;
       const { status, file, body } =
         key !== '' && isRepeatable(endpoint)

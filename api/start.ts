@@ -5,7 +5,7 @@ import { createDatabase, listen } from './database.ts';
 import { createPoliteServer } from './politeServer.ts';
 import { EVENTS_CHANNEL } from './record.ts';
 import { startHeartbeat } from './system/commands.ts';
-import { DELIVERIES_CHANNEL, DISPATCHED_CHANNEL } from './system/store.ts';
+import { DELIVERIES_CHANNEL, DISPATCHED_CHANNEL, PROGRESS_CHANNEL } from './system/store.ts';
 import { VERSION } from './version.ts';
 
 export type ApiSettings = Omit<AppSettings, 'version'> & {
@@ -34,6 +34,7 @@ export async function start(settings: ApiSettings) {
       live.wake();
     }),
     await listen(settings.databaseUrl, DELIVERIES_CHANNEL, live.tellDeliveries),
+    await listen(settings.databaseUrl, PROGRESS_CHANNEL, live.tellProgress),
     await listen(settings.databaseUrl, EVENTS_CHANNEL, ready.drop),
   ];
   const port = await listenOn(server, settings);

@@ -251,5 +251,8 @@ export type Entity = (typeof ENTITIES)[number];
 /** What a live page is told: which record may have changed (specification 4, GET /api/events). */
 export type Change = { entity: Entity; id: string; tournamentId: string | null };
 
+/** How far a long act is (GET /api/events, `event: progress`); `key` is its Idempotency-Key. */
+export type Progress = { key: string; done: number; total: number };
+
 /** Who may hear of a change on the stream: visitors never hear of pending teams or sessions. */
 export type Audience = 'public' | 'admin';

@@ -26,7 +26,10 @@ export const importCsv = (context: Context, asked: Asked, timeZone: string): Pro
     const { rows, ignored } = readFile(asked.text, table.columns, table.required);
     const act = await table.prepare(within, tournament, rows);
     const report: CsvRow[] = [];
-    for (const row of rows) report.push(await bring(within, table, row, act));
+    for (const row of rows) {
+      context.progress?.(report.length, rows.length);
+      report.push(await bring(within, table, row, act));
+    }
     const count = (outcome: CsvRow['outcome']) => report.filter((row) => row.outcome === outcome).length;
     const counts = { created: count('create'), updated: count('update'), same: count('same') };
     const answer = { rows: report, ...counts, failed: count('failed'), ignored };

@@ -26,14 +26,25 @@ const STREAM = 'https://stream.example/turbo';
  * League in its semifinals, a cup that is over. It is made by the same commands as any other and marked as a sample;
  * nobody is told of it (specification 3 §2).
  */
-export async function createDemoSeason(context: Context): Promise<void> {
+export async function createDemoSeason(given: Context): Promise<void> {
+  let done = 0;
+  const step = () => {
+    done += 1;
+    given.progress?.(done, STEPS);
+  };
+  const context = { ...given, step };
   await createPremier(context);
   await createDevelopment(context);
   await createWinterCup(context);
 }
 
+/** Teams that enter and matches that are given a time or played; a test holds that it is so many. */
+const STEPS = 143;
+/** The context of every act here; `step` counts those that take their time. */
+type Making = Context & { step(): void };
+
 /** Groups A and B are over, C waits for a tie-break, D has a match on air and some to come. */
-async function createPremier(context: Context) {
+async function createPremier(context: Making) {
   const season = await open(context, 6, DEMO_TEAMS.premier, {
     name: 'A League Championship',
     league: 'A',
@@ -62,7 +73,7 @@ async function createPremier(context: Context) {
 }
 
 /** The group stage and the quarterfinals are over; one semifinal is played, the other is on air. */
-async function createDevelopment(context: Context) {
+async function createDevelopment(context: Making) {
   const season = await open(context, 12, DEMO_TEAMS.development, {
     name: 'B League Cup',
     league: 'B',
@@ -83,7 +94,7 @@ async function createDevelopment(context: Context) {
 }
 
 /** Eight teams straight to a champion, two months ago. */
-async function createWinterCup(context: Context) {
+async function createWinterCup(context: Making) {
   const season = await open(context, 58, DEMO_TEAMS.winterCup, {
     name: 'A League Winter Cup',
     league: 'A',
@@ -110,7 +121,7 @@ type Fields = {
 };
 
 /** A sample tournament whose first games were so many days ago, with all its teams in. */
-async function open(context: Context, days: number, teams: readonly DemoTeam[], fields: Fields) {
+async function open(context: Making, days: number, teams: readonly DemoTeam[], fields: Fields) {
   const ago = (since: number) => at(new Date(context.now.getTime() - since * DAY));
   const at = (now: Date): Context => ({ ...context, now });
   const startDate = evening(context, days, 0).toISOString();
@@ -125,23 +136,29 @@ async function open(context: Context, days: number, teams: readonly DemoTeam[], 
     const entry = { ...team, tournamentId: id, submittedBy: team.players[0]?.name };
     const { registration } = await submitRegistration(now, newRegistration.parse(entry));
     await approveRegistration(now, { registrationId: registration.id });
+    context.step();
   }
   const matches = async (): Promise<Match[]> =>
     (await listMatches(context.db, { limit: 1_000 }, { tournamentId: id })).rows.map(presentMatch);
   /** Gives a match its time, at least a day before it. */
-  const plan = async (game: Match, start: Date, streamUrl: string | null = STREAM) => {
+  const setTime = async (game: Match, start: Date, streamUrl: string | null = STREAM) => {
     const told = new Date(Math.min(start.getTime(), context.now.getTime()) - DAY);
     await changeMatch(at(told), game.id, { scheduledTime: start.toISOString(), streamUrl });
+  };
+  const plan = async (game: Match, start: Date) => {
+    await setTime(game, start);
+    context.step();
   };
   let played = 0;
   /** Plays a match from its first minute to its result. */
   const play = async (game: Match, start: Date, scores: Scores, streamUrl: string | null = null) => {
-    await plan(game, start, streamUrl);
+    await setTime(game, start, streamUrl);
     await startMatch(at(start), game.id);
     const games = 'forfeit' in scores ? 1 : scores.team1Score + scores.team2Score;
     played += 1;
     const minutes = games * (23 + ((played * 7) % 16));
     await setResult(at(new Date(start.getTime() + minutes * MINUTE)), game.id, scores);
+    context.step();
   };
   return {
     id,

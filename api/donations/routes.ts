@@ -28,7 +28,7 @@ export const donationRoutes = [
     ...can(context.actor),
   })),
   route(contract.deleteDonations, async (context, { body }) => ({
-    data: await deleteEach(body.ids, (id) => commands.removeDonation(context, id)),
+    data: await deleteEach(context, body.ids, (id) => commands.removeDonation(context, id)),
   })),
 ];
 

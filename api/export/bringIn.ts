@@ -58,6 +58,12 @@ async function withKnownPlayers(db: Database, document: TournamentDocument): Pro
   );
 }
 
+type Insert = (
+  table: string,
+  rows: readonly object[],
+  more?: Parameters<typeof store.insertRecords>[3],
+) => Promise<void>;
+
 /** Writes what is not there yet; false when all of it was. */
 async function write(db: Database, context: Context, document: TournamentDocument): Promise<boolean> {
   const { tournament } = document;
@@ -88,25 +94,30 @@ async function write(db: Database, context: Context, document: TournamentDocumen
   const ours = () => ({ tournament_id: tournamentId });
 
   await bringImagesBack(db, document.images, context.now);
-  await store.insertRecords(db, 'teams', document.teams.filter(isNewIn(teams)), keys);
-  await store.insertRecords(db, 'players', document.players.filter(isNewIn(known)));
-  const isActive = tournament.isActive && !(await store.hasActive(db, tournament.league));
-  await store.insertRecords(db, 'tournaments', [{ ...tournament, isActive }]);
-  await store.insertRecords(db, 'participations', document.participations, ours);
-  await store.insertRecords(db, 'memberships', document.memberships, ours);
-  await store.insertRecords(
-    db,
-    'registrations',
-    document.registrations,
-    (row: { name: string; tag: string }) => ({
-      ...keys(row),
-      ...ours(),
-    }),
+  const total = Object.values(document).reduce<number>(
+    (sum, list) => sum + (Array.isArray(list) ? list.length : 0),
+    1,
   );
-  await store.insertRecords(db, 'registration_players', document.registrationPlayers);
-  await store.insertRecords(db, 'matches', document.matches, ours);
-  await store.insertRecords(db, 'match_players', document.matchPlayers);
-  for (const name of REST) await store.insertRecords(db, store.TABLES[name].table, document[name], ours);
+  let done = document.images.length + teams.length + known.length;
+  const insert: Insert = async (table, rows, more) => {
+    await store.insertRecords(db, table, rows, more);
+    done += rows.length;
+    context.progress?.(done, total);
+  };
+  await insert('teams', document.teams.filter(isNewIn(teams)), keys);
+  await insert('players', document.players.filter(isNewIn(known)));
+  const isActive = tournament.isActive && !(await store.hasActive(db, tournament.league));
+  await insert('tournaments', [{ ...tournament, isActive }]);
+  await insert('participations', document.participations, ours);
+  await insert('memberships', document.memberships, ours);
+  await insert('registrations', document.registrations, (row: { name: string; tag: string }) => ({
+    ...keys(row),
+    ...ours(),
+  }));
+  await insert('registration_players', document.registrationPlayers);
+  await insert('matches', document.matches, ours);
+  await insert('match_players', document.matchPlayers);
+  for (const name of REST) await insert(store.TABLES[name].table, document[name], ours);
   await recount(
     db,
     document.participations.map(({ id }) => id),

@@ -28,6 +28,9 @@ export function framesOf(events: readonly PlacedEvent[], audience: Audience): st
 /** One change by itself, without a place in the order. */
 export const changeFrame = (change: Change): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`;
 
+/** How far a long act is: for now, without a place in the order. */
+export const progressFrame = (progress: string): string => `event: progress\ndata: ${progress}\n\n`;
+
 /** The first words of a stream: `retry` in milliseconds; with a position when nothing is sent after it. */
 export const helloFrame = (retry: number, data: object, position?: number): string =>
   `retry: ${retry}\n${position === undefined ? '' : `id: ${position}\n`}event: hello\ndata: ${JSON.stringify(data)}\n\n`;

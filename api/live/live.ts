@@ -3,7 +3,7 @@ import type { Audience } from '../../domain/events.ts';
 import { type Actor, isAdmin } from '../../domain/permissions.ts';
 import type { Database } from '../database.ts';
 import { isHeldUp, lastPosition } from '../system/store.ts';
-import { beatFrame, changeFrame, helloFrame, resetFrame } from './frames.ts';
+import { beatFrame, changeFrame, helloFrame, progressFrame, resetFrame } from './frames.ts';
 import { type Recent, readOn, readRecent } from './recent.ts';
 import { createViewers, LIVE_LIMITS, type LiveLimits } from './viewers.ts';
 
@@ -87,6 +87,8 @@ export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS, look 
     },
     /** Tells admins that deliveries have moved, which is no event and has no place in the order. */
     tellDeliveries: () => viewers.send('admin', DELIVERIES_MOVED),
+    /** Tells admins how far a long act is, in JSON; without words the channel has just begun. */
+    tellProgress: (progress: string) => progress && viewers.send('admin', progressFrame(progress)),
     /** Where the order stands: a page that is made now goes on from here. */
     position: async () => (viewers.count() > 0 && recent ? recent.head : lastPosition(db)),
     stop: () => {

@@ -27,7 +27,7 @@ export const matchRoutes = [
     answered(context, await createMatch(context, body)),
   ),
   route(contract.deleteMatches, async (context, { body }) => ({
-    data: await deleteEach(body.ids, (id) => removeMatch(context, id)),
+    data: await deleteEach(context, body.ids, (id) => removeMatch(context, id)),
   })),
   route(contract.updateMatch, async (context, { params, body }) =>
     answered(context, await changeMatch(context, params.id, body)),

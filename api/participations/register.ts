@@ -46,7 +46,7 @@ export const createParticipation = (
 export async function registerTeams(context: Context, tournamentId: string, teamIds: readonly string[]) {
   await getTournament(context.db, tournamentId);
   const registered: Participation[] = [];
-  const { failed } = await forEach(teamIds, async (teamId) => {
+  const { failed } = await forEach(context, teamIds, async (teamId) => {
     registered.push(await registerTeam(context, { teamId, tournamentId }));
   });
   return { registered, failed: failed.map(({ id, error }) => ({ teamId: id, error })) };

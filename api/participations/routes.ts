@@ -42,14 +42,16 @@ export const participationRoutes = [
     answered(context.actor, await changeParticipation(context, params.id, body)),
   ),
   route(contract.markFees, async (context, { body: { ids, feePaid } }) => {
-    const { done, failed } = await forEach(ids, (id) => changeParticipation(context, id, { feePaid }));
+    const { done, failed } = await forEach(context, ids, (id) =>
+      changeParticipation(context, id, { feePaid }),
+    );
     return { data: { marked: done, failed } };
   }),
   route(contract.deleteParticipation, async (context, { params }) => ({
     data: await unregisterTeam(context, params.id),
   })),
   route(contract.deleteParticipations, async (context, { body }) => ({
-    data: await deleteEach(body.ids, (id) => unregisterTeam(context, id)),
+    data: await deleteEach(context, body.ids, (id) => unregisterTeam(context, id)),
   })),
   route(contract.withdrawParticipation, async (context, { params, body }) => {
     const data = await withdrawTeam(context, params.id, body);

@@ -37,7 +37,7 @@ export const playerRoutes = [
     data: await removePlayer(context, params.id),
   })),
   route(contract.deletePlayers, async (context, { body }) => ({
-    data: await deleteEach(body.ids, (id) => removePlayer(context, id)),
+    data: await deleteEach(context, body.ids, (id) => removePlayer(context, id)),
   })),
   route(mergePlayers, async (context, { params, body }) => ({ data: await merge(context, params.id, body) })),
 ];

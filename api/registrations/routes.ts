@@ -47,7 +47,7 @@ export const registrationRoutes = [
       reject: (id: string) => rejectRegistration(context, id, reason || null),
       reopen: (id: string) => reopenRegistration(context, id),
     }[decision];
-    const { done, failed } = await forEach(body.ids, decide);
+    const { done, failed } = await forEach(context, body.ids, decide);
     return { data: { decided: done, failed } };
   }),
   route(contract.giveRegistration, async (context, { params, body }) =>

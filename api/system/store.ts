@@ -1,4 +1,4 @@
-import type { Happening } from '../../domain/events.ts';
+import type { Happening, Progress } from '../../domain/events.ts';
 import type { Database } from '../database.ts';
 
 /** The channel that tells live pages that events have got their place. */
@@ -6,6 +6,13 @@ export const DISPATCHED_CHANNEL = 'turbo_league_dispatched';
 
 /** The channel that tells admins' pages that deliveries have moved. */
 export const DELIVERIES_CHANNEL = 'turbo_league_deliveries';
+
+/** The channel that tells admins' pages how far a long act is, before it is committed. */
+export const PROGRESS_CHANNEL = 'turbo_league_progress';
+
+/** Tells how far an act is; on a connection of its own, since a transaction speaks only once it is over. */
+export const notifyProgress = (db: Database, progress: Progress) =>
+  db.raw('select pg_notify(?, ?)', [PROGRESS_CHANNEL, JSON.stringify(progress)]);
 
 /** An event with its place in the one order. */
 export type PlacedEvent = Happening & { id: string; position: number };

@@ -26,7 +26,7 @@ export const teamRoutes = [
   ),
   route(contract.deleteTeam, async (context, { params }) => ({ data: await removeTeam(context, params.id) })),
   route(contract.deleteTeams, async (context, { body }) => ({
-    data: await deleteEach(body.ids, (id) => removeTeam(context, id)),
+    data: await deleteEach(context, body.ids, (id) => removeTeam(context, id)),
   })),
   route(mergeTeams, async (context, { params, body }) => ({ data: await merge(context, params.id, body) })),
 ];

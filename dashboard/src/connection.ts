@@ -1,4 +1,4 @@
-import type { Change } from '../../domain/events.ts';
+import type { Change, Progress } from '../../domain/events.ts';
 
 /** How the page hears of changes now, and since when (ISO 8601); `starting` until that is known. */
 export type Connection = { kind: 'starting' | 'live' | 'delayed' | 'polling' | 'offline'; since: string };
@@ -7,6 +7,8 @@ type Ears = {
   /** Where to go on from: what the page shows is at least as new. Without it everything is read at first. */
   position: string;
   hear(change: Change): void;
+  /** How far a long act is. */
+  progress(progress: Progress): void;
   /** Reads everything that is shown anew; answers whether the server could be reached. */
   readAll(): Promise<boolean>;
   tell(connection: Connection): void;
@@ -62,6 +64,7 @@ export function connect(ears: Ears) {
       },
       beat: (data) => heed(data),
       change: (data) => ears.hear(data as Change),
+      progress: (data) => ears.progress(data as Progress),
       reset: () => void ears.readAll(),
       heard: (id) => {
         position = id || position;
@@ -132,7 +135,7 @@ export function connect(ears: Ears) {
 
 const canListen = () => navigator.onLine && document.visibilityState !== 'hidden';
 
-type Hears = Record<'hello' | 'beat' | 'change' | 'reset', (data: unknown) => void> & {
+type Hears = Record<'hello' | 'beat' | 'change' | 'progress' | 'reset', (data: unknown) => void> & {
   /** Something came, whatever it is: where to go on from. */
   heard: (id: string) => void;
   lost: () => void;
@@ -140,7 +143,7 @@ type Hears = Record<'hello' | 'beat' | 'change' | 'reset', (data: unknown) => vo
 
 function follow(address: string, hears: Hears): EventSource {
   const source = new EventSource(address);
-  for (const name of ['hello', 'beat', 'change', 'reset'] as const)
+  for (const name of ['hello', 'beat', 'change', 'progress', 'reset'] as const)
     source.addEventListener(name, ({ data, lastEventId }) => {
       hears[name](JSON.parse(String(data ?? '{}')));
       hears.heard(lastEventId);

@@ -6,6 +6,7 @@ import { announceNews, createSpeaker, shownIn } from './announce.ts';
 import { sessionQuery, useApi } from './api.ts';
 import { type Connection, connect, POLL_SECONDS } from './connection.ts';
 import { createGatherer } from './gather.ts';
+import { furthest, progressKey, type Share } from './progress.ts';
 import { readAnew } from './readAnew.ts';
 import { useStart } from './site.ts';
 
@@ -63,6 +64,8 @@ export function useLive(): string {
     const connection = connect({
       position: position.current,
       hear: gatherer.add,
+      progress: ({ key, done, total }) =>
+        cache.setQueryData<Share>(progressKey(key), (before) => furthest(before, { done, total })),
       readAll: async () => {
         await reading(() => readAnew(cache));
         return isReached(cache);

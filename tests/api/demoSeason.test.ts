@@ -14,6 +14,7 @@ import { type Ring, startRing } from '../support/ring.ts';
 
 let ring: Ring;
 let tournaments: Tournament[];
+let [firstStep, lastStep]: (string | undefined)[] = [];
 const read = async <Data>(path: string) => (await ring.app.call(visitor, 'GET', path)).body.data as Data;
 const named = (name: string) => tournaments.find((each) => each.name === name) as Tournament;
 const bracketOf = (name: string) => read<Bracket>(`/api/tournaments/${named(name).id}/bracket`);
@@ -21,12 +22,19 @@ const matchesOf = (name: string) => read<Match[]>(`/api/tournaments/${named(name
 
 beforeAll(async () => {
   ring = await startRing();
-  await createDemoSeason(ring.app.system);
+  const told: string[] = [];
+  const progress = (done: number, total: number) => told.push(`${done} of ${total}`);
+  await createDemoSeason({ ...ring.app.system, progress });
+  [firstStep, lastStep] = [told[0], told.at(-1)];
   tournaments = await read('/api/tournaments');
 }, 60_000);
 afterAll(() => ring.stop());
 
 describe('the demo season', () => {
+  it('tells how far it is until all of it is made', () => {
+    expect([firstStep, lastStep]).toEqual(['1 of 143', '145 of 143']);
+  });
+
   it('is marked as a sample, in both leagues, with one that is over', () => {
     expect(
       tournaments.map(({ name, league, status, isSample, teamCount }) => [

@@ -7,7 +7,12 @@ import { listen } from '../../api/database.ts';
 import { createLive } from '../../api/live/live.ts';
 import { KEPT } from '../../api/live/recent.ts';
 import { createViewers, LIVE_LIMITS } from '../../api/live/viewers.ts';
-import { DELIVERIES_CHANNEL, DISPATCHED_CHANNEL, lastPosition } from '../../api/system/store.ts';
+import {
+  DELIVERIES_CHANNEL,
+  DISPATCHED_CHANNEL,
+  lastPosition,
+  PROGRESS_CHANNEL,
+} from '../../api/system/store.ts';
 import { createDeliveryNotice } from '../../jobs/deliveryNotice.ts';
 import { placeEvents } from '../../jobs/relay.ts';
 import { type Caller, startApp, type TestApp, visitor } from '../support/app.ts';
@@ -92,6 +97,36 @@ describe('the live stream', () => {
     expect(fan.seen.text).not.toContain('Captain');
     fan.close();
     admin.close();
+  });
+
+  it('tells admins how far a long act is while it goes on, by its Idempotency-Key', async () => {
+    const { id: tournamentId } = await makeTournament(app);
+    const listening = await listen(app.url, PROGRESS_CHANNEL, app.live.tellProgress);
+    const [fan, admin] = [await open(visitor), await open(app.admin)];
+    const rows = Array.from({ length: 300 }, (_, n) => `Donor ${n},${n + 1}`);
+    const key = 'long import';
+    let isAnswered = false;
+    const body = { of: 'donations', tournamentId, text: ['Donor,Amount', ...rows].join('\n'), dryRun: true };
+    const answer = app
+      .call({ ...app.admin, 'Idempotency-Key': key }, 'POST', '/api/import/csv', body)
+      .finally(() => {
+        isAnswered = true;
+      });
+    const told = () =>
+      [...admin.seen.text.matchAll(/event: progress\ndata: (.*)\n/g)].map(([, json]) =>
+        JSON.parse(json ?? ''),
+      );
+    await eventually(() => expect(told().length).toBeGreaterThan(0));
+    expect(isAnswered).toBe(false);
+    expect((await answer).body.data.created).toBe(300);
+    for (const { done, ...rest } of told()) {
+      expect(rest).toEqual({ key, total: 300 });
+      expect([done > 0, done < 300]).toEqual([true, true]);
+    }
+    expect(fan.seen.text).not.toContain('progress');
+    fan.close();
+    admin.close();
+    await listening.stop();
   });
 
   it('goes on after the last event a page has seen, said by its header or its address', async () => {

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry } from '../../domain/contract/audit.ts';
 import type { CsvReport } from '../../domain/contract/csv.ts';
 import { createSystem, refusal, type Says } from './adminSystemDesk.ts';
@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  Reflect.deleteProperty(globalThis, 'EventSource');
   jest.restoreAllMocks();
 });
 
@@ -102,15 +103,19 @@ describe('the audit log', () => {
   it('names both sides of what became one, was renamed or went to another captain, and what was taken back', async () => {
     const [oryx, kudu, captain] = ['b1', 'b2', '100000000000000002'];
     const names = { [oryx]: 'Oryx', [kudu]: 'Kudu', [captain]: 'Nick' };
-    const act = (title: string, payload: object, before: object | null = null, after: object | null = null) =>
-      entryOf(title, { title, tournamentId: null, names, ...({ payload, before, after } as object) });
+    const entry = (
+      title: string,
+      payload: object,
+      before: object | null = null,
+      after: object | null = null,
+    ) => entryOf(title, { title, tournamentId: null, names, ...({ payload, before, after } as object) });
     const { title, action, payload, before, after } = entryOf('a');
     await open({
       'GET /api/audit-log': [
-        act('Team merged', { teamId: oryx, intoId: kudu, tournamentIds: [] }),
-        act('Team changed', { teamId: kudu, fields: ['name'] }, { name: 'Gnu' }, { name: 'Kudu' }),
-        act('Captain changed', { registrationId: kudu }, { captain: '7' }, { captain }),
-        act('Player transferred', { participationId: kudu, playerId: captain, fromParticipationId: oryx }),
+        entry('Team merged', { teamId: oryx, intoId: kudu, tournamentIds: [] }),
+        entry('Team changed', { teamId: kudu, fields: ['name'] }, { name: 'Gnu' }, { name: 'Kudu' }),
+        entry('Captain changed', { registrationId: kudu }, { captain: '7' }, { captain }),
+        entry('Player transferred', { participationId: kudu, playerId: captain, fromParticipationId: oryx }),
         entryOf('z', { title: 'Act undone', undid: { title, action, payload, before, after } }),
       ],
     });
@@ -224,6 +229,47 @@ describe('import and export', () => {
     expect(asked[0]?.body).toEqual({ of: 'teams', tournamentId: cup.id, text, dryRun: true });
     expect((screen.getByLabelText(/^Or paste the rows/) as HTMLTextAreaElement).value).toBe('');
     expect(await blames()).toEqual([]);
+  });
+
+  it('tells how far it is as the live stream says it, and goes on only', async () => {
+    class Stream extends EventTarget {
+      static last: Stream;
+      constructor() {
+        super();
+        Stream.last = this;
+      }
+      close() {}
+    }
+    Object.assign(globalThis, { EventSource: Stream });
+    const server = createSystem([cup], {});
+    let answer = (_: object) => {};
+    server.says['POST /api/import/csv'] = () =>
+      new Promise<object>((resolve) => {
+        answer = resolve;
+      });
+    let key = '';
+    const send: typeof server.send = (request) => {
+      key = request.idempotencyKey ?? key;
+      return server.send(request);
+    };
+    await visitAdmin(send, '/admin/system/import', 'System & Admin');
+    fireEvent.change(screen.getByLabelText(/^Or paste the rows/), { target: { value: 'Team,Tag\nOG,OG' } });
+    press('Preview');
+    await screen.findByRole('progressbar', { name: 'Reading every line' });
+    const say = (data: object) =>
+      act(() => {
+        Stream.last.dispatchEvent(new MessageEvent('progress', { data: JSON.stringify(data) }));
+      });
+    say({ key: 'of another act', done: 1, total: 2 });
+    say({ key, done: 210, total: 1_400 });
+    say({ key, done: 90, total: 1_400 });
+    const bar = () => screen.getByRole('progressbar', { name: 'Reading every line' }) as HTMLProgressElement;
+    await waitFor(() => expect(bar().getAttribute('aria-valuetext')).toBe('210 of 1,400 rows'));
+    expect([bar().value, bar().max]).toEqual([210, 1_400]);
+    expect(await blames()).toEqual([]);
+    answer(reportOf());
+    await screen.findByText(/^2 rows read/);
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('keeps what was pasted while one looks elsewhere, and says why a file cannot be read', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api.ts';
+import type { Share } from '../../../progress.ts';
 import { useToast } from '../../../ui/Toast.tsx';
 import { isLoggedOut, wordsOf } from '../form/refusal.ts';
 import { type Trace, takeBack } from '../takeBack.ts';
@@ -14,7 +15,10 @@ export type Outcomes = { title: string; rows: Outcome[] };
 type Bulk = {
   items: readonly Item[];
   /** The call; gives for which ids it was not done. */
-  run: (ids: string[]) => Promise<{ failed: readonly { id: string; error: string }[] }>;
+  run: (
+    ids: string[],
+    idempotencyKey: string,
+  ) => Promise<{ failed: readonly { id: string; error: string }[] }>;
   /** What it is, such as 'deleted'. */
   done: string;
   /** What opens the sentence when it was done for none, such as 'Registration failed'. */
@@ -32,6 +36,8 @@ export function useBulk() {
   const toast = useToast();
   const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
+  const [share, setShare] = useState<Share>();
   const readAgain = (reads: readonly string[]) => {
     for (const noun of reads) void cache.invalidateQueries({ queryKey: [noun] });
   };
@@ -48,13 +54,16 @@ export function useBulk() {
   ) => {
     setBusy(true);
     const rows: Outcome[] = [];
-    for (const item of items.toReversed())
+    for (const item of items.toReversed()) {
+      setShare({ done: rows.length, total: items.length });
       try {
         for (const trace of [traceOf(item)].flat()) await takeBack(api, trace);
         rows.unshift({ ...item, error: null });
       } catch (error) {
         rows.unshift({ ...item, error: wordsOf(error) });
       }
+    }
+    setShare(undefined);
     setBusy(false);
     const count = show(rows, 'taken back');
     toast.done(`${count} of ${rows.length} taken back`);
@@ -62,9 +71,12 @@ export function useBulk() {
   };
   const run = async (bulk: Bulk): Promise<boolean> => {
     const { items, done, reads } = bulk;
+    const own = crypto.randomUUID();
     setBusy(true);
+    setKey(own);
     try {
-      const { failed } = await bulk.run(items.map(({ id }) => id));
+      const ids = items.map(({ id }) => id);
+      const { failed } = await bulk.run(ids, own);
       const rows = items.map((item) => ({
         ...item,
         error: failed.find(({ id }) => id === item.id)?.error ?? null,
@@ -82,8 +94,10 @@ export function useBulk() {
       return false;
     } finally {
       setBusy(false);
+      setKey(null);
       readAgain(reads);
     }
   };
-  return { run, isBusy, outcomes, close: () => setOutcomes(null) };
+  /** `key` and `share`: how far the act is, by the server's word or by ours. */
+  return { run, isBusy, key, share, outcomes, close: () => setOutcomes(null) };
 }

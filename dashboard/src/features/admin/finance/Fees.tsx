@@ -132,7 +132,7 @@ function MarkTicked({ teams, bulk, onClear }: Ticked) {
     );
     const isDone = await bulk.run({
       items,
-      run: async (ids) => (await api.call(markFees, { body: { ids, feePaid } })).data,
+      run: async (ids, key) => (await api.call(markFees, { body: { ids, feePaid } }, key)).data,
       done: feePaid ? 'marked as paid' : 'marked as not paid',
       undo: ({ id }) => ({ action: MARKS, id }),
       reads: READS,
@@ -141,7 +141,7 @@ function MarkTicked({ teams, bulk, onClear }: Ticked) {
   };
   const paid = teams.filter(({ feePaid }) => feePaid).length;
   return (
-    <BulkBar count={teams.length} noun="team" onClear={onClear}>
+    <BulkBar count={teams.length} noun="team" onClear={onClear} bulk={bulk}>
       {paid < teams.length && (
         <Button look="primary" onClick={() => void mark(true)} isBusy={bulk.isBusy}>
           Mark {teams.length - paid} as paid

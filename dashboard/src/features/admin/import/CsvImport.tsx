@@ -54,7 +54,7 @@ export function CsvImport() {
   const [draft, setDraft] = useState({ ...EMPTY, ...(kept[NAME] as Draft | undefined) });
   const tournamentId = draft.tournamentId ?? tournament?.id ?? '';
   const league = all.find(({ id }) => id === tournamentId)?.league ?? 'A';
-  const { report, problems, isBusy, phase, send, forget } = useCsv();
+  const { report, problems, isBusy, key, phase, send, forget } = useCsv();
   const [skipFailed, setSkip] = useState(false);
   const change = (next: Partial<Draft>) => {
     const changed = { ...draft, ...next };
@@ -111,7 +111,11 @@ export function CsvImport() {
           onChange={(event) => change({ text: event.target.value, fileName: null })}
         />
         <FormSummary problems={problems} />
-        {isBusy && <Working>{phase === 'looking' ? 'Reading every line' : 'Bringing the rows in'}</Working>}
+        {isBusy && (
+          <Working of={key} noun="rows">
+            {phase === 'looking' ? 'Reading every line' : 'Bringing the rows in'}
+          </Working>
+        )}
         <div className={styles.acts}>
           <Button
             look={report ? 'quiet' : 'primary'}
@@ -164,7 +168,7 @@ type Told = CsvReport & { isDone: boolean };
 /** The calls: what each row would do, and the rows themselves; a refusal tells its rows as well. */
 function useCsv() {
   const api = useApi();
-  const { run, isBusy } = useLeagueAct();
+  const { run, isBusy, key } = useLeagueAct();
   const [phase, setPhase] = useState<'looking' | 'bringing'>('looking');
   const [report, setReport] = useState<Told | null>(null);
   const [problems, setProblems] = useState<string[]>([]);
@@ -176,7 +180,7 @@ function useCsv() {
       {
         run: async (key) => {
           try {
-            return (await api.call(importCsv, { body }, isLook ? undefined : key)).data;
+            return (await api.call(importCsv, { body }, key)).data;
           } catch (error) {
             if (isReport(error)) setReport({ ...error.data, isDone: false });
             else setReport(null);
@@ -194,7 +198,7 @@ function useCsv() {
     if (done) setReport({ ...done, isDone: !isLook });
     return done && !isLook;
   };
-  return { report, problems, isBusy, phase, send, forget: () => setReport(null) };
+  return { report, problems, isBusy, key, phase, send, forget: () => setReport(null) };
 }
 
 const isReport = (error: unknown): error is { data: CsvReport } =>

@@ -20,7 +20,7 @@ const MOST = 20;
 /** A whole tournament from the file that its export made. */
 export function JsonImport() {
   const api = useApi();
-  const { run, isBusy } = useLeagueAct();
+  const { run, isBusy, key } = useLeagueAct();
   const [file, setFile] = useState<{ name: string; body: object; found: Found } | null>(null);
   const [newIds, setNewIds] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
@@ -74,7 +74,11 @@ export function JsonImport() {
           </>
         )}
         <FormSummary problems={problems} />
-        {isBusy && <Working>Bringing the tournament in</Working>}
+        {isBusy && (
+          <Working of={key} noun="records">
+            Bringing the tournament in
+          </Working>
+        )}
         <div className={styles.acts}>
           <Button look="primary" disabled={!file} isBusy={isBusy} onClick={() => void bring()}>
             Import Tournament

@@ -22,7 +22,7 @@ export function BulkPlayers({ entries, bulk, onClear }: Props) {
   const remove = async () => {
     const isDone = await bulk.run({
       items: entries.map(({ id, name }) => ({ id, name })),
-      run: async (ids) => (await api.call(deletePlayers, { body: { ids } })).data,
+      run: async (ids, key) => (await api.call(deletePlayers, { body: { ids } }, key)).data,
       done: 'removed',
       undo: ({ id }) => removalOf(id, seatOf(id)),
       reads: OF_PLAYERS,
@@ -35,7 +35,7 @@ export function BulkPlayers({ entries, bulk, onClear }: Props) {
     onClear();
   };
   return (
-    <BulkBar count={entries.length} noun="player" onClear={onClear}>
+    <BulkBar count={entries.length} noun="player" onClear={onClear} bulk={bulk}>
       {entries.length === 2 && <Button onClick={() => ask('merge')}>Merge</Button>}
       <Button look="danger" onClick={() => ask('remove')}>
         Remove {names}

@@ -28,9 +28,9 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
   const decide = async (decision: 'approve' | 'reject') => {
     const isDone = await bulk.run({
       items: registrations.map(({ id, name }) => ({ id, name })),
-      run: async (ids) => {
+      run: async (ids, key) => {
         const body = { ids, decision, ...(decision === 'reject' && { reason: reason.trim() || null }) };
-        return (await api.call(decideRegistrations, { body })).data;
+        return (await api.call(decideRegistrations, { body }, key)).data;
       },
       done: DONE[decision],
       undo: ({ id }) => ({ action: ACTIONS[decision], id }),
@@ -40,7 +40,7 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
     if (isDone) onClear();
   };
   return (
-    <BulkBar count={registrations.length} noun="registration" onClear={onClear}>
+    <BulkBar count={registrations.length} noun="registration" onClear={onClear} bulk={bulk}>
       <Button look="danger" onClick={() => setRejecting(true)}>
         Reject {registrations.length}
       </Button>

@@ -13,7 +13,7 @@ import { Working } from './Working.tsx';
 export function Seeder() {
   const api = useApi();
   const isReady = useReady();
-  const { run, isBusy } = useLeagueAct();
+  const { run, isBusy, key } = useLeagueAct();
   const [asked, ask] = useState<'seed' | 'clear' | null>(null);
   const go = async () => {
     if (asked === 'seed')
@@ -71,7 +71,9 @@ export function Seeder() {
               : 'This cannot be undone. All tournaments, teams, players, matches and donations of both leagues go. A backup is made first: restoring it is the only way back.'}
           </p>
           {isBusy && (
-            <Working>{asked === 'seed' ? 'Making the demo season' : 'Clearing the database'}</Working>
+            <Working of={key}>
+              {asked === 'seed' ? 'Making the demo season' : 'Clearing the database'}
+            </Working>
           )}
         </ConfirmDialog>
       )}

@@ -1,20 +1,50 @@
 import { useEffect, useState } from 'react';
+import { type Share, useProgress } from '../../../progress.ts';
 import styles from './Working.module.css';
 
-/** That long work goes on, and for how long already. */
-export function Working({ children }: { children: string }) {
+type Props = {
+  children: string;
+  /** The Idempotency-Key of the act, by which the server tells how far it is. */
+  of?: string | null;
+  /** How far it is, where the page knows by itself. */
+  share?: Share | undefined;
+  /** What is counted, such as 'rows'. */
+  noun?: string;
+};
+
+/** That long work goes on: how far it is as soon as that is known, and for how long already. */
+export function Working({ children, of = null, share, noun = 'steps' }: Props) {
+  const seconds = useSeconds();
+  const told = useProgress(of);
+  const known = share ?? told;
+  const words = known && `${known.done.toLocaleString('en')} of ${known.total.toLocaleString('en')} ${noun}`;
+  return (
+    <div className={styles.working}>
+      {known ? (
+        <progress
+          className={styles.share}
+          value={known.done}
+          max={known.total}
+          aria-label={children}
+          aria-valuetext={words}
+        />
+      ) : (
+        <div className={styles.bar} role="progressbar" aria-label={children} />
+      )}
+      <p className="small ink2">
+        <span role="status">{children}</span>
+        {words && <span>: {words}</span>}
+        {seconds > 1 && <span aria-hidden="true">, {seconds} s</span>}
+      </p>
+    </div>
+  );
+}
+
+function useSeconds() {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1_000);
     return () => clearInterval(timer);
   }, []);
-  return (
-    <div className={styles.working}>
-      <div className={styles.bar} role="progressbar" aria-label={children} />
-      <p className="small ink2" role="status">
-        {children}
-        {seconds > 1 && <span aria-hidden="true"> {seconds} s</span>}
-      </p>
-    </div>
-  );
+  return seconds;
 }

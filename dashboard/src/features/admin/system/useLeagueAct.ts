@@ -6,18 +6,19 @@ import { type Act, useAct } from '../useAct.ts';
 export function useLeagueAct() {
   const act = useAct();
   const cache = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
   /** `isLook` is an act that changes nothing. */
   const run = async <Data>(
     given: Omit<Act<Data>, 'reads'>,
     { isLook = false } = {},
   ): Promise<Data | undefined> => {
-    setBusy(true);
-    const data = await act({
+    const own = crypto.randomUUID();
+    setKey(own);
+    const asked: Act<Data> = {
       ...given,
-      run: async (key) => {
+      run: async (idempotencyKey) => {
         try {
-          const answered = await given.run(key);
+          const answered = await given.run(idempotencyKey);
           if (!isLook) void cache.invalidateQueries();
           return answered;
         } catch (error) {
@@ -27,9 +28,11 @@ export function useLeagueAct() {
         }
       },
       reads: [],
-    });
-    setBusy(false);
+    };
+    const data = await act(asked, own);
+    setKey(null);
     return data;
   };
-  return { run, isBusy };
+  /** `key` is the running act's, by which the server tells how far it is. */
+  return { run, isBusy: key !== null, key };
 }

@@ -66,8 +66,8 @@ export function BulkTeams({ teams, tournament, bulk, onClear }: Props) {
   };
   const unregister = async () => {
     const partOf = (id: string) => teams.find((team) => team.id === id)?.tournamentParticipationId ?? id;
-    const run = async (ids: string[]) => {
-      const { data } = await api.call(deleteParticipations, { body: { ids: ids.map(partOf) } });
+    const run = async (ids: string[], key: string) => {
+      const { data } = await api.call(deleteParticipations, { body: { ids: ids.map(partOf) } }, key);
       const teamOf = (part: string) => ids.find((id) => partOf(id) === part) ?? part;
       return { failed: data.failed.map(({ id, error }) => ({ id: teamOf(id), error })) };
     };
@@ -82,12 +82,13 @@ export function BulkTeams({ teams, tournament, bulk, onClear }: Props) {
     );
   };
   const remove = async () => {
-    const run = async (ids: string[]) => (await api.call(deleteTeams, { body: { ids } })).data;
+    const run = async (ids: string[], key: string) =>
+      (await api.call(deleteTeams, { body: { ids } }, key)).data;
     const undo = ({ id }: { id: string }) => ({ action: 'team.removed', id });
     finish(await bulk.run({ items: going, run, done: 'deleted', undo, reads: OF_TEAMS }));
   };
   return (
-    <BulkBar count={teams.length} noun="team" onClear={onClear}>
+    <BulkBar count={teams.length} noun="team" onClear={onClear} bulk={bulk}>
       <select aria-label="Register in" value={target} onChange={(event) => setTarget(event.target.value)}>
         <option value="">Register in…</option>
         {all.filter(isCurrent).map(({ id, name, registrationFee }) => (

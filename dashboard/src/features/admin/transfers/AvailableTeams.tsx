@@ -46,8 +46,8 @@ export function AvailableTeams({ tournament, teams, taken }: Props) {
     setProblem(undefined);
     const isDone = await bulk.run({
       items: chosen,
-      run: async (teamIds) => {
-        const { data } = await api.call(registerTeams, { params: { id }, body: { teamIds } });
+      run: async (teamIds, key) => {
+        const { data } = await api.call(registerTeams, { params: { id }, body: { teamIds } }, key);
         return { failed: data.failed.map(({ teamId, error }) => ({ id: teamId, error })) };
       },
       done: 'registered',
