@@ -21,8 +21,9 @@ export function DeleteTeam({ team, onClose }: Props) {
     queryFn: async () => (await api.call(getTeam, { params: { id } })).can ?? {},
     gcTime: 0,
   });
-  if (rights.data?.remove !== false)
-    return <Delete team={team} isKnown={!rights.isPending} onClose={onClose} />;
+  // The list is believed until the server has looked closer.
+  const stays = rights.data ? rights.data.remove === false : seemsPlayed(team);
+  if (!stays) return <Delete team={team} isKnown={!rights.isPending} onClose={onClose} />;
   const tournament = all.find((each) => each.id === tournamentId)?.name ?? 'its tournament';
   return (
     <Withdraw
