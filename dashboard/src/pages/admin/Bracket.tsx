@@ -8,7 +8,7 @@ import { Editor } from '../../features/admin/bracket/Editor.tsx';
 import { Picker } from '../../features/admin/bracket/Picker.tsx';
 import { useDraft } from '../../features/admin/bracket/useDraft.ts';
 import { useSave } from '../../features/admin/bracket/useSave.ts';
-import { Asked, BRACKET_ACTIONS } from '../../features/admin/matches/QuickActions.tsx';
+import { BRACKET_ACTIONS, useAsked } from '../../features/admin/matches/QuickActions.tsx';
 import { TournamentsFailed } from '../../features/tournaments/TournamentsFailed.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -67,8 +67,8 @@ function Editing({ bracket, teams }: { bracket: BracketRecord; teams: readonly T
   const saving = useSave(bracket, draft);
   const toast = useToast();
   const [isComparing, setComparing] = useState(false);
-  const [isAsked, ask] = useState(false);
   const { tournamentId } = bracket;
+  const { ask, question } = useAsked(tournamentId, draft.discard);
   const isBlocked =
     draft.newer !== null || draft.problem !== null || draft.told.some(({ problem }) => problem !== null);
   const compare = () => {
@@ -79,7 +79,7 @@ function Editing({ bracket, teams }: { bracket: BracketRecord; teams: readonly T
   return (
     <>
       <Head isDirty={draft.isDirty}>
-        <Button onClick={() => ask(true)}>
+        <Button onClick={() => ask(BRACKET_ACTIONS.regenerate)}>
           <IconRefresh size={17} stroke={1.8} aria-hidden="true" /> Regenerate
         </Button>
         <Button look="primary" isBusy={saving.isSending} onClick={compare}>
@@ -93,14 +93,7 @@ function Editing({ bracket, teams }: { bracket: BracketRecord; teams: readonly T
         isSaving={isComparing}
         onSave={(is) => (is ? compare() : setComparing(false))}
       />
-      {isAsked && (
-        <Asked
-          action={BRACKET_ACTIONS.regenerate}
-          tournamentId={tournamentId}
-          onDone={draft.discard}
-          onClose={() => ask(false)}
-        />
-      )}
+      {question}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { matchesQuery, useApi } from '../../api.ts';
 import { AllMatches } from '../../features/admin/matches/AllMatches.tsx';
 import { CreateMatch } from '../../features/admin/matches/CreateMatch.tsx';
 import { Desk } from '../../features/admin/matches/Desk.tsx';
+import { MatchesFailed } from '../../features/admin/matches/MatchesFailed.tsx';
 import { GenerateAll, QuickActions } from '../../features/admin/matches/QuickActions.tsx';
 import { Ties } from '../../features/admin/matches/Ties.tsx';
 import { WhoPlayed } from '../../features/admin/matches/WhoPlayed.tsx';
@@ -14,7 +15,6 @@ import { TournamentsFailed } from '../../features/tournaments/TournamentsFailed.
 import { place, useSelection } from '../../features/tournaments/useSelection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonCards } from '../../ui/Skeleton.tsx';
 import { Views } from '../../ui/Views.tsx';
 import styles from './Matches.module.css';
@@ -112,15 +112,7 @@ function OneTournament({ tournament: { id } }: { tournament: Tournament }) {
         )}
       </>
     );
-  if (query.isError)
-    return (
-      <ErrorState
-        title="Failed to load matches data"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+  if (query.isError) return <MatchesFailed query={query} />;
   return (
     <div aria-busy="true">
       <p className="unseen" role="status">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { bracketQuery, matchesQuery, useApi } from '../../api.ts';
+import { MatchesFailed } from '../../features/admin/matches/MatchesFailed.tsx';
 import { GenerateAll } from '../../features/admin/matches/QuickActions.tsx';
 import { Schedule as Editor } from '../../features/admin/schedule/Schedule.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonCards } from '../../ui/Skeleton.tsx';
 
 /** When the matches of a tournament are played. */
@@ -21,15 +21,7 @@ export default function Schedule({ tournament: { id, startDate } }: { tournament
       </EmptyState>
     );
   const failed = [matches, bracket].find(({ isError }) => isError);
-  if (failed)
-    return (
-      <ErrorState
-        title="Failed to load matches data"
-        error={failed.error}
-        onRetry={() => void failed.refetch()}
-        isRetrying={failed.isFetching}
-      />
-    );
+  if (failed) return <MatchesFailed query={failed} />;
   return (
     <div aria-busy="true">
       <SkeletonCards count={1} lines={8} />

@@ -1,9 +1,8 @@
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { classes } from '../../../ui/classes.ts';
 import { Away } from '../form/Away.tsx';
 import { NewerValues } from '../form/NewerValues.tsx';
+import { Unsaved } from '../form/Unsaved.tsx';
 import styles from './Changes.module.css';
-import type { Told } from './replay.ts';
 import type { Draft } from './useDraft.ts';
 import type { Saving } from './useSave.ts';
 
@@ -13,26 +12,24 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
   const problem = draft.problem ?? '';
   return (
     <section className={styles.card} aria-labelledby="unsaved-changes">
-      <div className={styles.head}>
-        <h2 className="cardTitle" id="unsaved-changes">
-          {told.length === 0
-            ? 'No unsaved changes'
-            : `${told.length} unsaved ${told.length === 1 ? 'change' : 'changes'}`}
-        </h2>
-        {told.length > 0 && (
-          <button type="button" className="link" onClick={draft.discard}>
-            Discard
-          </button>
-        )}
-      </div>
-      {told.length === 0 && (
-        <p className={styles.none}>What you move or score is listed here and can be taken back one by one.</p>
-      )}
-      <ul className={styles.changes}>
-        {told.map((each) => (
-          <ChangeRow key={each.edit.id} told={each} onUndo={() => draft.undo(each.edit.id)} />
-        ))}
-      </ul>
+      <Unsaved
+        id="unsaved-changes"
+        noun="change"
+        none="What you move or score is listed here and can be taken back one by one."
+        rows={told.map(({ edit, title, was, problem: why }) => ({
+          key: edit.id,
+          title,
+          words: (
+            <>
+              <span className={styles.was}>{was}</span>
+              {why && <span className={styles.problem}>{why}</span>}
+            </>
+          ),
+          back: `Take back: ${title}`,
+          onBack: () => draft.undo(edit.id),
+        }))}
+        onDiscard={draft.discard}
+      />
       {newer && (
         <div className={styles.newer}>
           <NewerValues
@@ -64,25 +61,6 @@ export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
     </section>
   );
 }
-
-const ChangeRow = ({ told: { title, was, problem }, onUndo }: { told: Told; onUndo: () => void }) => (
-  <li>
-    <span className={styles.words}>
-      <strong>{title}</strong>
-      <span className={styles.was}>{was}</span>
-      {problem && <span className={styles.problem}>{problem}</span>}
-    </span>
-    <button
-      type="button"
-      className={styles.back}
-      onClick={onUndo}
-      aria-label={`Take back: ${title}`}
-      title="Take back"
-    >
-      <IconArrowBackUp size={18} stroke={1.8} aria-hidden="true" />
-    </button>
-  </li>
-);
 
 /** What became of saving. */
 function Answer({ saving: { away, problem, isSending } }: { saving: Saving }) {

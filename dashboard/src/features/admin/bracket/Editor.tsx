@@ -2,6 +2,7 @@ import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
 import { IconPin } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Bracket } from '../../../../../domain/contract/brackets.ts';
+import { classes } from '../../../ui/classes.ts';
 import { KeyBar, KeyDialog } from '../../../ui/KeyBar.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { slotName } from '../../bracket/words.ts';
@@ -14,6 +15,7 @@ import { EditingProvider, itemOf, proposalFor } from './editing.ts';
 import { Groups } from './Groups.tsx';
 import { Knockout } from './Knockout.tsx';
 import { BRACKET_KEYS, useEditorKeys } from './keys.ts';
+import layout from './Layout.module.css';
 import { Lifted } from './Place.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import type { Draft } from './useDraft.ts';
@@ -77,8 +79,8 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
         onDragEnd={drop}
         onDragCancel={() => setLifted(null)}
       >
-        <div className={styles.editor}>
-          <div className={styles.main}>
+        <div className={layout.page}>
+          <div className={classes(layout.main, styles.stages)}>
             {isGroupStage && (
               <section aria-labelledby="group-stage">
                 <div className={styles.head}>
@@ -113,7 +115,7 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
               <Knockout />
             </section>
           </div>
-          <div className={styles.side}>
+          <div className={layout.side}>
             <Changes draft={draft} saving={saving} />
             <QuickActions tournamentId={bracket.tournamentId} onDone={draft.discard} />
           </div>

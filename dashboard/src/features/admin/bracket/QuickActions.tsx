@@ -1,7 +1,6 @@
 import { IconLayoutGrid, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { type Action, Asked, BRACKET_ACTIONS } from '../matches/QuickActions.tsx';
+import { type Action, BRACKET_ACTIONS, useAsked } from '../matches/QuickActions.tsx';
 import styles from './Editor.module.css';
 
 const LISTED: { action: Action; Icon: typeof IconPlus }[] = [
@@ -12,7 +11,9 @@ const LISTED: { action: Action; Icon: typeof IconPlus }[] = [
 
 /** What concerns the whole bracket at once, each after its question; `onDone` is called where it changes places. */
 export function QuickActions({ tournamentId, onDone }: { tournamentId: string; onDone: () => void }) {
-  const [asked, ask] = useState<Action | null>(null);
+  const { ask, question } = useAsked(tournamentId, (action) => {
+    if (action === BRACKET_ACTIONS.clear) onDone();
+  });
   return (
     <section className={styles.actions} aria-labelledby="quick-actions">
       <h2 className="cardTitle" id="quick-actions">
@@ -23,14 +24,7 @@ export function QuickActions({ tournamentId, onDone }: { tournamentId: string; o
           <Icon size={17} stroke={1.8} aria-hidden="true" /> {action.name}
         </Button>
       ))}
-      {asked && (
-        <Asked
-          action={asked}
-          tournamentId={tournamentId}
-          onDone={asked === BRACKET_ACTIONS.clear ? onDone : undefined}
-          onClose={() => ask(null)}
-        />
-      )}
+      {question}
     </section>
   );
 }

@@ -7,7 +7,6 @@ import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
@@ -16,6 +15,7 @@ import { countWords } from './Affected.tsx';
 import styles from './AllMatches.module.css';
 import { COLUMNS } from './allMatchesColumns.tsx';
 import { DeleteMatches } from './DeleteMatches.tsx';
+import { MatchesFailed } from './MatchesFailed.tsx';
 import { pairing } from './outcome.ts';
 import { replacedIn } from './replaced.ts';
 import { ShowReplaced } from './ShowReplaced.tsx';
@@ -29,16 +29,8 @@ const allMatchesQuery = (api: Client) =>
 /** Every match of every tournament as it is stored; what should not be there can be deleted. */
 export function AllMatches() {
   const query = useQuery(allMatchesQuery(useApi()));
-  const { data, isError, error, isFetching, refetch } = query;
-  if (isError && !data)
-    return (
-      <ErrorState
-        title="Failed to load matches data"
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+  const { data, isError, isFetching, refetch } = query;
+  if (isError && !data) return <MatchesFailed query={query} />;
   if (!data) return <SkeletonCards count={1} lines={8} />;
   const refresh = (
     <Button onClick={() => void refetch()} isBusy={isFetching}>

@@ -85,7 +85,7 @@ const ACTIONS: Action[] = Object.values(BRACKET_ACTIONS);
 
 /** What concerns all of a tournament's matches at once, each after its question. */
 export function QuickActions({ tournamentId }: { tournamentId: string }) {
-  const [asked, ask] = useState<Action | null>(null);
+  const { ask, question } = useAsked(tournamentId);
   return (
     <>
       <Menu
@@ -101,20 +101,20 @@ export function QuickActions({ tournamentId }: { tournamentId: string }) {
           </MenuItem>
         ))}
       </Menu>
-      {asked && <Asked action={asked} tournamentId={tournamentId} onClose={() => ask(null)} />}
+      {question}
     </>
   );
 }
 
 /** The next step of a tournament without matches. */
 export function GenerateAll({ tournamentId }: { tournamentId: string }) {
-  const [isAsked, ask] = useState(false);
+  const { ask, question } = useAsked(tournamentId);
   return (
     <>
-      <Button look="primary" onClick={() => ask(true)}>
+      <Button look="primary" onClick={() => ask(GENERATE)}>
         {GENERATE.name}
       </Button>
-      {isAsked && <Asked action={GENERATE} tournamentId={tournamentId} onClose={() => ask(false)} />}
+      {question}
     </>
   );
 }
@@ -123,12 +123,26 @@ type AskedProps = {
   action: Action;
   tournamentId: string;
   /** It is done. */
-  onDone?: (() => void) | undefined;
+  onDone: () => void;
   onClose: () => void;
 };
 
+/** Asks before an action: `question` stands on the page meanwhile. `onDone` hears which one was done. */
+export function useAsked(tournamentId: string, onDone?: (action: Action) => void) {
+  const [asked, ask] = useState<Action | null>(null);
+  const question = asked && (
+    <Asked
+      action={asked}
+      tournamentId={tournamentId}
+      onDone={() => onDone?.(asked)}
+      onClose={() => ask(null)}
+    />
+  );
+  return { ask, question };
+}
+
 /** The question before an action; then does it, and offers the way back. */
-export function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
+function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
@@ -147,7 +161,7 @@ export function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
     try {
       const { text, act } = await action.run(api, tournamentId);
       toast.done(text, act ? { label: 'Undo', run: () => void undo(act) } : undefined);
-      onDone?.();
+      onDone();
     } catch (error) {
       // A sentence of the rules stands for itself.
       const isWhole = error instanceof DomainError && error.code === 'no_teams';

@@ -1,6 +1,6 @@
-import { IconArrowDown, IconArrowUp, IconScale } from '@tabler/icons-react';
+import { IconScale } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Bracket, decideTie, type StandingRow } from '../../../../../domain/contract/brackets.ts';
 import { NOTE_LENGTH } from '../../../../../domain/settings.ts';
 import { bracketQuery, useApi } from '../../../api.ts';
@@ -10,6 +10,7 @@ import { Crest } from '../../../ui/Crest.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
+import { MoveButtons } from '../form/MoveButtons.tsx';
 import { wordsOf } from '../form/refusal.ts';
 import { useTakeBack } from '../useTakeBack.ts';
 import { AFTER_MATCHES, readAgain } from './cached.ts';
@@ -88,11 +89,6 @@ function Decision({ tournamentId, group, level, onClose }: Props & { onClose: ()
     if (!one || !other) return;
     setOrder(order.map((team, at) => (at === index ? other : at === to ? one : team)));
   };
-  const hear = (event: KeyboardEvent, index: number) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    move(index, event.key === 'ArrowUp' ? -1 : 1);
-  };
   const decide = async () => {
     setBusy(true);
     setProblems([]);
@@ -132,26 +128,12 @@ function Decision({ tournamentId, group, level, onClose }: Props & { onClose: ()
             <Name isOneLine className={styles.name}>
               {team.name}
             </Name>
-            <span className={styles.moves}>
-              <button
-                type="button"
-                disabled={index === 0}
-                aria-label={`Move ${team.name} up`}
-                onClick={() => move(index, -1)}
-                onKeyDown={(event) => hear(event, index)}
-              >
-                <IconArrowUp size={17} stroke={1.9} aria-hidden="true" />
-              </button>
-              <button
-                type="button"
-                disabled={index === order.length - 1}
-                aria-label={`Move ${team.name} down`}
-                onClick={() => move(index, 1)}
-                onKeyDown={(event) => hear(event, index)}
-              >
-                <IconArrowDown size={17} stroke={1.9} aria-hidden="true" />
-              </button>
-            </span>
+            <MoveButtons
+              name={`Move ${team.name}`}
+              isFirst={index === 0}
+              isLast={index === order.length - 1}
+              onMove={(steps) => move(index, steps)}
+            />
           </li>
         ))}
       </ol>

@@ -7,7 +7,6 @@ import { matchesQuery, teamsQuery, useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
@@ -15,6 +14,7 @@ import { isSame, useKept } from '../form/kept.ts';
 import { wordsOf } from '../form/refusal.ts';
 import { useAct } from '../useAct.ts';
 import { AddPlayer } from './AddPlayer.tsx';
+import { MatchesFailed } from './MatchesFailed.tsx';
 import { stageText } from './order.ts';
 import { hasResult, nameOf, pairing, resultText } from './outcome.ts';
 import styles from './WhoPlayed.module.css';
@@ -26,15 +26,7 @@ export type Played = { playerId: string; name: string; participationId: string; 
 export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked: string | null }) {
   const query = useQuery(matchesQuery(useApi(), tournamentId));
   const [chosen, choose] = useState(asked);
-  if (query.isError && !query.data)
-    return (
-      <ErrorState
-        title="Failed to load matches data"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+  if (query.isError && !query.data) return <MatchesFailed query={query} />;
   if (!query.data) return <SkeletonCards count={1} lines={6} />;
   const played = query.data
     .filter((match) => match.status === 'completed' && hasResult(match))

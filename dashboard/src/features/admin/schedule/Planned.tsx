@@ -1,8 +1,9 @@
-import { IconArrowBackUp, IconDeviceFloppy } from '@tabler/icons-react';
+import { IconDeviceFloppy } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Away } from '../form/Away.tsx';
 import { NewerValues } from '../form/NewerValues.tsx';
+import { Unsaved } from '../form/Unsaved.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import styles from './Schedule.module.css';
 import type { Entry } from './timed.ts';
@@ -16,56 +17,42 @@ export function Planned({ plan, saving, onSave, say }: Props) {
   const { changed, conflicts } = plan;
   const timeText = (time: string | null) => (time ? say(time) : 'no time');
   return (
-    <section className={styles.panel} aria-labelledby="planned">
-      <div className={styles.panelHead}>
-        <h2 className="cardTitle" id="planned">
-          {changed.length === 0
-            ? 'No unsaved times'
-            : `${changed.length} unsaved ${changed.length === 1 ? 'time' : 'times'}`}
-        </h2>
-        {changed.length > 0 && (
-          <button type="button" className="link" onClick={plan.discard}>
-            Discard
-          </button>
+    <section className={styles.planned} aria-labelledby="planned">
+      <Unsaved
+        id="planned"
+        noun="time"
+        rows={changed.map(({ id, name, time }) => ({
+          key: id,
+          title: name,
+          words: (
+            <>
+              <span className="ink3">{timeText(time)} → </span>
+              {timeText(plan.timeOf(id))}
+            </>
+          ),
+          back: `Take back the time of ${name}`,
+          onBack: () => plan.set({ [id]: time }),
+        }))}
+        onDiscard={plan.discard}
+      />
+      <div className={styles.answer}>
+        {plan.overtaken.length > 0 && <Overtaken plan={plan} timeText={timeText} />}
+        <div role="status">
+          <Conflicts found={conflicts} />
+        </div>
+        {saving.away && <Away away={saving.away} isSending={saving.isSending} kept="your times are kept" />}
+        {saving.problem && (
+          <p role="alert" className={styles.refused}>
+            {saving.problem}
+          </p>
         )}
-      </div>
-      {changed.length > 0 && (
-        <ul className={styles.changes}>
-          {changed.map(({ id, name, time }) => (
-            <li key={id}>
-              <span className={styles.change}>
-                <strong>{name}</strong>
-                <span className="ink3">{timeText(time)} → </span>
-                {timeText(plan.timeOf(id))}
-              </span>
-              <button
-                type="button"
-                className={styles.back}
-                aria-label={`Take back the time of ${name}`}
-                onClick={() => plan.set({ [id]: time })}
-              >
-                <IconArrowBackUp size={18} stroke={1.8} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {plan.overtaken.length > 0 && <Overtaken plan={plan} timeText={timeText} />}
-      <div role="status">
-        <Conflicts found={conflicts} />
-      </div>
-      {saving.away && <Away away={saving.away} isSending={saving.isSending} kept="your times are kept" />}
-      {saving.problem && (
-        <p role="alert" className={styles.refused}>
-          {saving.problem}
+        <Button look="primary" onClick={onSave} isBusy={saving.isSending} className={classes(styles.save)}>
+          <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save all times
+        </Button>
+        <p className="small ink3">
+          Conflicts are warnings: you may save them. Discord hears one message for a stage.
         </p>
-      )}
-      <Button look="primary" onClick={onSave} isBusy={saving.isSending} className={classes(styles.save)}>
-        <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save all times
-      </Button>
-      <p className="small ink3">
-        Conflicts are warnings: you may save them. Discord hears one message for a stage.
-      </p>
+      </div>
     </section>
   );
 }

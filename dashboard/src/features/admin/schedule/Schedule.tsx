@@ -7,6 +7,7 @@ import type { Timetable } from '../../../../../domain/contract/timetables.ts';
 import { dayAt } from '../../../../../domain/leagueTime.ts';
 import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { KeyBar, KeyDialog, type KeyLine } from '../../../ui/KeyBar.tsx';
 import { momentText, zoneName } from '../../../ui/momentText.ts';
 import { Name } from '../../../ui/Name.tsx';
@@ -14,6 +15,7 @@ import { useToast } from '../../../ui/Toast.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { announcementsOf, findTarget, useDragSensors } from '../bracket/drag.ts';
 import { useEditorKeys } from '../bracket/keys.ts';
+import layout from '../bracket/Layout.module.css';
 import { LiftedCard } from '../bracket/Place.tsx';
 import { toLocalField } from '../tournaments/zonedTime.ts';
 import { moveOf, NOT_SCHEDULED } from './moves.ts';
@@ -102,8 +104,8 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
       onDragEnd={drop}
       onDragCancel={() => setLifted(null)}
     >
-      <div className={styles.schedule}>
-        <div className={styles.main}>
+      <div className={layout.page}>
+        <div className={layout.main}>
           <Terms
             tournamentId={tournamentId}
             entries={plan.entries}
@@ -137,7 +139,7 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
             onTime={setTimed}
           />
         </div>
-        <div className={styles.side}>
+        <div className={classes(layout.side, styles.first)}>
           <Planned plan={plan} saving={saving} onSave={save} say={say} />
           <Unscheduled
             entries={plan.entries.filter(({ time, isOver }) => time === null && !isOver)}

@@ -1,6 +1,6 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { TIE_BREAKER_NAMES, type TieBreaker } from '../../../../../domain/tieBreakers.ts';
+import { MoveButtons } from '../form/MoveButtons.tsx';
 import styles from './MoreFields.module.css';
 
 const WORDS: Record<TieBreaker, { name: string; what: string }> = {
@@ -38,24 +38,12 @@ export function TieBreakerOrder({ value, onChange }: Props) {
                 <strong>{words.name}</strong> <span className="ink2">{words.what}</span>
               </label>
               {at >= 0 && (
-                <span className={styles.moves}>
-                  <button
-                    type="button"
-                    disabled={at === 0}
-                    onClick={() => move(name, -1)}
-                    aria-label={`${words.name} up`}
-                  >
-                    <IconArrowUp size={16} stroke={2} aria-hidden="true" />
-                  </button>
-                  <button
-                    type="button"
-                    disabled={at === value.length - 1}
-                    onClick={() => move(name, 1)}
-                    aria-label={`${words.name} down`}
-                  >
-                    <IconArrowDown size={16} stroke={2} aria-hidden="true" />
-                  </button>
-                </span>
+                <MoveButtons
+                  name={words.name}
+                  isFirst={at === 0}
+                  isLast={at === value.length - 1}
+                  onMove={(steps) => move(name, steps)}
+                />
               )}
             </li>
           );

@@ -1,0 +1,38 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import styles from './MoveButtons.module.css';
+
+type Props = {
+  /** What is moved, as the buttons are called: `Move Talon` up. */
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (steps: 1 | -1) => void;
+};
+
+/** Moves a row of an ordered list up or down; the arrow keys do the same while one of the two has the focus. */
+export function MoveButtons({ name, isFirst, isLast, onMove }: Props) {
+  const hear = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    if (event.key === 'ArrowUp' && !isFirst) onMove(-1);
+    if (event.key === 'ArrowDown' && !isLast) onMove(1);
+  };
+  const button = (steps: 1 | -1, isOff: boolean, word: string, Icon: typeof IconArrowUp) => (
+    <button
+      type="button"
+      disabled={isOff}
+      aria-label={`${name} ${word}`}
+      onClick={() => onMove(steps)}
+      onKeyDown={hear}
+    >
+      <Icon size={17} stroke={1.9} aria-hidden="true" />
+    </button>
+  );
+  return (
+    <span className={styles.moves}>
+      {button(-1, isFirst, 'up', IconArrowUp)}
+      {button(1, isLast, 'down', IconArrowDown)}
+    </span>
+  );
+}

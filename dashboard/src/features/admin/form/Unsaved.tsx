@@ -1,0 +1,55 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './Unsaved.module.css';
+
+type Row = { key: string; title: string; words: ReactNode; back: string; onBack: () => void };
+type Props = {
+  /** Of the heading, for the section that it names. */
+  id: string;
+  /** What one of them is called, such as 'change'. */
+  noun: string;
+  rows: readonly Row[];
+  onDiscard: () => void;
+  /** What stands there while nothing is unsaved. */
+  none?: string;
+};
+
+/** What is planned and not saved: its heading, each with its way back, and all of it at once. */
+export const Unsaved = ({ id, noun, rows, onDiscard, none }: Props) => (
+  <>
+    <div className={styles.head}>
+      <h2 className="cardTitle" id={id}>
+        {rows.length === 0
+          ? `No unsaved ${noun}s`
+          : `${rows.length} unsaved ${noun}${rows.length === 1 ? '' : 's'}`}
+      </h2>
+      {rows.length > 0 && (
+        <button type="button" className="link" onClick={onDiscard}>
+          Discard
+        </button>
+      )}
+    </div>
+    {rows.length === 0 && none && <p className={styles.none}>{none}</p>}
+    {rows.length > 0 && (
+      <ul className={styles.rows}>
+        {rows.map(({ key, title, words, back, onBack }) => (
+          <li key={key}>
+            <span className={styles.words}>
+              <strong>{title}</strong>
+              {words}
+            </span>
+            <button
+              type="button"
+              className={styles.back}
+              onClick={onBack}
+              aria-label={back}
+              title="Take back"
+            >
+              <IconArrowBackUp size={18} stroke={1.8} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
