@@ -291,7 +291,7 @@ describe('several teams', () => {
 });
 
 describe('a team that gives up', () => {
-  it('is withdrawn once it is known what becomes of its matches', async () => {
+  beforeAll(async () => {
     await call(app.admin, 'POST', `/api/tournaments/${cup.id}/bracket/auto-fill`, {});
     await call(app.admin, 'PUT', `/api/participations/${(await stored('Team 2'))?.participationId}`, {
       assignedGroup: 'A',
@@ -300,6 +300,9 @@ describe('a team that gives up', () => {
       assignedGroup: 'A',
     });
     await call(app.admin, 'POST', `/api/tournaments/${cup.id}/bracket/matches`, {});
+  });
+
+  it('is withdrawn once it is known what becomes of its matches', async () => {
     await inCup();
     const panel = await opened('Team 2', 'Edit');
     press('More', panel);
