@@ -21,6 +21,7 @@ export async function presentEntries(db: Database, rows: readonly AuditRow[]): P
     names: Object.fromEntries((ids[at] ?? []).flatMap((id) => entriesOf(known, id))),
     undid,
     undo: undoOf(row),
+    together: row.together,
     undoneBy: row.undone_by,
   }));
 }

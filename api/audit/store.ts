@@ -16,6 +16,8 @@ export type AuditRow = {
   undone_by: string | null;
   /** Who somebody was before an act and after it, unless it was erased since. */
   persona: { before: Persona; after: Persona } | null;
+  /** How many acts its call consists of. */
+  together: number;
   /** The act that it took back. */
   undid: Pick<AuditRow, 'name' | 'payload' | 'before' | 'after' | 'persona'> | null;
 };
@@ -40,11 +42,22 @@ const UNDID = `(select jsonb_build_object('name', o.name, 'payload', o.payload, 
   from undos v join events o on o.id = v.event_id left join removals s on s.event_id = o.id
   where v.undone_by = e.id)`;
 
+/** More than so many are told as so many. */
+const MOST_TOGETHER = 1_000;
+const TOGETHER = `(select count(*)::int from (select 1 from events w
+  where w.request_id = e.request_id and w.name <> 'act.undone' limit ${MOST_TOGETHER}) t)`;
+
 const entries = (db: Database) =>
   db('events as e')
     .leftJoin('undos as u', 'u.event_id', 'e.id')
     .leftJoin('removals as r', 'r.event_id', 'e.id')
-    .select('e.*', 'u.undone_by', db.raw(`${persona('e', 'r')} as persona`), db.raw(`${UNDID} as undid`));
+    .select(
+      'e.*',
+      'u.undone_by',
+      db.raw(`${persona('e', 'r')} as persona`),
+      db.raw(`${UNDID} as undid`),
+      db.raw(`greatest(1, ${TOGETHER}) as together`),
+    );
 
 /** A page of events, the newest first. */
 export function listAudit(

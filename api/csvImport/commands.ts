@@ -1,6 +1,7 @@
 import type { CsvReport, CsvRow } from '../../domain/contract/csv.ts';
 import type { CsvTable } from '../../domain/contract/exchange.ts';
 import { conflict, DomainError } from '../../domain/errors.ts';
+import { lastActOf } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import { rehearse, transaction } from '../database.ts';
 import { lockNamedTournament } from '../tournaments/named.ts';
@@ -24,15 +25,16 @@ export const importCsv = (context: Context, asked: Asked, timeZone: string): Pro
     const tournament = await lockNamedTournament(db, asked.tournamentId);
     const table = tableOf(asked.of, timeZone);
     const { rows, ignored } = readFile(asked.text, table.columns, table.required);
-    const act = await table.prepare(within, tournament, rows);
+    const bringRow = await table.prepare(within, tournament, rows);
     const report: CsvRow[] = [];
     for (const row of rows) {
       context.progress?.(report.length, rows.length);
-      report.push(await bring(within, table, row, act));
+      report.push(await bring(within, table, row, bringRow));
     }
     const count = (outcome: CsvRow['outcome']) => report.filter((row) => row.outcome === outcome).length;
     const counts = { created: count('create'), updated: count('update'), same: count('same') };
-    const answer = { rows: report, ...counts, failed: count('failed'), ignored };
+    const act = !asked.dryRun && counts.created + counts.updated > 0 ? await lastActOf(db, context) : null;
+    const answer = { rows: report, ...counts, failed: count('failed'), ignored, act };
     if (answer.failed > 0 && !asked.dryRun && !asked.skipFailed) throw notAll(answer);
     return answer;
   });

@@ -37,6 +37,8 @@ export const auditEntry = z.object({
   undid: z.object(what).nullable(),
   /** Whether it can be taken back, and why not. */
   undo: z.object({ isPossible: z.boolean(), reason: z.string().nullable() }),
+  /** How many acts came with the same call, itself among them: they can go back together. */
+  together: z.int(),
   /** The entry that took it back. */
   undoneBy: id.nullable(),
 });

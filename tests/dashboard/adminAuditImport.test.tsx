@@ -51,6 +51,7 @@ describe('the audit log', () => {
     after: { status: 'completed', team1Score: 2, team2Score: 1, version: 4 },
     names: { [tournament.id]: 'Summer Cup', [String(match?.id)]: 'OG v Talon' },
     undid: null,
+    together: 1,
     undo: { isPossible: true, reason: null },
     undoneBy: null,
     ...given,
@@ -75,12 +76,12 @@ describe('the audit log', () => {
       undo: { isPossible: false, reason: 'A message that was sent cannot be taken back' },
     });
     const { asked, says } = await open({
-      'GET /api/audit-log': [entryOf('a'), sent],
+      'GET /api/audit-log': [entryOf('a', { together: 3 }), sent],
       'POST /api/audit-log/a/undo': { entry: entryOf('a'), acts: [entryOf('c')], affected: matches },
     });
     const [result, announcement] = rows();
     expect(result?.textContent).toMatch(
-      /AdminResult corrected, OG v TalonSummer Cup\. 2–1, was 1–2\. Stage: group/,
+      /AdminResult corrected, OG v TalonWith 2 more at onceSummer Cup\. 2–1, was 1–2\. Stage: group/,
     );
     const changes = within(result as HTMLElement).getAllByRole('definition', { hidden: true });
     expect(changes.map(({ textContent }) => textContent)).toEqual(['12', '21']);
@@ -90,9 +91,15 @@ describe('the audit log', () => {
     press('Undo');
     await dialog().findByText(/That is one act in the log: result corrected/);
     expect(dialog().getByText('OG 2–1 Talon')).toBeTruthy();
+    fireEvent.click(dialog().getByLabelText('All 3 acts that were done at once'));
+    await dialog().findByText(/That is one act in the log/);
     fireEvent.click(dialog().getByText('Take it back'));
     await screen.findByText('Taken back: Result corrected');
-    expect(asked.map(({ body }) => body)).toEqual([{ dryRun: true }, { dryRun: false }]);
+    expect(asked.map(({ body }) => body)).toEqual([
+      { dryRun: true, whole: false },
+      { dryRun: true, whole: true },
+      { dryRun: false, whole: true },
+    ]);
     says['POST /api/audit-log/a/undo'] = refusal(409, 'changed_since', 'This has been changed since');
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
     press('Undo');
@@ -191,6 +198,7 @@ describe('import and export', () => {
     same: 0,
     failed: 1,
     ignored: ['Wins'],
+    act: null,
     ...given,
   });
   const importButton = () => screen.getByText('Import 1 row', { selector: 'button' }) as HTMLButtonElement;
@@ -336,14 +344,26 @@ describe('with a real server', () => {
       `Eland,ELA,Nock ${steamId(42)}`,
       'Oryx,,',
     ];
-    fireEvent.change(screen.getByLabelText(/^Or paste the rows/), { target: { value: rows.join('\n') } });
+    const put = (value: string) =>
+      fireEvent.change(screen.getByLabelText(/^Or paste the rows/), { target: { value } });
+    put(rows.join('\n'));
     press('Preview');
     await screen.findByText('Tag: Tag is missing');
     expect(await rosters()).toEqual([]);
     fireEvent.click(screen.getByLabelText('Skip the 1 row with problems'));
     press('Import 2 rows');
-    await screen.findByText('2 created, 0 changed, 1 skipped');
+    const said = await screen.findByText('2 created, 0 changed, 1 skipped');
     expect(await rosters()).toEqual(['Eland Nock', 'Kudu Nick']);
+    const importAgain = () => {
+      put(rows.join('\n'));
+      press('Preview');
+    };
+    fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo', { exact: false }));
+    await screen.findByText('All of it is taken back');
+    expect(await rosters()).toEqual([]);
+    importAgain();
+    await waitFor(() => press('Import 2 rows'));
+    await waitFor(async () => expect(await rosters()).toEqual(['Eland Nock', 'Kudu Nick']));
     fireEvent.click(screen.getByText('Audit log'));
     await screen.findByLabelText('What');
     fireEvent.change(screen.getByLabelText('What'), { target: { value: 'players' } });

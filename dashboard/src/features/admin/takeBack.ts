@@ -6,10 +6,17 @@ import { DomainError } from '../../../../domain/errors.ts';
  * How the audit log names an act: its action, or those that it may be, and a record's id. `whole` means all that came
  * with the same call, which goes back together or not at all.
  */
-export type Trace = { action: string | readonly string[]; id: string; version?: number; whole?: boolean };
+export type Trace =
+  | { action: string | readonly string[]; id: string; version?: number; whole?: boolean }
+  | { entry: string; whole?: boolean };
 
 /** Takes the newest act of a name that concerns a record back; `version` is the one that the act left behind. */
 export async function takeBack(api: Client, act: Trace) {
+  const { whole = false } = act;
+  if ('entry' in act) {
+    await api.call(undoAct, { params: { id: act.entry }, body: { dryRun: false, whole } });
+    return;
+  }
   const lists = [];
   for (const action of [act.action].flat())
     lists.push(await api.call(listAuditLog, { query: { action, q: act.id, limit: 100 } }));
@@ -18,5 +25,5 @@ export async function takeBack(api: Client, act: Trace) {
     Object.values(payload).includes(act.id) && (act.version === undefined || after?.version === act.version);
   const entry = data.find(concerns);
   if (!entry) throw new DomainError('missing', 'no_entry', 'The audit log has no entry of it.');
-  await api.call(undoAct, { params: { id: entry.id }, body: { dryRun: false, whole: act.whole ?? false } });
+  await api.call(undoAct, { params: { id: entry.id }, body: { dryRun: false, whole } });
 }

@@ -49,6 +49,7 @@ export function AuditRow({ entry, onUndo }: Props) {
             </span>
           ))}
         </p>
+        {entry.together > 1 && <p className="small ink3">With {entry.together - 1} more at once</p>}
         {(tournament || facts.length > 0) && (
           <p className="small ink2">
             {tournament && (

@@ -5,6 +5,7 @@ import type { Match } from '../../../../../domain/contract/matches.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/Dialog.tsx';
+import { CheckBox } from '../../../ui/Field.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { roundText, stateWord } from '../../matches/matchWords.ts';
 import { wordsOf } from '../form/refusal.ts';
@@ -19,21 +20,32 @@ type Props = { entry: AuditEntry; onClose: () => void };
 export function UndoDialog({ entry, onClose }: Props) {
   const api = useApi();
   const { run, isBusy } = useLeagueAct();
+  const [isWhole, setWhole] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
-  const { id, title } = entry;
+  const { id, title, together } = entry;
   const preview = useQuery({
-    queryKey: ['undoPreview', id],
-    queryFn: async () => (await api.call(undoAct, { params: { id }, body: { dryRun: true } })).data,
+    queryKey: ['undoPreview', id, isWhole],
+    queryFn: async () =>
+      (await api.call(undoAct, { params: { id }, body: { dryRun: true, whole: isWhole } })).data,
     // Once it is taken back, there is nothing to look at any more.
     enabled: !isBusy,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
+  const all = together > 1 && (
+    <CheckBox
+      label={`All ${together} acts that were done at once`}
+      help="They go back together or not at all."
+      checked={isWhole}
+      onChange={(event) => setWhole(event.target.checked)}
+    />
+  );
   if (preview.isError)
     return (
       <Dialog title="This cannot be taken back now" onClose={onClose}>
         <p>{wordsOf(preview.error)}</p>
+        {all}
         <DialogActions>
           <Button look="primary" onClick={onClose}>
             Close
@@ -43,7 +55,8 @@ export function UndoDialog({ entry, onClose }: Props) {
     );
   const go = async () => {
     await run({
-      run: async () => (await api.call(undoAct, { params: { id }, body: { dryRun: false } }, key)).data,
+      run: async () =>
+        (await api.call(undoAct, { params: { id }, body: { dryRun: false, whole: isWhole } }, key)).data,
       done: () => `Taken back: ${title}`,
       failed: 'It stays as it is.',
     });
@@ -60,6 +73,7 @@ export function UndoDialog({ entry, onClose }: Props) {
       onKeep={onClose}
       onGo={() => void go()}
     >
+      {all}
       {preview.isPending ? (
         <p className="ink2" role="status">
           Looking what that would do

@@ -191,6 +191,8 @@ function useCsv() {
           }
         },
         done: (told) => (isLook ? previewText(told) : doneText(told)),
+        undo: ({ act }) => (act ? { entry: act, whole: true } : undefined),
+        undone: 'All of it is taken back',
         failed: isLook ? 'The rows could not be read.' : 'Nothing was imported.',
       },
       { isLook },
