@@ -19,7 +19,13 @@ export function Dialog({ title, onClose, children }: Props) {
   // Before it leaves the page: the browser gives the focus back only from a dialog that is still there.
   useLayoutEffect(() => {
     const shown = dialog.current;
-    if (shown && !shown.open) shown.showModal();
+    if (shown && !shown.open) {
+      shown.showModal();
+      // The browser would take the cross; the first field, or the safe way, is what one came for.
+      const controls = [...shown.querySelectorAll<HTMLElement>('input, select, textarea, button, a[href]')];
+      const first = controls.find((each) => !each.closest('header') && !each.matches(':disabled'));
+      first?.focus({ preventScroll: true });
+    }
     return () => shown?.close();
   }, []);
   return (

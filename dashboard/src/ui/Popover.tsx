@@ -11,8 +11,8 @@ type Props = {
   /** Opens upwards, from a bar at the bottom. */
   isAbove?: boolean;
   isNarrow?: boolean;
-  /** Told before it opens and closes. */
-  onToggle?: (isOpen: boolean) => void;
+  /** Told before it opens. */
+  onOpen?: () => void;
   children: ReactNode;
 };
 
@@ -20,7 +20,7 @@ type Props = {
  * A button that opens a card over the page. The browser's own popover: it closes by Escape and by a press elsewhere,
  * and opens without a script as well. A link or button in it closes it.
  */
-export function Popover({ label, trigger, className, isAbove, isNarrow, onToggle, children }: Props) {
+export function Popover({ label, trigger, className, isAbove, isNarrow, onOpen, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function Popover({ label, trigger, className, isAbove, isNarrow, onToggle
         className={classes(styles.panel, isAbove && styles.above, isNarrow && styles.narrow)}
         onBeforeToggle={({ newState }) => {
           place(button.current, panel.current);
-          onToggle?.(newState === 'open');
+          if (newState === 'open') onOpen?.();
         }}
       >
         {children}

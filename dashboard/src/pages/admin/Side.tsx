@@ -23,7 +23,7 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
   const { to } = useSelection();
   const signs = useSigns();
   const { nav, edges } = useRow(path, JSON.stringify([...signs]));
-  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const links = TABS.map(({ path: at, name, Icon }) => (
     <li key={at}>
       <Link
@@ -60,9 +60,9 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
               <span className={styles.word}>All tabs</span>
             </>
           }
-          onToggle={setOpen}
+          onOpen={() => setOpened(true)}
         >
-          {isOpen && <ul className={styles.list}>{links}</ul>}
+          {wasOpened && <ul className={styles.list}>{links}</ul>}
         </Popover>
       </div>
       <LiveSign place="side" />
