@@ -1,6 +1,6 @@
+import { crestOf } from '../../../domain/crest.ts';
 import styles from './Crest.module.css';
 import { classes } from './classes.ts';
-import { crestOf } from './crestOf.ts';
 
 type Props = {
   name: string;
