@@ -144,7 +144,8 @@ describe('the players', () => {
     await call(app.admin, 'POST', '/api/players', { name: 'Twin', steamId: steamId(99) });
     await players();
     press('Merge two players');
-    const field = (label: string) => dialog().getByLabelText(label) as HTMLInputElement;
+    const field = (label: string) =>
+      dialog().getByLabelText(label, { selector: 'input' }) as HTMLInputElement;
     const key = (label: string, name: string) => fireEvent.keyDown(field(label), { key: name });
     const active = (label: string) =>
       document.getElementById(field(label).getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -296,7 +297,14 @@ describe('a logo', () => {
   });
 
   it('is picked, seen, and removed again; what is wrong stands beside it', async () => {
-    await visit('/admin/teams', 'Teams', `&tournament=${cup.id}`);
+    const { send } = browserOf(app);
+    // As from a browser that makes nothing small.
+    const isBig = { now: false };
+    const unshrunk: typeof send = (request) =>
+      isBig.now && request.method === 'POST'
+        ? send({ ...request, body: { ...(request.body as object), logo: 'x'.repeat(9 * 1024 * 1024 + 1) } })
+        : send(request);
+    await visitAdmin(unshrunk, `/admin/teams?league=A&tournament=${cup.id}`, 'Teams');
     press('Add Team');
     const field = within(screen.getByRole('group', { name: 'Logo' }));
     const pick = (bytes: number) =>
@@ -310,5 +318,16 @@ describe('a logo', () => {
     expect(field.queryByText('Remove logo')).toBeNull();
     fireEvent.drop(field.getByText('Choose an image'), { dataTransfer: { files: [file(1_000)] } });
     expect(await field.findByText('Remove logo')).toBeTruthy();
+    const form = within(screen.getByLabelText('Add Team', { selector: 'form' }));
+    type('Team name', 'Big Picture', form);
+    type('Tag', 'BIG', form);
+    choose('Tournament', cup.id, form);
+    isBig.now = true;
+    press('Add Team', form);
+    expect(await field.findByText(/This is more than the server takes$/)).toBeTruthy();
+    expect((form.getByLabelText('Team name') as HTMLInputElement).value).toBe('Big Picture');
+    isBig.now = false;
+    press('Add Team', form);
+    await says('Big Picture was added');
   });
 });
