@@ -124,7 +124,11 @@ export async function listen(
   const connect = async () => {
     const next = new pg.Client({ connectionString: url, keepAlive: true });
     client = next;
+    let isLost = false;
+    // A line that breaks while it is set up says so twice: as an event, and to whoever waits for an answer.
     const again = () => {
+      if (isLost) return;
+      isLost = true;
       next.removeAllListeners();
       next.on('error', () => {});
       next.end().catch(() => {});

@@ -15,11 +15,22 @@ type Settings = Parameters<typeof openQueue>[0] & { productName: string };
  */
 export function createQueueView({ productName, ...connections }: Settings, log: Logger) {
   let opened: Promise<ReturnType<typeof openQueue>> | undefined;
-  const open = () => {
-    opened ??= import('./queue.ts').then((queue) => queue.openQueue(connections, log));
-    return opened;
-  };
   const boards = new Map<string, Promise<Middleware>>();
+  const open = () => {
+    if (opened) return opened;
+    const opening = import('./queue.ts').then((queue) => queue.openQueue(connections, log));
+    opened = opening;
+    // The library remembers for good that it could not begin: whoever looks next gets another one.
+    opening
+      .then(({ queue }) => queue.waitUntilReady())
+      .catch(() => {
+        if (opened !== opening) return;
+        opened = undefined;
+        boards.clear();
+        opening.then(({ close }) => close()).catch(() => {});
+      });
+    return opening;
+  };
   const openBoard = async (path: string) => {
     const { createQueueBoard } = await import('./queueBoard.ts');
     return createQueueBoard((await open()).queue, path, productName);

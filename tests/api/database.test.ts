@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { migrate, rollback } from '../../api/database.ts';
+import { listen, migrate, rollback } from '../../api/database.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 
 describe('migrations', () => {
   let test: TestDatabase;
@@ -21,5 +25,42 @@ describe('migrations', () => {
     expect(await tables()).toEqual([]);
     await Promise.all([migrate(test.db), migrate(test.db)]);
     expect((await tables()).toSorted()).toEqual(before.toSorted());
+  });
+});
+
+describe('a listener', () => {
+  it('whose line breaks while it is set up begins anew once, and hears', async () => {
+    const test = await createTestDatabase();
+    const there = new URL(test.url);
+    const lines: number[] = [];
+    // The first line breaks at its first word, the second one when it is to listen.
+    const door = createServer((from) => {
+      const to = connect(Number(there.port), there.hostname);
+      const line = lines.push(0);
+      for (const end of [from, to]) end.on('error', () => {});
+      from.on('data', (said) => {
+        if (line === 1 || (line === 2 && String(said).includes('listen "'))) {
+          from.resetAndDestroy();
+          to.destroy();
+        } else to.write(said);
+      });
+      from.on('close', () => to.destroy());
+      to.pipe(from);
+    }).listen(0, '127.0.0.1');
+    await once(door, 'listening');
+    const through = new URL(there);
+    through.hostname = '127.0.0.1';
+    through.port = String((door.address() as AddressInfo).port);
+    const heard: string[] = [];
+    const listener = await listen(through.href, 'calls', (payload) => void heard.push(payload));
+    await eventually(() => expect(heard).toEqual(['']), 10_000);
+    // A second one would have begun half a second after the break, as this one.
+    await sleep(700);
+    expect(lines).toHaveLength(3);
+    await test.db.raw("select pg_notify('calls', 'there')");
+    await eventually(() => expect(heard).toEqual(['', 'there']));
+    await listener.stop();
+    door.close();
+    await test.drop();
   });
 });

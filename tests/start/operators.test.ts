@@ -154,6 +154,19 @@ describe('the queue', () => {
     expect((await app.call(app.admin, 'PUT', `${PAGE}/api/queues/pause`)).status).toBe(403);
   });
 
+  it('is found again by a later look when it was away at the first one', async () => {
+    const { app } = ring;
+    const name = `later_${Date.now()}`;
+    const url = new URL(app.url);
+    url.pathname = name;
+    const later = createQueueView({ databaseUrl: url.href, productName: 'Turbo League' }, log);
+    expect(await later.read()).toMatchObject([{ isReachable: false }]);
+    await app.db.raw(`create database ${name}`);
+    await eventually(async () => expect(await later.read()).toMatchObject([{ isReachable: true }]), 10_000);
+    await later.stop();
+    await app.db.raw(`drop database ${name} with (force)`);
+  });
+
   (hasRedis ? it : it.skip)('is seen in Redis as well, and is said to be away when it is', async () => {
     const redis = await startTestRedis();
     const connections = { databaseUrl: ring.app.url, redisUrl: redis?.url };
