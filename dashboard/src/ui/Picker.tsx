@@ -142,6 +142,7 @@ type OptionProps = { id: string; choice: Choice; isAt: boolean; isChosen: boolea
 
 const Option = ({ id, choice, isAt, isChosen, onTake }: OptionProps) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the same
   <div
     id={id}
     role="option"
