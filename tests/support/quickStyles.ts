@@ -3,8 +3,10 @@
 if (typeof window !== 'undefined') {
   const ask = window.getComputedStyle.bind(window);
   const displays = new Map<string, string>();
+  const openPopovers = readPopovers();
 
   const displayOf = (element: Element) => {
+    if (element.hasAttribute('popover') && !openPopovers.has(element)) return 'none';
     if (element.hasAttribute('style')) return ask(element).display;
     // All that the rules for `display` in jsdom's style sheet look at.
     const { namespaceURI, localName, parentElement } = element;
@@ -29,7 +31,8 @@ if (typeof window !== 'undefined') {
   };
 
   window.getComputedStyle = (element, pseudo) => {
-    if (pseudo || element.ownerDocument.styleSheets.length > 0) return ask(element, pseudo);
+    const isStyled = element.ownerDocument.styleSheets.length > 0 && !element.hasAttribute('popover');
+    if (pseudo || isStyled) return ask(element, pseudo);
     let asked: CSSStyleDeclaration | undefined;
     const whole = () => {
       asked ??= ask(element);
@@ -48,4 +51,34 @@ if (typeof window !== 'undefined') {
       },
     });
   };
+}
+
+/** The browser's popovers, which jsdom has not: a button opens and closes its own, Escape closes. Gives the open ones. */
+function readPopovers(): ReadonlySet<Element> {
+  const open = new Set<Element>();
+  const turn = (popover: HTMLElement, isOpen: boolean) => {
+    if (open.has(popover) === isOpen) return;
+    const newState = isOpen ? 'open' : 'closed';
+    popover.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState }));
+    if (isOpen) open.add(popover);
+    else open.delete(popover);
+    popover.dispatchEvent(Object.assign(new Event('toggle'), { newState }));
+  };
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      turn(this, true);
+    },
+    hidePopover(this: HTMLElement) {
+      turn(this, false);
+    },
+  });
+  window.addEventListener('click', ({ target }) => {
+    const id = (target as Element).closest?.('[popovertarget]')?.getAttribute('popovertarget');
+    const popover = id && document.getElementById(id);
+    if (popover) turn(popover, !open.has(popover));
+  });
+  window.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') for (const popover of open) turn(popover as HTMLElement, false);
+  });
+  return open;
 }
