@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/click-events-have-key-events -- the keys of an option are the field's, which keeps the focus */
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from './classes.ts';
@@ -142,7 +143,6 @@ type OptionProps = { id: string; choice: Choice; isAt: boolean; isChosen: boolea
 
 const Option = ({ id, choice, isAt, isChosen, onTake }: OptionProps) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the same
   <div
     id={id}
     role="option"
