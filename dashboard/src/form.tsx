@@ -12,7 +12,7 @@ export function applyRefusal<Values extends FieldValues>(
   error: unknown,
 ): string[] {
   if (!(error instanceof DomainError)) return ['Something went wrong. Nothing was saved; please try again.'];
-  const fields = Object.entries(error.fields ?? {});
+  const fields = Object.entries(error.fields ?? tooLarge(known, error));
   if (fields.length === 0) return [error.message];
   const rest: string[] = [];
   let isFirst = true;
@@ -23,6 +23,11 @@ export function applyRefusal<Values extends FieldValues>(
     if (field) isFirst = false;
   }
   return rest;
+}
+
+/** Of a form with an image it is the image that makes a request larger than the server takes. */
+function tooLarge(known: readonly string[], { code, message }: DomainError): Record<string, string> {
+  return code === 'too_large' && known.includes('logo') ? { logo: message } : {};
 }
 
 /** What a form could not be saved for, above its buttons. */

@@ -327,6 +327,7 @@ describe('a logo', () => {
     expect(await field.findByText(/This is more than the server takes$/)).toBeTruthy();
     expect((form.getByLabelText('Team name') as HTMLInputElement).value).toBe('Big Picture');
     isBig.now = false;
+    press('Remove logo', field);
     press('Add Team', form);
     await says('Big Picture was added');
   });
