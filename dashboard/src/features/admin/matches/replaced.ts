@@ -18,11 +18,14 @@ export function replacedIn(matches: readonly Match[]): ReadonlySet<string> {
 
 /** What only one match at a time can be: a place of the bracket, the game of two teams in a group. */
 function placeOf(match: Match): string | null {
-  const { tournamentId, stage, group, matchIdentifier, team1ParticipationId, team2ParticipationId } = match;
-  if (stage === 'group')
-    return [tournamentId, group ?? '', ...[team1ParticipationId, team2ParticipationId].toSorted()].join(' ');
+  const { tournamentId, stage, group, matchIdentifier } = match;
+  if (stage === 'group') return [tournamentId, group ?? '', ...pairOf(match)].join(' ');
   return matchIdentifier === null ? null : `${tournamentId} ${stage} ${matchIdentifier}`;
 }
+
+/** The two teams, whichever is called first. */
+const pairOf = ({ team1ParticipationId: one, team2ParticipationId: other }: Match) =>
+  (one ?? '') < (other ?? '') ? [one, other] : [other, one];
 
 /** Whether one gives way to the other: what stands comes before what is cancelled, then the later one. */
 const isBefore = (one: Match, other: Match) =>
