@@ -1,0 +1,55 @@
+import type { Picture } from '../../domain/picture.ts';
+import { PICTURE_SIZE } from '../../domain/picture.ts';
+import { LEAGUE_NAMES } from '../../domain/settings.ts';
+import { drawGroups } from './drawGroups.ts';
+import { drawMatch } from './drawMatch.ts';
+import { drawPage } from './drawPage.ts';
+import { drawPlayer, drawTeam } from './drawTeam.ts';
+import { drawTree } from './drawTree.ts';
+import { createPaper, INK, type Paper, type ReadImage } from './paper.ts';
+
+/** A picture as a PNG of 1200 × 630. It needs nothing but what it shows, and works outside of the main thread. */
+export async function drawPicture(
+  picture: Picture,
+  readImage: ReadImage = async () => null,
+): Promise<Buffer> {
+  const svg = await svgOf(picture, readImage);
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 8, palette: false }).toBuffer();
+}
+
+async function svgOf(picture: Picture, readImage: ReadImage): Promise<string> {
+  const paper = createPaper(picture.league, readImage);
+  await frame(paper, picture);
+  if (picture.kind === 'match') await drawMatch(paper, picture);
+  else if (picture.kind === 'tree') await drawTree(paper, picture);
+  else if (picture.kind === 'groups') await drawGroups(paper, picture);
+  else if (picture.kind === 'team') await drawTeam(paper, picture);
+  else if (picture.kind === 'player') await drawPlayer(paper, picture);
+  else await drawPage(paper, picture);
+  return paper.svg();
+}
+
+/** The desk, the league's rail at the left, and at the top who speaks and in which league. */
+async function frame(paper: Paper, { productName, league }: Picture) {
+  const { width, height } = PICTURE_SIZE;
+  paper.box(0, 0, width, height, INK.bg);
+  paper.box(0, 0, 12, height, paper.colour);
+  paper.mark(48, 34, 40, INK.ink, paper.colour);
+  const word = LEAGUE_NAMES[league];
+  const type = { weight: 600, stretch: 'normal', most: 24, least: 18 } as const;
+  await paper.fitted(word, { ...type, x: 1104, y: 62, width: 300, fill: INK.ink2, anchor: 'end' });
+  paper.box(1120, 40, 32, 32, paper.colour, 'rx="3"');
+  const letter = { weight: 800, stretch: 'normal', size: 22 } as const;
+  await paper.line(league, { ...letter, x: 1136, y: 64, fill: paper.on, anchor: 'middle' });
+  await paper.fitted(productName, {
+    weight: 800,
+    stretch: 'semi-expanded',
+    x: 100,
+    y: 64,
+    width: 640,
+    most: 30,
+    least: 20,
+    fill: INK.ink,
+  });
+}

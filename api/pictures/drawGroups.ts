@@ -1,0 +1,71 @@
+import type { PictureGroup, PictureOf, PictureRow } from '../../domain/picture.ts';
+import { heading } from './drawTree.ts';
+import { INK, type Paper } from './paper.ts';
+
+const TOP = 156;
+const BOTTOM = 610;
+const GAP = 24;
+
+type Table = { x: number; y: number; width: number; row: number };
+
+/** The tables of the groups, two beside each other; a rail says who goes on. */
+export async function drawGroups(paper: Paper, { title, context, groups, advancing }: PictureOf<'groups'>) {
+  await heading(paper, title, context);
+  const columns = groups.length > 1 ? 2 : 1;
+  const lines = Math.ceil(groups.length / columns);
+  const height = (BOTTOM - TOP - GAP * (lines - 1)) / lines;
+  const width = (1104 - GAP * (columns - 1)) / columns;
+  const most = Math.max(...groups.map(({ rows }) => rows.length), 1);
+  const row = Math.min(64, (height - 4) / (most + 1));
+  for (const [index, group] of groups.entries()) {
+    const x = 48 + (index % columns) * (width + GAP);
+    const y = TOP + Math.floor(index / columns) * (height + GAP);
+    await table(paper, group, advancing, { x, y, width, row });
+  }
+}
+
+async function table(paper: Paper, { name, isOver, rows }: PictureGroup, advancing: number, place: Table) {
+  const { x, y, width, row } = place;
+  paper.box(x, y, width, row * (rows.length + 1), INK.card, `rx="6" stroke="${INK.line}"`);
+  const size = Math.min(22, row * 0.56);
+  const head = { weight: 800, stretch: 'semi-expanded', size } as const;
+  await paper.line(`Group ${name}`, { ...head, x: x + 18, y: y + row / 2 + size * 0.35, fill: INK.ink });
+  const small = { weight: 400, stretch: 'normal', size: size * 0.72 } as const;
+  const word = isOver ? 'Final' : '';
+  await paper.line(word, {
+    ...small,
+    x: x + width - 18,
+    y: y + row / 2 + size * 0.3,
+    fill: INK.ink3,
+    anchor: 'end',
+  });
+  const hasBegun = rows.some(({ points }) => points > 0);
+  for (const [index, each] of rows.entries())
+    await line(paper, each, hasBegun && index < advancing, { x, y: y + row * (index + 1), width, row });
+}
+
+async function line(paper: Paper, team: PictureRow, goesOn: boolean, { x, y, width, row }: Table) {
+  paper.box(x, y, width, 1, INK.line);
+  if (goesOn && !team.isOpen) paper.box(x, y + 1, 4, row - 1, paper.colour);
+  const size = Math.min(24, row * 0.56);
+  const base = y + row / 2 + size * 0.35;
+  const numbers = { weight: 600, stretch: 'condensed', size, y: base } as const;
+  await paper.line(String(team.rank), { ...numbers, x: x + 28, fill: INK.ink3, anchor: 'middle' });
+  const crest = Math.min(40, row - 10);
+  if (team.isOpen) paper.emptyCrest(x + 46, y + (row - crest) / 2, crest);
+  else await paper.crest(team, x + 46, y + (row - crest) / 2, crest);
+  await paper.fitted(team.name, {
+    weight: team.isOpen ? 400 : 600,
+    stretch: 'normal',
+    x: x + crest + 58,
+    y: base,
+    width: width - crest - 58 - 130,
+    most: size,
+    least: size * 0.72,
+    fill: team.isOpen ? INK.ink3 : INK.ink,
+  });
+  if (team.isOpen) return;
+  await paper.line(team.record, { ...numbers, x: x + width - 66, fill: INK.ink2, anchor: 'end' });
+  const points = { ...numbers, weight: 800 } as const;
+  await paper.line(String(team.points), { ...points, x: x + width - 18, fill: INK.ink, anchor: 'end' });
+}

@@ -1,0 +1,31 @@
+import type { PictureOf } from '../../domain/picture.ts';
+import { figures } from './drawTeam.ts';
+import { INK, type Paper } from './paper.ts';
+
+/** Any other page: what it is called, whose it is, a few figures, and the mark as a wire that runs out of the picture. */
+export async function drawPage(paper: Paper, { title, context, facts }: PictureOf<'page'>) {
+  paper.mark(900, 96, 260, INK.inset, paper.wash);
+  const { bottom } = await paper.fitted(title, {
+    weight: 800,
+    stretch: 'expanded',
+    x: 48,
+    y: 216,
+    width: 1000,
+    most: 88,
+    least: 34,
+    lines: 2,
+    broken: 64,
+    fill: INK.ink,
+  });
+  await paper.fitted(context, {
+    weight: 600,
+    stretch: 'normal',
+    x: 48,
+    y: bottom + 58,
+    width: 1000,
+    most: 34,
+    least: 22,
+    fill: INK.ink2,
+  });
+  await figures(paper, facts, 1104);
+}

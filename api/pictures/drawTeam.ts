@@ -1,0 +1,75 @@
+import type { PictureFact, PictureOf, PictureTeam } from '../../domain/picture.ts';
+import { INK, image, type Paper } from './paper.ts';
+
+const CREST = 168;
+
+/** A team: its crest and name, what it has won and lost, and who plays. */
+export async function drawTeam(paper: Paper, { team, context, facts, roster }: PictureOf<'team'>) {
+  await paper.crest(team, 48, 128, CREST);
+  await headline(paper, team.name, [team.tag, context].filter(Boolean).join(', '));
+  await figures(paper, facts, roster.length > 0 ? 520 : 1104);
+  if (roster.length === 0) return;
+  const [x, top, row] = [640, 330, Math.min(48, 276 / roster.length)];
+  for (const [index, { name, role }] of roster.entries()) {
+    const y = top + row * index;
+    if (index > 0) paper.box(x, y, 512, 1, INK.line);
+    const base = y + row / 2 + 8;
+    const type = { weight: 400, stretch: 'normal', most: 20, least: 15, width: 140 } as const;
+    await paper.fitted(role, { ...type, x, y: base, fill: INK.ink3 });
+    const text = { weight: 600, stretch: 'normal', most: 25, least: 16, width: 356 } as const;
+    await paper.fitted(name, { ...text, x: x + 156, y: base, fill: INK.ink });
+  }
+}
+
+/** A player: the name, the role and the team, what they have won and lost. */
+export async function drawPlayer(paper: Paper, picture: PictureOf<'player'>) {
+  const { name, photo, role, team, context, facts } = picture;
+  const own = photo && (await paper.readImage(photo, CREST));
+  if (own) paper.add(image(own, 48, 128, CREST, CREST));
+  else await paper.crest(team ?? placeholder(name), 48, 128, CREST);
+  await headline(paper, name, [role, team?.name, context].filter(Boolean).join(', '));
+  await figures(paper, facts, 1104);
+}
+
+const placeholder = (name: string): PictureTeam => ({ name, tag: name, logo: null });
+
+async function headline(paper: Paper, name: string, beneath: string) {
+  const { bottom } = await paper.fitted(name, {
+    weight: 800,
+    stretch: 'expanded',
+    x: 248,
+    y: 196,
+    width: 904,
+    most: 64,
+    least: 30,
+    lines: 2,
+    broken: 48,
+    fill: INK.ink,
+  });
+  await paper.fitted(beneath, {
+    weight: 400,
+    stretch: 'normal',
+    x: 248,
+    y: bottom + 50,
+    width: 904,
+    most: 28,
+    least: 20,
+    fill: INK.ink2,
+  });
+}
+
+/** Figures beside each other, two lines of them where there is little room. */
+export async function figures(paper: Paper, facts: readonly PictureFact[], width: number) {
+  const columns = width > 600 ? Math.max(facts.length, 1) : 2;
+  const cell = width / columns;
+  const isLarge = facts.length <= columns;
+  for (const [index, { label, value }] of facts.entries()) {
+    const x = 48 + (index % columns) * cell;
+    const y = (isLarge ? 450 : 400) + Math.floor(index / columns) * 136;
+    if (index % columns > 0) paper.box(x - 24, y - 60, 1.5, 108, INK.line);
+    const number = { weight: 800, stretch: 'condensed', most: isLarge ? 84 : 66, least: 28 } as const;
+    await paper.fitted(value, { ...number, x, y, width: cell - 48, fill: INK.ink });
+    const type = { weight: 400, stretch: 'normal', most: 22, least: 16 } as const;
+    await paper.fitted(label, { ...type, x, y: y + 38, width: cell - 48, fill: INK.ink3 });
+  }
+}

@@ -1,0 +1,79 @@
+import { graphemesOf } from '../../domain/graphemes.ts';
+import { type Type, widthOf } from './measure.ts';
+
+/** Where a text has to find room: it shrinks from `most` to `least`, then takes more lines where it may. */
+export type Room = Type & {
+  width: number;
+  most: number;
+  least: number;
+  /** The most lines, 1 unless it says otherwise, and the largest size on more than one. */
+  lines?: number | undefined;
+  broken?: number | undefined;
+};
+
+export type Fitted = Type & { size: number; lines: string[] };
+
+/** A text in its room: smaller, then on more lines, then cut with an ellipsis, never inside of one character. */
+export async function fitIn(text: string, room: Room): Promise<Fitted> {
+  const { width, most, least, lines = 1, broken = most, weight, stretch } = room;
+  const type = { weight, stretch };
+  const sizeFor = async (line: string) => width / Math.max(await widthOf(line, type), 0.01);
+  let best = { size: Math.min(most, await sizeFor(text)), lines: [text] };
+  for (let count = 2; count <= lines && best.size < broken; count += 1) {
+    const parts = parted(text, count);
+    const size = Math.min(broken, ...(await Promise.all(parts.map(sizeFor))));
+    if (size > best.size) best = { size, lines: parts };
+  }
+  if (best.size >= least) return { ...type, ...best };
+  const begun: string[] = [];
+  let rest = text;
+  while (begun.length < lines - 1) {
+    const [first, others] = await begin(rest, async (line) => (await sizeFor(line)) >= least);
+    begun.push(first);
+    rest = others;
+  }
+  return { ...type, size: least, lines: [...begun, await cut(rest, type, width / least)] };
+}
+
+/** A text in so many parts that are about as long, broken at spaces where there are any near. */
+function parted(text: string, count: number): string[] {
+  if (count === 1) return [text];
+  const signs = graphemesOf(text);
+  const wanted = signs.length / count;
+  const spaces = signs.flatMap((sign, place) => (/^\s$/.test(sign) && place > 0 ? [place] : []));
+  const [nearest = Math.ceil(wanted)] = spaces.toSorted(
+    (one, other) => Math.abs(one - wanted) - Math.abs(other - wanted),
+  );
+  const rest = signs.slice(nearest).join('').trim();
+  const first = signs.slice(0, nearest).join('').trim();
+  return rest === '' ? [first] : [first, ...parted(rest, count - 1)];
+}
+
+/** The longest beginning of a text that fits, up to a space where there is one, and the rest. */
+async function begin(text: string, fits: (text: string) => Promise<boolean>): Promise<[string, string]> {
+  const signs = graphemesOf(text);
+  const count = await longest(signs.length, (length) => fits(signs.slice(0, length).join('')));
+  const space = signs.slice(0, count).lastIndexOf(' ');
+  const end = space > count / 2 ? space : Math.max(1, count);
+  return [signs.slice(0, end).join('').trim(), signs.slice(end).join('').trim()];
+}
+
+/** A line that is as wide as this at most, in its letters' size. */
+async function cut(text: string, type: Type, width: number): Promise<string> {
+  if ((await widthOf(text, type)) <= width) return text;
+  const signs = graphemesOf(text);
+  const begun = (length: number) => `${signs.slice(0, length).join('').trimEnd()}…`;
+  const length = await longest(signs.length, async (tried) => (await widthOf(begun(tried), type)) <= width);
+  return begun(length);
+}
+
+/** The largest number up to a most for which something holds that holds for all smaller ones. */
+async function longest(most: number, holds: (length: number) => Promise<boolean>): Promise<number> {
+  let [kept, tooMany] = [0, most + 1];
+  while (tooMany - kept > 1) {
+    const middle = Math.floor((kept + tooMany) / 2);
+    if (await holds(middle)) kept = middle;
+    else tooMany = middle;
+  }
+  return kept;
+}

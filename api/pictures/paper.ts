@@ -1,0 +1,151 @@
+import { crestOf } from '../../domain/crest.ts';
+import type { PictureTeam } from '../../domain/picture.ts';
+import { PICTURE_SIZE } from '../../domain/picture.ts';
+import { isolated } from '../../domain/readingDirection.ts';
+import type { League } from '../../domain/settings.ts';
+import { escapeXml } from '../../domain/xml.ts';
+import { drawEmoji, partsOf } from './emoji.ts';
+import { fitIn, type Room } from './fitIn.ts';
+import { FAMILIES } from './fonts.ts';
+import { type Type, widthOf } from './measure.ts';
+
+/** The look's dark colours (look §2). */
+export const INK = {
+  bg: '#0c0e10',
+  card: '#14171a',
+  inset: '#1b1f23',
+  line: '#2a3036',
+  control: '#6c7780',
+  ink: '#f2f4f5',
+  ink2: '#b6bec5',
+  ink3: '#8f99a2',
+  air: '#ff8f45',
+  onAir: '#1c0d02',
+};
+const LEAGUE = {
+  A: { colour: '#3bd98a', on: '#04140b', wash: '#11261c' },
+  B: { colour: '#b79bff', on: '#140a2b', wash: '#211b33' },
+};
+/** Backs and shapes of crests by hue, as in the site's Crest.module.css. */
+const HUES = [
+  ['#4a2118', '#8a3b2b'],
+  ['#4a2b14', '#8a5526'],
+  ['#463c16', '#80702a'],
+  ['#163c46', '#2b6d80'],
+  ['#17304b', '#2d5a8a'],
+  ['#1c2450', '#34438c'],
+  ['#4a1830', '#842c56'],
+  ['#33373a', '#5d6468'],
+];
+
+type Anchor = 'start' | 'middle' | 'end';
+type Line = Type & { x: number; y: number; size: number; fill: string; anchor?: Anchor };
+type Placed = Omit<Room, keyof Type> &
+  Type & { x: number; y: number; fill: string; anchor?: Anchor; leading?: number };
+
+/** Reads an image of ours by its address, as a PNG of a size; null where there is none. */
+export type ReadImage = (address: string, size: number) => Promise<Buffer | null>;
+
+/** A sheet of a picture's size, on which everything is drawn in the league's look. */
+export function createPaper(league: League, readImage: ReadImage) {
+  const { width, height } = PICTURE_SIZE;
+  const { colour, on, wash } = LEAGUE[league];
+  const drawn: string[] = [];
+  const add = (svg: string) => void drawn.push(svg);
+
+  const box = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
+    add(`<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`);
+
+  /** One line, with its baseline at `y`; emoji stand in it as small pictures in their own colours. */
+  const line = async (text: string, { x, y, size, fill, weight, stretch, anchor = 'start' }: Line) => {
+    const parts = partsOf(text);
+    const type = { weight, stretch };
+    if (parts.length === 1 && !parts[0]?.isEmoji)
+      return add(written(text, { x, y, size, fill, anchor, ...type }));
+    const widths = await Promise.all(parts.map(async (part) => size * (await widthOf(part.text, type))));
+    const total = widths.reduce((sum, each) => sum + each, 0);
+    let at = anchor === 'start' ? x : anchor === 'end' ? x - total : x - total / 2;
+    for (const [index, part] of parts.entries()) {
+      const wide = widths[index] ?? 0;
+      const emoji = part.isEmoji ? await drawEmoji(part.text, size) : null;
+      add(
+        emoji
+          ? image(emoji, at, y - size * 0.84, wide, size)
+          : written(part.text, { x: at, y, size, fill, anchor: 'start', ...type }),
+      );
+      at += wide;
+    }
+  };
+
+  /** A text that has to find room; gives what is below its last line. `y` is the baseline of its first. */
+  const fitted = async (text: string, { x, y, fill, anchor, leading = 1.12, ...room }: Placed) => {
+    const { lines, size, ...type } = await fitIn(text, room);
+    for (const [index, each] of lines.entries())
+      await line(each, { ...type, x, y: y + index * size * leading, size, fill, ...(anchor && { anchor }) });
+    return { size, bottom: y + (lines.length - 1) * size * leading };
+  };
+
+  /** A score: who has won has the plate filled, the other an outline (look §1). */
+  const plate = async (score: string, won: boolean, [x, y, w, h]: [number, number, number, number]) => {
+    if (won) box(x, y, w, h, INK.ink, 'rx="2"');
+    else
+      box(x + 0.75, y + 0.75, w - 1.5, h - 1.5, 'none', `rx="2" stroke="${INK.control}" stroke-width="1.5"`);
+    const type = { weight: 800, stretch: 'condensed' } as const;
+    const size = Math.min(h * 0.76, (w * 0.82) / Math.max(await widthOf(score, type), 0.01));
+    const fill = won ? INK.bg : INK.ink2;
+    await line(score, { ...type, x: x + w / 2, y: y + h / 2 + size * 0.345, size, fill, anchor: 'middle' });
+  };
+
+  /** A team's logo, or the crest that its name and tag make. */
+  const crest = async ({ name, tag, logo }: PictureTeam, x: number, y: number, size: number) => {
+    const own = logo && (await readImage(logo, size));
+    if (own) return add(image(own, x, y, size, size));
+    const { shape, hue, letters } = crestOf(name, tag, size);
+    const [back, front] = HUES[hue] ?? [];
+    const scale = size / 56;
+    add(
+      `<g transform="translate(${x} ${y}) scale(${scale})"><path d="M0 0h56v56H0z" fill="${back}"/><path d="${shape}" fill="${front}"/></g>`,
+    );
+    const isSmall = size < 24;
+    await line(letters, {
+      weight: 800,
+      stretch: 'normal',
+      x: x + size / 2,
+      y: y + (isSmall ? 40 : 36.5) * scale,
+      size: (isSmall ? 34 : 24) * scale,
+      fill: '#fff',
+      anchor: 'middle',
+    });
+  };
+
+  /** A place that nobody has taken yet. */
+  const emptyCrest = (x: number, y: number, size: number) =>
+    box(x + 0.75, y + 0.75, size - 1.5, size - 1.5, 'none', `stroke="${INK.control}" stroke-dasharray="4 3"`);
+
+  const wire = (points: readonly [number, number][], chosen = false) =>
+    add(
+      `<polyline points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="${chosen ? colour : INK.control}" stroke-width="${chosen ? 4 : 2}"/>`,
+    );
+
+  const mark = (x: number, y: number, size: number, ink: string, out: string) =>
+    add(
+      `<g transform="translate(${x} ${y}) scale(${size / 24})" fill="none" stroke-width="4"><path d="M2.5 4.5h8.75v15H2.5" stroke="${ink}"/><path d="M13.5 12H22" stroke="${out}"/></g>`,
+    );
+
+  const svg = () =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawn.join('')}</svg>`;
+
+  return { add, box, line, fitted, plate, crest, emptyCrest, wire, mark, svg, readImage, colour, on, wash };
+}
+
+export type Paper = ReturnType<typeof createPaper>;
+
+function written(text: string, { x, y, size, fill, weight, stretch, anchor = 'start' }: Line): string {
+  const place = `x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" font-size="${size.toFixed(1)}"`;
+  const type = `font-family="${FAMILIES}" font-weight="${weight}" font-stretch="${stretch}"`;
+  return `<text ${place} ${type} fill="${fill}" xml:space="preserve">${escapeXml(isolated(text))}</text>`;
+}
+
+/** An image within the picture. */
+export const image = (png: Buffer, x: number, y: number, width: number, height: number) =>
+  `<image x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" href="data:image/png;base64,${png.toString('base64')}"/>`;

@@ -1,0 +1,51 @@
+import type { League } from './settings.ts';
+
+/** The size of a picture that goes with a link. */
+export const PICTURE_SIZE = { width: 1200, height: 630 };
+
+/** A team as pictures show it. */
+export type PictureTeam = { name: string; tag: string; logo: string | null };
+
+/** A side of a match; `score` is what stands on its plate, and who has won has it filled. */
+export type PictureSide = PictureTeam & { score: string | null; won: boolean };
+
+/** A place of a tree: a team, or the reason why nobody stands there yet. */
+export type PictureSlot = PictureSide & { isOpen: boolean };
+export type PictureNode = { title: string; isLive: boolean; sides: [PictureSlot, PictureSlot] };
+
+export type PictureRow = PictureTeam & { rank: number; record: string; points: number; isOpen: boolean };
+export type PictureGroup = { name: string; isOver: boolean; rows: PictureRow[] };
+
+/** A figure and what it counts. */
+export type PictureFact = { label: string; value: string };
+
+type What =
+  | { kind: 'match'; place: string; when: string; isLive: boolean; sides: [PictureSide, PictureSide] }
+  | {
+      kind: 'tree';
+      title: string;
+      /** The rounds, the last one first to be seen; a node is fed by the two beside it in the round before. */
+      rounds: { name: string; nodes: PictureNode[] }[];
+      champion: (PictureTeam & { prize: string }) | null;
+    }
+  | { kind: 'groups'; title: string; advancing: number; groups: PictureGroup[] }
+  | { kind: 'team'; team: PictureTeam; facts: PictureFact[]; roster: { name: string; role: string }[] }
+  | {
+      kind: 'player';
+      name: string;
+      photo: string | null;
+      role: string;
+      team: PictureTeam | null;
+      facts: PictureFact[];
+    }
+  | { kind: 'page'; title: string; facts: PictureFact[] };
+
+/** Everything that a picture shows, in words: two that are the same look the same. */
+export type Picture = What & {
+  productName: string;
+  league: League;
+  /** What it belongs to, such as the tournament; may be empty. */
+  context: string;
+};
+
+export type PictureOf<Kind extends Picture['kind']> = Extract<Picture, { kind: Kind }>;
