@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { League } from '../../domain/settings.ts';
 import styles from './App.module.css';
 import { rememberChoice } from './cookie.ts';
+import { Silent } from './features/broadcast/Silent.tsx';
 import { BottomBar } from './features/frame/BottomBar.tsx';
 import { ContextBar } from './features/frame/ContextBar.tsx';
 import { Fault } from './features/frame/Fault.tsx';
@@ -14,7 +15,7 @@ import { RememberedLeague, useSelection } from './features/tournaments/useSelect
 import { LatePage } from './late.tsx';
 import { useLive } from './live.ts';
 import { NotFound } from './pages/public/NotFound.tsx';
-import { ADMIN, pageAt, titleAt } from './router.tsx';
+import { ADMIN, type Page, pageAt, titleAt } from './router.tsx';
 import { useSite, useStart } from './site.ts';
 import { Loading, SkeletonCards } from './ui/Skeleton.tsx';
 import { useMounted } from './ui/useMounted.ts';
@@ -36,6 +37,7 @@ function Frame() {
   const isMounted = useMounted();
   const { league } = useSelection();
   const main = useArrival(path);
+  const said = useLive();
   useForesight();
   useEffect(() => {
     document.documentElement.dataset.league = league;
@@ -43,6 +45,7 @@ function Frame() {
   const page = pageAt(path);
   const isAdminView = page === ADMIN;
   const logIn = () => setLoggingIn(true);
+  if (page?.isBare) return <Bare page={page} />;
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -64,7 +67,7 @@ function Frame() {
       {!isAdminView && <Footer />}
       <BottomBar onLogIn={logIn} />
       <p className="unseen" role="status" aria-live="polite">
-        {useLive()}
+        {said}
       </p>
       {isLoggingIn && (
         <Suspense fallback={null}>
@@ -72,6 +75,20 @@ function Frame() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** A page without the frame: only what it shows itself, and nothing when it cannot be shown. */
+function Bare({ page: { code } }: { page: Page }) {
+  const Content = code.Loaded ?? code.Lazy;
+  return (
+    <main>
+      <Silent>
+        <Suspense fallback={null}>
+          <Content />
+        </Suspense>
+      </Silent>
+    </main>
   );
 }
 

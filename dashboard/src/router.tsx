@@ -11,6 +11,7 @@ import {
   teamsQuery,
   tournamentsQuery,
 } from './api.ts';
+import { overlayAt } from './features/broadcast/address.ts';
 import { type About, MISSING } from './features/subject/about.ts';
 import { type Subject, subjectAt } from './features/subject/address.ts';
 import { type Late, late } from './late.tsx';
@@ -22,6 +23,8 @@ export type Page = {
   read?: (cache: QueryClient, api: Client, tournamentId: string, path: string) => Promise<void>;
   /** Speaks of no tournament, and stands without one. */
   isGeneral?: true;
+  /** Fills the window alone, without the frame of the site. */
+  isBare?: true;
 };
 
 /** A page that the navigation names, and its place. */
@@ -152,12 +155,29 @@ export const ADMIN: View = {
   isGeneral: true,
 };
 
+/** The views for a stream, and where an operator finds their addresses. */
+const ON_AIR: Page = {
+  name: 'On air',
+  code: late('src/pages/broadcast/OnAir.tsx', () => import('./pages/broadcast/OnAir.tsx')),
+  read: all(readMatches, readBracket, readLedger),
+  isBare: true,
+};
+const BROADCAST: View = {
+  path: '/broadcast',
+  name: 'Broadcast',
+  code: late('src/pages/broadcast/Broadcast.tsx', () => import('./pages/broadcast/Broadcast.tsx')),
+  read: all(readMatches, readBracket, readLedger),
+};
+
 /** The page at a path, if there is one; everything below /admin is the admin's. */
 export function pageAt(path: string): Page | undefined {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
   if (plain === ADMIN.path || plain.startsWith(`${ADMIN.path}/`)) return ADMIN;
+  if (overlayAt(plain)) return ON_AIR;
   const subject = subjectAt(plain);
-  return subject ? SUBJECTS[subject.noun] : [...VIEWS, API_DOCS].find((view) => view.path === plain);
+  return subject
+    ? SUBJECTS[subject.noun]
+    : [...VIEWS, API_DOCS, BROADCAST].find((view) => view.path === plain);
 }
 
 /** The document's title at a path; `about` is what is known of the one thing that the page is about. */

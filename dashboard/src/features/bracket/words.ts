@@ -72,7 +72,12 @@ export const isWinner = (match: BracketMatch, side: 'team1' | 'team2') =>
   match.winner !== null && match.winner.participationId === match[side].participationId;
 
 /** Whether the scores count the games of the format: then each game can be shown. */
-export function countsGames({ team1Score, team2Score, matchFormat, forfeit }: BracketMatch): boolean {
+export function countsGames({
+  team1Score,
+  team2Score,
+  matchFormat,
+  forfeit,
+}: Pick<BracketMatch, 'team1Score' | 'team2Score' | 'matchFormat' | 'forfeit'>): boolean {
   if (team1Score === null || team2Score === null || forfeit) return false;
   const wins = winsNeeded(matchFormat);
   return Math.max(team1Score, team2Score) <= wins && team1Score + team2Score < 2 * wins;

@@ -21,19 +21,24 @@ export function Stakes({ match, bracket }: Props) {
   );
 }
 
-function GroupStakes({ match, bracket }: Props) {
+/** What its place in the group means for each team of a match, where that is known. */
+export function groupStakes(match: Match, bracket: Bracket) {
   const group = bracket.groups.find(({ name }) => name === match.group);
-  if (!group) return null;
+  if (!group) return [];
   const outlooks = outlooksOf(group, bracket.rules.tieBreakers);
-  const teams = [match.team1, match.team2].flatMap((team) => {
+  return [match.team1, match.team2].flatMap((team) => {
     const row = teamRows(group).find(({ participationId }) => participationId === team?.participationId);
     const outlook = row && outlooks.get(row.participationId);
-    return team && row && outlook ? [{ team, row, outlook }] : [];
+    return team && row && outlook ? [{ team, row, outlook, group }] : [];
   });
+}
+
+function GroupStakes({ match, bracket }: Props) {
+  const teams = groupStakes(match, bracket);
   if (teams.length === 0) return null;
   return (
     <ul className={styles.stakes}>
-      {teams.map(({ team, row, outlook }) => (
+      {teams.map(({ team, row, outlook, group }) => (
         <li key={team.participationId} className={styles.team}>
           <Who team={team} />
           <p className={styles.words}>
@@ -52,30 +57,44 @@ const Who = ({ team: { name, tag, logo } }: { team: TeamOfMatch }) => (
   </p>
 );
 
-function Onward({ match, bracket }: Props) {
-  const slots = knockoutOf(bracket);
-  const own = slots.find(({ matchId }) => matchId === match.id);
-  if (!own || match.winner) return null;
-  const next = slots.find(({ id }) => id === own.winnerTo);
+const Onward = ({ match, bracket }: Props) =>
+  match.winner || !onwardOf(match, bracket) ? null : (
+    <p className={styles.onward}>
+      <OnwardWords match={match} bracket={bracket} />
+    </p>
+  );
+
+/** What a match of the knockout decides, in a sentence; nothing for another. */
+export function OnwardWords({ match, bracket }: Props) {
+  const onward = onwardOf(match, bracket);
+  if (!onward) return null;
+  const { next, rival } = onward;
   if (!next)
     return (
-      <p className={styles.onward}>
-        <strong>
-          {bracket.format === 'group_stage' ? 'Decides the Turbo King.' : 'Decides the champion.'}
-        </strong>
-      </p>
+      <strong>
+        {bracket.format === 'group_stage' ? 'Decides the Turbo King.' : 'Decides the champion.'}
+      </strong>
     );
-  const rival = next.team1.source === own.id ? next.team2 : next.team1;
   return (
-    <p className={styles.onward}>
+    <>
       <strong>Winner goes to {slotName(next.id, bracket.format)}</strong>
-      {rival.participationId !== null && (
+      {rival && (
         <>
           {' and meets '}
           <Name>{rival.name}</Name>
         </>
       )}
       . Loser is out.
-    </p>
+    </>
   );
+}
+
+/** Where the winner of a match goes on, and who is there already; null for a match outside the knockout. */
+export function onwardOf(match: Match, bracket: Bracket) {
+  const slots = knockoutOf(bracket);
+  const own = slots.find(({ matchId }) => matchId === match.id);
+  if (!own) return null;
+  const next = slots.find(({ id }) => id === own.winnerTo);
+  const rival = next && (next.team1.source === own.id ? next.team2 : next.team1);
+  return { next, rival: rival?.participationId ? rival : undefined };
 }

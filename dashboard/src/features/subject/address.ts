@@ -6,7 +6,9 @@ export type Subject = { noun: (typeof NOUNS)[number]; id: string };
 
 /** What the page at a path is about; null for a view, which is about none in particular. */
 export function subjectAt(path: string): Subject | null {
-  const [, view, id] = /^\/([a-z]+)\/([^/]+)\/?$/.exec(path) ?? [];
+  // The overlay of a match is about it, too.
+  const [, view, id] =
+    /^\/([a-z]+)\/([^/]+)\/?$/.exec(path.replace(/^\/broadcast\/match\//, '/matches/')) ?? [];
   const noun = NOUNS.find((each) => each === view);
   return noun && id ? { noun, id } : null;
 }

@@ -1,0 +1,103 @@
+import { useRef } from 'react';
+import type { Bracket } from '../../../../domain/contract/brackets.ts';
+import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Name } from '../../ui/Name.tsx';
+import { type Group, statusOf, type TeamRow, teamRows } from '../bracket/groupState.ts';
+import { type Outlook, outlooksOf } from '../bracket/outlook.ts';
+import { useGlide } from '../bracket/useGlide.ts';
+import { Digits } from './Digits.tsx';
+import { fitOf } from './fit.ts';
+import type { Corner } from './options.ts';
+import styles from './Table.module.css';
+
+type Props = { group: Group; bracket: Bracket; at?: Corner | null };
+
+/** A group's table in a corner of a broadcast, or large in its middle. */
+export function Table({ group, bracket, at }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const rows = teamRows(group);
+  const outlooks = outlooksOf(group, bracket.rules.tieBreakers);
+  const free = group.standings.slice(rows.length);
+  useGlide(table, rows.map(({ participationId }) => participationId).join());
+  return (
+    <table ref={table} className={classes(styles.table, styles[at ?? 'right'])}>
+      <caption className={styles.caption}>
+        Group {group.name}, {statusOf(group).words.toLowerCase()}
+      </caption>
+      <thead className="unseen">
+        <tr>
+          {['Rank', 'Team', 'Wins and losses', 'Points'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <Row
+            key={row.participationId}
+            row={row}
+            place={hasStarted(group) ? row.rank : index + 1}
+            outlook={outlooks.get(row.participationId)}
+          />
+        ))}
+        {free.map(({ rank }) => (
+          <tr key={`place ${rank}`}>
+            <td className={styles.rank}>{rank}</td>
+            <th scope="row">
+              <span className={styles.who}>
+                <EmptyCrest /> <span className="unseen">Open place</span>
+              </span>
+            </th>
+            <td className={styles.record}>--</td>
+            <td className={styles.points}>--</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row, place, outlook }: { row: TeamRow; place: number; outlook: Outlook | undefined }) {
+  const { name, tag, logo, groupWins, groupLosses, groupPoints } = row;
+  return (
+    <tr
+      data-row={row.participationId}
+      className={classes(
+        outlook?.kind === 'through' && styles.through,
+        outlook?.kind === 'tie' && styles.tied,
+        outlook?.kind === 'out' && styles.out,
+      )}
+    >
+      <td className={styles.rank}>{place}</td>
+      <th scope="row">
+        <span className={styles.who}>
+          <Crest name={name} tag={tag} logo={logo} />
+          <Name isOneLine className={fitOf(name) === 'short' ? undefined : styles.narrow}>
+            {name}
+          </Name>
+          {outlook && OUTLOOK_WORDS[outlook.kind] && (
+            <span className="unseen">, {OUTLOOK_WORDS[outlook.kind]}</span>
+          )}
+        </span>
+      </th>
+      <td className={styles.record}>
+        <Digits>{`${groupWins}–${groupLosses}`}</Digits>
+      </td>
+      <td className={styles.points}>
+        <Digits>{String(groupPoints)}</Digits>
+      </td>
+    </tr>
+  );
+}
+
+/** The rail in words. */
+const OUTLOOK_WORDS: Partial<Record<Outlook['kind'], string>> = {
+  through: 'through',
+  tie: 'tie-break needed',
+  out: 'out',
+};
+
+const hasStarted = ({ matches }: Group) => matches.some(({ winner }) => winner !== null);

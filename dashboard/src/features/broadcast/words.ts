@@ -1,0 +1,21 @@
+import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
+import { winsNeeded } from '../../../../domain/match.ts';
+
+/** A match of either list, as far as its score goes. */
+export type Played = Pick<BracketMatch, 'team1Score' | 'team2Score' | 'matchFormat' | 'forfeit' | 'status'>;
+
+/** What the series has come to, where it says more than the score: 'Game 2', 'Deciding game', and whose the match point is. */
+export function seriesOf(match: Played): { game: number; point: 'team1' | 'team2' | 'both' | null } | null {
+  const { team1Score, team2Score, matchFormat, status } = match;
+  const wins = winsNeeded(matchFormat);
+  const [one, other] = [team1Score ?? 0, team2Score ?? 0];
+  if (status !== 'live' || wins === 1 || Math.max(one, other) >= wins) return null;
+  const isNear = (score: number) => score === wins - 1;
+  const point =
+    isNear(one) && isNear(other) ? 'both' : isNear(one) ? 'team1' : isNear(other) ? 'team2' : null;
+  return { game: one + other + 1, point };
+}
+
+/** The last word of a tournament: 'Turbo King', or the champion where there are no groups. */
+export const crownOf = ({ format }: Pick<Bracket, 'format'>) =>
+  format === 'group_stage' ? 'Turbo King' : 'Champion';

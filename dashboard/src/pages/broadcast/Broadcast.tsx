@@ -1,0 +1,3 @@
+export default function Broadcast() {
+  return <h1>Broadcast</h1>;
+}
