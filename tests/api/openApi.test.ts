@@ -158,7 +158,7 @@ describe('the readable page', () => {
 });
 
 describe('what holds answers against the document', () => {
-  const check = () => createDocumentCheck(document);
+  const check = () => createDocumentCheck('', () => document);
   it('takes what the app answers', async () => {
     const { id } = await makeTournament(app);
     const { body } = await app.call(visitor, 'GET', `/api/tournaments/${id}`);

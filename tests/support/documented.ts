@@ -1,29 +1,23 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import type { openApiDocument } from '../../api/openApi/document.ts';
 
 type Document = ReturnType<typeof openApiDocument>;
+type Schemas = {
+  document: Document;
+  problemOf(name: string, schema: object, body: unknown): string | undefined;
+};
+/** Given by the environment of the test, see schemas.mjs. */
+const { openSchemas } = globalThis as unknown as {
+  openSchemas(key: string, write: () => string): Schemas;
+};
 type Operation = { responses: Record<string, Answer>; parameters?: unknown };
 type Answer = { $ref?: string; content?: Record<string, { schema?: object }> };
 
 /**
  * Holds every answer of the running app against its document: throws for a call that is not documented, a status that
- * is not promised, and an answer outside its schema.
+ * is not promised, and an answer outside its schema. Documents of one `key` are the same.
  */
-export function createDocumentCheck(document: Document) {
-  // A schema that many answers share is compiled once, and nothing is made smaller: to compile takes longer than to
-  // check. That the schemas are right themselves is for the test of the document.
-  const ajv = new Ajv2020({
-    strict: false,
-    allErrors: true,
-    validateSchema: false,
-    inlineRefs: false,
-    code: { optimize: false },
-  });
-  // `default` is a call of its own on this module when it is loaded as CommonJS.
-  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  ajv.addSchema({ $id: 'document', components: document.components });
-  const compiled = new Map<string, ValidateFunction>();
+export function createDocumentCheck(key: string, write: () => Document) {
+  const { document, problemOf } = openSchemas(key, () => JSON.stringify(write()));
   // An address that is written out comes before one with a parameter.
   const paths = Object.keys(document.paths ?? {})
     .map((path) => ({
@@ -44,20 +38,11 @@ export function createDocumentCheck(document: Document) {
     // What the gate refuses before it knows the call is the same everywhere.
     if (!promised && [401, 403, 404, 405, 413, 415].includes(status)) return;
     if (!promised) throw new Error(`${name} is not promised by the document`);
-    const validate = compiled.get(name) ?? compile(name, promised);
-    if (validate && !validate(body))
-      throw new Error(`${name} is outside its schema: ${ajv.errorsText(validate.errors)}`);
-  };
-
-  function compile(name: string, answer: Answer) {
-    const { content } = answer.$ref ? referred(document, answer.$ref) : answer;
+    const { content } = promised.$ref ? referred(document, promised.$ref) : promised;
     const schema = content?.['application/json']?.schema;
-    if (!schema) return undefined;
-    const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
-    const validate = ajv.compile(JSON.parse(text));
-    compiled.set(name, validate);
-    return validate;
-  }
+    const problem = schema && problemOf(name, schema, body);
+    if (problem) throw new Error(`${name} is outside its schema: ${problem}`);
+  };
 }
 
 const count = (path: string) => path.split('{').length;

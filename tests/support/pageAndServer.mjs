@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { openSchemas } from './schemas.mjs';
 
 const OF_NODE = [
   ...[
@@ -22,6 +23,7 @@ export default class PageAndServer extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of OF_NODE) this.global[name] = globalThis[name];
+    this.global.openSchemas = openSchemas;
     for (const name of ['setTimeout', 'setInterval'])
       this.global[name] = (...given) => {
         const timer = globalThis[name](...given);
