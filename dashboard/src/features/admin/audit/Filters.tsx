@@ -48,21 +48,23 @@ export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof
           </option>
         ))}
       </Select>
-      <Select
-        label="Tournament"
-        value={filter.tournament ?? ''}
-        onChange={({ target }) => change({ tournament: target.value })}
-      >
-        <option value="">All tournaments</option>
-        {all.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        {filter.tournament && !all.some(({ id }) => id === filter.tournament) && (
-          <option value={filter.tournament}>A tournament that is gone</option>
-        )}
-      </Select>
+      <div className={styles.tournament}>
+        <Select
+          label="Tournament"
+          value={filter.tournament ?? ''}
+          onChange={({ target }) => change({ tournament: target.value })}
+        >
+          <option value="">All tournaments</option>
+          {all.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {filter.tournament && !all.some(({ id }) => id === filter.tournament) && (
+            <option value={filter.tournament}>A tournament that is gone</option>
+          )}
+        </Select>
+      </div>
       <TextField
         type="date"
         label="From"
