@@ -8,6 +8,8 @@ import { ApiProvider, createCache, sessionQuery, tournamentsQuery } from './api.
 import { readAbout } from './features/subject/about.ts';
 import { subjectAt } from './features/subject/address.ts';
 import { select } from './features/tournaments/select.ts';
+import { headAt, versionOf } from './features/unfurl/headAt.ts';
+import { type PictureSubject, pictureAt } from './features/unfurl/pictureAt.ts';
 import { ADMIN, type Page, pageAt, titleAt } from './router.tsx';
 import { type Site, type Start, StartProvider } from './site.ts';
 
@@ -36,7 +38,7 @@ export async function render({ url, league, theme, site, isAdmin, position = nul
   const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey);
   const page = pageAt(pathname);
   const subject = subjectAt(pathname);
-  const about = page && subject ? await readAbout(cache, api, subject) : undefined;
+  const about = page && subject ? await readAbout(cache, api, subject, site.timeZone) : undefined;
   const chosen = select(tournaments ?? [], search, league, about?.tournamentIds);
   const { tournament } = chosen;
   if (page !== ADMIN) await page?.code.load();
@@ -55,16 +57,35 @@ export async function render({ url, league, theme, site, isAdmin, position = nul
       </ApiProvider>
     </QueryClientProvider>,
   );
+  // What only the head needs is no part of the state.
   const state = { ...start, queries: dehydrate(cache) };
+  const head = await headAt({ path: pathname, search, page, subject, about, tournament, site }, cache, api)
+    // A link without a picture is better than no page.
+    .catch(() => null);
   cache.clear();
   return {
     status: statusOf(page, tournaments !== undefined, about !== null),
     title: titleAt(pathname, site.productName, tournament?.name, about),
     html,
     state,
+    head,
     source: page?.code.source,
     htmlAttributes: { lang: 'en', 'data-league': chosen.league, ...(theme && { 'data-theme': theme }) },
   };
+}
+
+/** What the picture at an address shows, and which version it is of; null where its subject is not there. */
+export async function picture({
+  subject,
+  site,
+  send,
+}: Pick<Request, 'site' | 'send'> & { subject: PictureSubject }) {
+  const api = createClient(send);
+  const cache = createCache();
+  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
+  const shown = await pictureAt(subject, { cache, api, site });
+  cache.clear();
+  return shown && { picture: shown, version: versionOf(shown) };
 }
 
 /** 503 where the page cannot say what it should; the browser tries again by itself. */

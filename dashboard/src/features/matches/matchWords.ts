@@ -1,5 +1,7 @@
 import type { Match } from '../../../../domain/contract/matches.ts';
 import { otherSide, type Side, STAGE_NAMES } from '../../../../domain/match.ts';
+import { isolated } from '../../../../domain/readingDirection.ts';
+import { momentText, zoneName } from '../../ui/momentText.ts';
 import { slotName } from '../bracket/words.ts';
 
 export type ShownScore = { score: number | string; won: boolean };
@@ -37,7 +39,26 @@ export const isWinner = (match: Match, side: Side) => winnerOf(match) === side;
 export const isLoser = (match: Match, side: Side) => winnerOf(match) === otherSide(side);
 
 /** A match as a title: 'OG v Talon'. */
-export const pairing = ({ team1, team2 }: Match) => `${team1?.name ?? 'TBD'} v ${team2?.name ?? 'TBD'}`;
+export const pairing = ({ team1, team2 }: Match) =>
+  `${isolated(team1?.name ?? 'TBD')} v ${isolated(team2?.name ?? 'TBD')}`;
+
+/** A match as the title of its page: 'OG 2–1 Talon, Grand Final' or 'OG v Talon, Sat 5 Dec 15:00 SAST'. */
+export function matchTitle(match: Match, timeZone: string): string {
+  const { team1, team2, status, scheduledTime, forfeit } = match;
+  const [one, other] = scoresOf(match) ?? [];
+  if (one && other && team1 && team2) {
+    const score = forfeit ? `${match.team1Score}–${match.team2Score}` : `${one.score}–${other.score}`;
+    const how = forfeit ? ' by forfeit' : status === 'live' ? ', live' : '';
+    return `${isolated(team1.name)} ${score} ${isolated(team2.name)}${how}, ${placeText(match)}`;
+  }
+  const moment = scheduledTime && status !== 'cancelled' ? new Date(scheduledTime) : null;
+  const when = moment
+    ? `${momentText(moment, timeZone, 'list').replace(',', '')} ${zoneName(moment, timeZone)}`
+    : status === 'cancelled'
+      ? 'cancelled'
+      : placeText(match);
+  return `${pairing(match)}, ${when}`;
+}
 
 /** What stands beneath VS (specification 1 §2). */
 export function stateWord({ status, scheduledTime }: Match): string {

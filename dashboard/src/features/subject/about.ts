@@ -5,7 +5,7 @@ import type { PlayerStats } from '../../../../domain/contract/players.ts';
 import type { Team } from '../../../../domain/contract/teams.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { matchQuery, playerQuery, teamQuery, tournamentsQuery } from '../../api.ts';
-import { pairing } from '../matches/matchWords.ts';
+import { matchTitle } from '../matches/matchWords.ts';
 import type { Subject } from './address.ts';
 
 /** What a page about one thing is called, and the tournaments it belongs to, the newest first. */
@@ -19,12 +19,15 @@ export type Read = {
   tournaments?: readonly Tournament[] | undefined;
 };
 
-/** What is known of a subject: undefined before it was read, null when there is none with that id. */
-export function aboutOf({ noun, id }: Subject, read: Read): About | null | undefined {
+/**
+ * What is known of a subject: undefined before it was read, null when there is none with that id. Times in its title
+ * are the league's, so that server and browser say the same.
+ */
+export function aboutOf({ noun, id }: Subject, read: Read, timeZone: string): About | null | undefined {
   const { match, team, player, tournaments } = read;
   switch (noun) {
     case 'matches':
-      return match && { title: pairing(match), tournamentIds: [match.tournamentId] };
+      return match && { title: matchTitle(match, timeZone), tournamentIds: [match.tournamentId] };
     case 'teams':
       return team && { title: team.name, tournamentIds: team.assignedTournaments.toReversed() };
     case 'players':
@@ -47,15 +50,16 @@ export const MISSING: Record<Subject['noun'], string> = {
 };
 
 /** Reads a subject before its page is rendered. */
-export async function readAbout(cache: QueryClient, api: Client, subject: Subject) {
+export async function readAbout(cache: QueryClient, api: Client, subject: Subject, timeZone: string) {
   const { noun, id } = subject;
   if (noun === 'matches') await cache.prefetchQuery(matchQuery(api, id));
   if (noun === 'teams') await cache.prefetchQuery(teamQuery(api, id));
   if (noun === 'players') await cache.prefetchQuery(playerQuery(api, id));
-  return aboutOf(subject, {
+  const read = {
     match: cache.getQueryData(matchQuery(api, id).queryKey),
     team: cache.getQueryData(teamQuery(api, id).queryKey),
     player: cache.getQueryData(playerQuery(api, id).queryKey),
     tournaments: cache.getQueryData(tournamentsQuery(api).queryKey),
-  });
+  };
+  return aboutOf(subject, read, timeZone);
 }

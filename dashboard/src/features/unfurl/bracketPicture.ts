@@ -1,0 +1,82 @@
+import type { Bracket, BracketMatch, BracketTeam } from '../../../../domain/contract/brackets.ts';
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { PictureNode, PictureOf, PictureSlot } from '../../../../domain/picture.ts';
+import { formatRand } from '../../../../domain/rand.ts';
+import { type Round, roundsOf } from '../bracket/rounds.ts';
+import { nodeTitle, prizeOf, scoresOf } from '../bracket/words.ts';
+import { teamOf } from './pictures.ts';
+
+type Shown<Kind extends 'tree' | 'groups'> = Omit<PictureOf<Kind>, 'productName' | 'league'>;
+
+/** A tournament's tree once somebody stands in it, else its groups; null while it has neither. */
+export function bracketPicture(
+  bracket: Bracket,
+  tournament: Pick<Tournament, 'name' | 'prizePool'>,
+): Shown<'tree'> | Shown<'groups'> | null {
+  const rounds = roundsOf(bracket);
+  if (rounds.some(isEntered)) return tree(bracket, rounds, tournament);
+  if (bracket.groups.some(({ standings }) => standings.some(({ isPlaceholder }) => !isPlaceholder)))
+    return groups(bracket, tournament.name);
+  return null;
+}
+
+/** Rounds that a picture has room for: from the quarterfinals on, and the round before while they are open. */
+const FEW = 3;
+
+function tree(
+  bracket: Bracket,
+  rounds: readonly Round[],
+  tournament: Pick<Tournament, 'name' | 'prizePool'>,
+) {
+  const late = rounds.slice(-FEW);
+  const shown = late[0] && isEntered(late[0]) ? late : rounds.slice(-FEW - 1);
+  const node = (match: BracketMatch): PictureNode => {
+    const [one, other] = scoresOf(match) ?? [];
+    return {
+      title: nodeTitle(match, bracket.format),
+      isLive: match.status === 'live',
+      sides: [slot(match.team1, one), slot(match.team2, other)],
+    };
+  };
+  const { champion } = bracket;
+  return {
+    kind: 'tree',
+    title: tournament.name,
+    context: 'Knockout tree',
+    rounds: shown.map(({ name, matches }) => ({ name, nodes: matches.map(node) })),
+    champion: champion && { ...teamOf(champion), prize: formatRand(prizeOf(tournament)) },
+  } satisfies Shown<'tree'>;
+}
+
+const isEntered = ({ matches }: Round) =>
+  matches.some(({ team1, team2 }) => Boolean(team1.participationId ?? team2.participationId));
+
+const slot = (
+  team: BracketTeam,
+  shown: { score: number | string; won: boolean } | undefined,
+): PictureSlot => ({
+  ...teamOf(team),
+  score: shown ? String(shown.score) : null,
+  won: shown?.won ?? false,
+  isOpen: team.participationId === null,
+});
+
+function groups({ groups: all, rules }: Bracket, name: string) {
+  return {
+    kind: 'groups',
+    title: name,
+    context: 'Group stage',
+    advancing: rules.advancing,
+    groups: all.map((group) => ({
+      name: group.name,
+      isOver: group.complete,
+      rows: group.standings.map((row) => ({
+        ...teamOf(row),
+        rank: row.rank,
+        record: `${row.groupWins}–${row.groupLosses}`,
+        points: row.groupPoints,
+        isOpen: row.isPlaceholder,
+      })),
+    })),
+  } satisfies Shown<'groups'>;
+}
