@@ -222,7 +222,7 @@ describe('pasted results', () => {
   });
 
   it('go back as one act, once; when one of them was changed since, none does and the one is named', async () => {
-    const open = (await season.matches()).filter(({ status }) => status === 'scheduled').slice(0, 3);
+    const open = (await season.matches()).filter(({ status }) => status === 'scheduled');
     const text = open.map(({ id }) => `${id} 2-1`).join('\n');
     const scores = async () => {
       const all = await season.matches();
@@ -243,9 +243,9 @@ describe('pasted results', () => {
     expect(body.data.acts.map(({ action }: { action: string }) => action)).toEqual(
       open.map(() => 'match.restored'),
     );
-    expect(await scores()).toEqual([2, 2, 2]);
+    expect(await scores()).toEqual([2, 2]);
     expect((await undo()).status).toBe(200);
-    expect(await scores()).toEqual([null, null, null]);
+    expect(await scores()).toEqual([null, null]);
     expect((await undo()).body).toMatchObject({ code: 'cannot_undo' });
 
     await paste(text);
@@ -255,14 +255,14 @@ describe('pasted results', () => {
     expect([status, refused.code, refused.error]).toEqual([
       409,
       'changed_since',
-      `None of the 3 acts was taken back. ${changed?.team1?.name} v ${changed?.team2?.name}: This has been changed since`,
+      `None of the 2 acts was taken back. ${changed?.team1?.name} v ${changed?.team2?.name}: This has been changed since`,
     ]);
-    expect(await scores()).toEqual([2, 0, 2]);
+    expect(await scores()).toEqual([2, 0]);
     // What has gone back by itself does not stand in the way of the rest.
     await season.call('POST', `/api/audit-log/${(await newestOf('result.corrected')).id}/undo`, {});
     await season.call('POST', `/api/audit-log/${(await newestOf('result.set')).id}/undo`, {});
     expect((await undo()).status).toBe(200);
-    expect(await scores()).toEqual([null, null, null]);
+    expect(await scores()).toEqual([null, null]);
   });
 
   it('show the later matches that a correction takes back, and take them back', async () => {
