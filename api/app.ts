@@ -12,8 +12,12 @@ import { type Observed, observe } from './middleware/observe.ts';
 import { createReady } from './middleware/ready.ts';
 import { security } from './middleware/security.ts';
 import { isApi, site } from './middleware/site.ts';
+import { createGallery } from './pictures/gallery.ts';
+import { readLogo } from './pictures/readLogo.ts';
+import { createPictures, isPicture } from './pictures/serve.ts';
 import { createRouter, sendWithin } from './route.ts';
 import { allRoutes } from './routes.ts';
+import { createSitemap, isForSearch } from './sitemap/sitemap.ts';
 import { type QueueView, queuePage } from './system/queues.ts';
 import type { GuardRules } from './webhooks/guard.ts';
 
@@ -65,7 +69,8 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(errors(log));
   app.use(security());
   app.use(identify(db, settings));
-  app.use(onlyFor(isApi, limits(settings.limits ?? DEFAULT_LIMITS)));
+  const isLimited = (ctx: Koa.Context) => isApi(ctx) || isPicture(ctx) || isForSearch(ctx);
+  app.use(onlyFor(isLimited, limits(settings.limits ?? DEFAULT_LIMITS)));
   app.use(onlyFor((ctx) => isApi(ctx) && !momentary.includes(ctx.path), ready.middleware));
   app.use(onlyFor(isApi, gate(router, routes, publicHost)));
   app.use(onlyFor(isApi, body(router, routes)));
@@ -79,6 +84,12 @@ export function createApp(db: Database, settings: AppSettings) {
       timeZone: settings.leagueTimeZone,
       chatInviteUrl: settings.chatInviteUrl,
       messagingInviteUrl: settings.messagingInviteUrl,
+      publicUrl: settings.publicUrl,
+      pictures: createPictures(
+        createGallery({ readImage: readLogo(db) }),
+        sendWithin(routes, db, { kind: 'visitor' }),
+      ),
+      sitemap: createSitemap(db),
       position: live.position,
       sendFor: (ctx: Koa.Context) => sendWithin(routes, db, ctx.state.actor),
       isAdmin: (ctx: Koa.Context) => isAdmin(ctx.state.actor),

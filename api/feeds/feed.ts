@@ -1,6 +1,7 @@
 import { Feed, type Item } from 'feed';
 import { isolated } from '../../domain/readingDirection.ts';
 import { cut } from '../../domain/text.ts';
+import { escapeXml } from '../../domain/xml.ts';
 import type { AnnouncementNews, ResultNews } from './store.ts';
 
 type News = { title: string; lines: string[]; link: string; published: Date; updated: Date };
@@ -26,17 +27,11 @@ export function feedOf(news: readonly News[], { productName, site }: About, form
 const itemOf = ({ title, lines, link, published, updated }: News, form: 'atom' | 'json'): Item => ({
   id: link,
   link,
-  title: form === 'atom' ? escapeHtml(title) : title,
-  content: lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`).join(''),
+  title: form === 'atom' ? escapeXml(title) : title,
+  content: lines.map((line) => `<p>${escapeXml(line).replaceAll('\n', '<br>')}</p>`).join(''),
   published,
   date: updated,
 });
-
-/** XML has no room for control characters, escaped or not. */
-const escapeHtml = (text: string) =>
-  text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** Results and announcements as news, the newest first, so many at most. */
 export function newsOf(

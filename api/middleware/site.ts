@@ -6,7 +6,13 @@ import { gzip } from 'node:zlib';
 import type { Context as Http, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Send } from '../../domain/contract/client.ts';
+import { DomainError } from '../../domain/errors.ts';
 import { LEAGUES, type League } from '../../domain/settings.ts';
+import { escapeXml } from '../../domain/xml.ts';
+import { isPicture, type Pictures, type ReadPicture } from '../pictures/serve.ts';
+import { isForSearch, type Sitemap } from '../sitemap/sitemap.ts';
+import { type Head, headTags, originOf, type Theme } from './head.ts';
+import { manifestOf } from './manifest.ts';
 
 export type SiteSettings = {
   /** What `vite build` made for browsers. */
@@ -17,6 +23,11 @@ export type SiteSettings = {
   timeZone: string;
   chatInviteUrl?: string | undefined;
   messagingInviteUrl?: string | undefined;
+  publicUrl?: string | undefined;
+  /** Answers pictures that go with links. */
+  pictures?: Pictures;
+  /** Answers what search engines ask for. */
+  sitemap?: Sitemap;
   /** Where the order of events stands: the page's live stream goes on from there. */
   position?: () => Promise<number>;
   /** Answers the page's reads within this process, as the asker. */
@@ -31,16 +42,23 @@ type Bundle = {
     url: string;
     league: League;
     theme: Theme | null;
-    site: {
-      productName: string;
-      timeZone: string;
-      chatInviteUrl: string | null;
-      messagingInviteUrl: string | null;
-    };
+    site: About;
     isAdmin: boolean;
     position: number | null;
     send: Send;
   }): Promise<Rendered>;
+  /** What a picture shows. */
+  picture(request: { subject: Parameters<ReadPicture>[0]; site: About; send: Send }): ReturnType<ReadPicture>;
+  /** Paths of the views. */
+  viewPaths: readonly string[];
+};
+
+/** What the installation says of itself to every page. */
+type About = {
+  productName: string;
+  timeZone: string;
+  chatInviteUrl: string | null;
+  messagingInviteUrl: string | null;
 };
 
 type Rendered = {
@@ -48,12 +66,13 @@ type Rendered = {
   title: string;
   html: string;
   state: unknown;
+  /** What the page tells of itself; null where nobody should find it by a search. */
+  head?: Head | null;
   /** Source of what the page needs besides the frame, where that is a file of its own. */
   source?: string | undefined;
   htmlAttributes: Record<string, string>;
 };
 
-type Theme = 'dark' | 'light';
 type Built = { template: string; bundle: Bundle; files: Map<string, Buffer>; manifest: Manifest };
 /** What `vite build` made of each source. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
@@ -72,18 +91,29 @@ export function site(settings: SiteSettings): Middleware {
     try {
       const { files, bundle, manifest, ...rest } = await built;
       template = rest.template;
-      if (serveFile(ctx, files)) return;
+      if (serveFile(ctx, files) || serveManifest(ctx, settings)) return;
+      if (isForSearch(ctx)) {
+        const { publicUrl, sitemap } = settings;
+        const about = { origin: originOf(ctx, publicUrl), isSettled: publicUrl !== undefined };
+        await sitemap?.(ctx, { ...about, views: bundle.viewPaths });
+        return;
+      }
+      if (isPicture(ctx)) {
+        const site = aboutOf(settings);
+        await settings.pictures?.(ctx, (subject, send) => bundle.picture({ subject, site, send }));
+        return;
+      }
       if (ctx.path.startsWith('/assets/') || !ctx.accepts('html')) return next();
       // Before anything is read: what happens meanwhile is told once more, never missed.
       const position = (await settings.position?.().catch(() => null)) ?? null;
-      const rendered = await bundle.render({ ...requestOf(ctx, settings), position });
-      await answer(
-        ctx,
-        settings,
-        rendered.status,
-        write(withFeeds(withAssets(template, manifest, rendered.source), settings.productName), rendered),
-      );
+      const request = requestOf(ctx, settings);
+      const rendered = await bundle.render({ ...request, position });
+      const about = { origin: originOf(ctx, settings.publicUrl), productName: settings.productName };
+      const tags = headTags(rendered.head ?? null, { ...about, theme: request.theme });
+      const whole = withTags(withAssets(template, manifest, rendered.source), tags);
+      await answer(ctx, settings, rendered.status, write(whole, rendered));
     } catch (error) {
+      if (error instanceof DomainError) throw error;
       const { request } = ctx.state;
       settings.log.error({ request, err: error, path: ctx.path }, 'rendering a page failed');
       await answer(ctx, settings, 500, write(template, faultPage(settings.productName, request)));
@@ -133,6 +163,14 @@ function serveFile(ctx: Http, files: Built['files']): boolean {
   return true;
 }
 
+function serveManifest(ctx: Http, { productName }: SiteSettings): boolean {
+  if (ctx.path !== '/manifest.webmanifest') return false;
+  ctx.set('Cache-Control', 'public, max-age=3600');
+  ctx.type = 'application/manifest+json';
+  ctx.body = manifestOf(productName);
+  return true;
+}
+
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** The best first. */
 const ENCODINGS = [
@@ -154,16 +192,18 @@ function requestOf(ctx: Http, settings: SiteSettings): Omit<Parameters<Bundle['r
     url: ctx.url,
     league: asked ?? remembered ?? 'A',
     theme: theme === 'dark' || theme === 'light' ? theme : null,
-    site: {
-      productName: settings.productName,
-      timeZone: settings.timeZone,
-      chatInviteUrl: settings.chatInviteUrl ?? null,
-      messagingInviteUrl: settings.messagingInviteUrl ?? null,
-    },
+    site: aboutOf(settings),
     isAdmin: settings.isAdmin(ctx),
     send: settings.sendFor(ctx),
   };
 }
+
+const aboutOf = ({ productName, timeZone, chatInviteUrl, messagingInviteUrl }: SiteSettings): About => ({
+  productName,
+  timeZone,
+  chatInviteUrl: chatInviteUrl ?? null,
+  messagingInviteUrl: messagingInviteUrl ?? null,
+});
 
 const asLeague = (value: unknown) => LEAGUES.find((league) => league === value);
 
@@ -197,26 +237,15 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): 
   return found.add(name);
 }
 
-/** The frame with the way to what readers of feeds follow. */
-function withFeeds(template: string, productName: string): string {
-  const title = escaped(productName);
-  const links = FEEDS.map(
-    ({ type, href }) => `<link rel="alternate" type="${type}" title="${title}" href="${href}" />`,
-  );
-  return template.replace('</head>', () => `${links.join('')}</head>`);
-}
-
-const FEEDS = [
-  { type: 'application/atom+xml', href: '/api/feed.xml' },
-  { type: 'application/feed+json', href: '/api/feed.json' },
-];
+/** The frame with more in its head. */
+const withTags = (template: string, tags: string) => template.replace('</head>', () => `${tags}</head>`);
 
 /** Puts a rendered page into the built frame. */
 function write(template: string, { title, html, state, htmlAttributes }: Rendered): string {
-  const attributes = Object.entries(htmlAttributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const attributes = Object.entries(htmlAttributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
   return template
     .replace(/<html[^>]*>/, () => `<html${attributes.join('')}>`)
-    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeXml(title)}</title>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
     .replace(
       /(<script type="application\/json" id="state">)(<\/script>)/,
@@ -231,8 +260,6 @@ const json = (state: unknown) =>
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const BARE = '<!doctype html>\n<html>\n<title></title>\n<body><div id="root"></div></body>\n</html>\n';
 

@@ -10,7 +10,7 @@ import { subjectAt } from './features/subject/address.ts';
 import { select } from './features/tournaments/select.ts';
 import { headAt, versionOf } from './features/unfurl/headAt.ts';
 import { type PictureSubject, pictureAt } from './features/unfurl/pictureAt.ts';
-import { ADMIN, type Page, pageAt, titleAt } from './router.tsx';
+import { ADMIN, type Page, pageAt, titleAt, VIEWS } from './router.tsx';
 import { type Site, type Start, StartProvider } from './site.ts';
 
 export type Request = {
@@ -73,6 +73,9 @@ export async function render({ url, league, theme, site, isAdmin, position = nul
     htmlAttributes: { lang: 'en', 'data-league': chosen.league, ...(theme && { 'data-theme': theme }) },
   };
 }
+
+/** Where the views are. */
+export const viewPaths = VIEWS.map(({ path }) => path);
 
 /** What the picture at an address shows, and which version it is of; null where its subject is not there. */
 export async function picture({

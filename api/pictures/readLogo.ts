@@ -1,0 +1,21 @@
+import type { Database } from '../database.ts';
+import { findImage } from '../logos/store.ts';
+import type { ReadImage } from './paper.ts';
+
+const ADDRESS = /^\/api\/logos\/([0-9a-f]{64})\.webp$/;
+
+/** Reads a logo or photo of ours for a picture; one that is not there or cannot be read is left out. */
+export const readLogo =
+  (db: Database): ReadImage =>
+  async (address, size) => {
+    const hash = ADDRESS.exec(address)?.[1];
+    const found = hash && (await findImage(db, hash));
+    if (!found) return null;
+    const { default: sharp } = await import('sharp');
+    const side = Math.round(size);
+    return sharp(found.bytes)
+      .resize({ width: side, height: side, fit: 'cover' })
+      .png()
+      .toBuffer()
+      .catch(() => null);
+  };

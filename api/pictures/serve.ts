@@ -1,0 +1,72 @@
+import type { Context as Http } from 'koa';
+import type { Send } from '../../domain/contract/client.ts';
+import type { Picture } from '../../domain/picture.ts';
+import type { Gallery } from './gallery.ts';
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const ADDRESS = new RegExp(
+  `^/pictures/(?:(matches|teams|players|tournaments)/(${UUID})|(pages)/([a-z-]{1,32}))\\.png$`,
+);
+const VERSION = /^[\w-]{12}$/;
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOR_A_MINUTE = 'public, max-age=60';
+
+export type Subject = { noun: string; id: string; tournamentId?: string | undefined };
+/** Says what the picture of a subject shows now; null where there is no such subject. */
+export type ReadPicture = (
+  subject: Subject,
+  send: Send,
+) => Promise<{ picture: Picture; version: string } | null>;
+
+/** Whether an address is a picture's, of something that is there or not. */
+export const isPicture = ({ path }: Http) => path.startsWith('/pictures/');
+
+/**
+ * Answers the picture at an address: for ever when it is asked for by its version, else as it is now. One that was
+ * drawn is given without reading what it shows.
+ */
+export function createPictures(gallery: Gallery, send: Send) {
+  const reading = new Map<string, ReturnType<ReadPicture>>();
+
+  /** What a subject's picture shows; those who ask at the same time are answered together. */
+  const read = (key: string, subject: Subject, readPicture: ReadPicture) => {
+    const begun = reading.get(key) ?? readPicture(subject, send).finally(() => reading.delete(key));
+    reading.set(key, begun);
+    return begun;
+  };
+
+  return async (ctx: Http, readPicture: ReadPicture): Promise<void> => {
+    const subject = subjectOf(ctx);
+    if (!subject) return;
+    const key = [subject.noun, subject.id, subject.tournamentId].join(' ');
+    const asked = typeof ctx.query.v === 'string' && VERSION.test(ctx.query.v) ? ctx.query.v : null;
+    const kept = asked && gallery.find(`${key} ${asked}`);
+    if (kept) return answer(ctx, kept, asked, FOR_EVER);
+    const found = await read(key, subject, readPicture);
+    if (!found) return;
+    const png = await gallery.make(`${key} ${found.version}`, found.picture);
+    answer(ctx, png, found.version, asked === found.version ? FOR_EVER : FOR_A_MINUTE);
+  };
+}
+
+export type Pictures = ReturnType<typeof createPictures>;
+
+function subjectOf({ path, query }: Http): Subject | null {
+  const [, noun, id, pages, page] = ADDRESS.exec(path) ?? [];
+  if (noun && id) return { noun, id };
+  const { tournament } = query;
+  if (!pages || !page) return null;
+  if (tournament === undefined) return { noun: pages, id: page };
+  const isId = typeof tournament === 'string' && new RegExp(`^${UUID}$`).test(tournament);
+  return isId ? { noun: pages, id: page, tournamentId: tournament } : null;
+}
+
+function answer(ctx: Http, png: Buffer, version: string, caching: string) {
+  ctx.status = 200;
+  // Whoever shows a link shows the picture in a place of their own.
+  ctx.set({ ETag: `"${version}"`, 'Cache-Control': caching, 'Cross-Origin-Resource-Policy': 'cross-origin' });
+  ctx.type = 'png';
+  ctx.body = png;
+  if (ctx.fresh) ctx.status = 304;
+}
