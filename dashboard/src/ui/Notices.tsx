@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { Key } from './Key.tsx';
 import styles from './Notices.module.css';
@@ -14,10 +14,9 @@ const LIFE_SECONDS = 10;
  */
 export function Notices() {
   const { notices, close } = useNotices();
-  const [isHeld, hold] = useState(false);
   const [isOpen, open] = useState(false);
   const strip = useRef<HTMLElement>(null);
-  const way = useWay(strip, notices);
+  const isHeld = useWay(strip, notices.length);
   useClearFocus(strip, notices);
   const older = notices.filter(({ isError }, n) =>
     notices.slice(n + 1).some((later) => later.isError === isError),
@@ -30,16 +29,6 @@ export function Notices() {
       aria-live="polite"
       aria-keyshortcuts="F8"
       data-notices={notices.length || undefined}
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-      onFocus={(event) => {
-        hold(true);
-        way.arrived(event.relatedTarget);
-      }}
-      onBlur={(event) => hold(event.currentTarget.contains(event.relatedTarget))}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') way.back();
-      }}
     >
       {older.length > 0 && (
         <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
@@ -124,38 +113,55 @@ function useSecondsLeft(isKept: boolean, onEnd: () => void) {
   return left;
 }
 
-/** The way to the notices by F8 and back to where one was, also when the one with the focus goes. */
-function useWay(strip: { current: HTMLElement | null }, notices: readonly Notice[]) {
+/** The way to the notices by F8 and back to where one was; whether somebody is at them. */
+function useWay(strip: { current: HTMLElement | null }, count: number): boolean {
+  const [isHeld, hold] = useState(false);
   const from = useRef<HTMLElement | null>(null);
   const wasIn = useRef(false);
-  const back = () => {
+  const back = useCallback(() => {
     wasIn.current = false;
     const place = from.current?.isConnected ? from.current : document.querySelector('main');
     place?.focus();
-  };
+  }, []);
   useEffect(() => {
-    const go = (event: KeyboardEvent) => {
-      const cards = strip.current?.querySelectorAll('[role] > button');
-      if (event.key !== 'F8' || !cards?.length) return;
-      event.preventDefault();
-      const newest = [...(strip.current?.querySelectorAll('[role]') ?? [])].at(-1);
-      newest?.querySelector('button')?.focus();
-    };
-    window.addEventListener('keydown', go);
-    return () => window.removeEventListener('keydown', go);
-  }, [strip]);
+    const place = strip.current;
+    if (!place) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const isInside = (target: EventTarget | null) => target instanceof Node && place.contains(target);
+    place.addEventListener('pointerenter', () => hold(true), { signal });
+    place.addEventListener('pointerleave', () => hold(false), { signal });
+    place.addEventListener(
+      'focusin',
+      ({ relatedTarget }) => {
+        hold(true);
+        wasIn.current = true;
+        if (relatedTarget instanceof HTMLElement && !isInside(relatedTarget)) from.current = relatedTarget;
+      },
+      { signal },
+    );
+    place.addEventListener('focusout', ({ relatedTarget }) => hold(isInside(relatedTarget)), { signal });
+    place.addEventListener('keydown', ({ key }) => key === 'Escape' && back(), { signal });
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        const newest = [...place.querySelectorAll('[role]')].at(-1);
+        if (event.key !== 'F8' || !newest) return;
+        event.preventDefault();
+        newest.querySelector('button')?.focus();
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [strip, back]);
+  // The one that had the focus has gone.
   useLayoutEffect(() => {
-    if (!wasIn.current || !notices || strip.current?.contains(document.activeElement)) return;
-    if (document.activeElement !== document.body) wasIn.current = false;
-    else back();
-  });
-  return {
-    back,
-    arrived: (target: EventTarget | null) => {
-      wasIn.current = true;
-      if (target instanceof HTMLElement && !strip.current?.contains(target)) from.current = target;
-    },
-  };
+    if (!wasIn.current || (count > 0 && strip.current?.contains(document.activeElement))) return;
+    if (document.activeElement === document.body) back();
+    wasIn.current = false;
+    hold(false);
+  }, [strip, back, count]);
+  return isHeld;
 }
 
 /** Scrolls what has the focus out from under the strip, and keeps what gets it later clear of it. */
