@@ -4,8 +4,8 @@ import styles from './Bars.module.css';
 import type { Played } from './words.ts';
 
 /**
- * A bar for each game of a series: those that the first team won from its end, the other's from the other end, and the
- * one being played between them. Nothing for a single game, nor where the scores are no games.
+ * A bar for each game of a series: those that the first team won from its end, the other's from the other end, the
+ * brighter of whoever leads, and the one being played between them. Nothing for a single game, nor where the scores are no games.
  */
 export function Bars({ match }: { match: Played }) {
   const { team1Score, team2Score, matchFormat, status } = match;
@@ -13,9 +13,9 @@ export function Bars({ match }: { match: Played }) {
   if (count === 1 || (team1Score !== null && !countsGames(match))) return null;
   const [one, other] = [team1Score ?? 0, team2Score ?? 0];
   const look = (index: number) => {
-    if (index < one) return styles.won;
-    if (index >= count - other) return styles.won;
-    return status === 'live' && index === one ? styles.live : undefined;
+    if (index < one) return other > one ? styles.behind : styles.ahead;
+    if (index >= count - other) return one > other ? styles.behind : styles.ahead;
+    return status === 'live' && team1Score !== null && index === one ? styles.live : undefined;
   };
   return (
     <span className={styles.bars} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
@@ -42,7 +43,7 @@ export function StandingsBoard({ tournament }: ViewProps) {
   );
 }
 
-type BoardProps = { tournament: Tournament; title: string; children: React.ReactNode };
+type BoardProps = { tournament: Tournament; title: string; children: ReactNode };
 
 const Board = ({ tournament, title, children }: BoardProps) => (
   <section className={styles.board}>

@@ -114,9 +114,7 @@ function Row({ row, place, isLast, group, bracket, outlook }: RowProps) {
         <span className={styles.who}>
           <Crest name={name} tag={tag} logo={logo} />
           <span className={styles.words}>
-            <Name isOneLine className={classes(styles.name, fitOf(name) !== 'short' && styles.narrow)}>
-              {name}
-            </Name>
+            <Name className={classes(styles.name, styles[fitOf(name, [24, 32, 44])])}>{name}</Name>
             {outlook && (
               <span className={styles.outlook}>
                 <Consequence row={row} outlook={outlook} group={group} bracket={bracket} />

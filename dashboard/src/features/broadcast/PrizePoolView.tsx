@@ -18,7 +18,8 @@ export function PrizePoolView({ tournament, options }: ViewProps) {
   return (
     <section className={classes(styles.pool, styles[options.at ?? 'left'])} aria-label="Prize pool">
       <p className={styles.label}>
-        Prize pool, <Name isOneLine>{tournament.name}</Name>
+        {'Prize pool, '}
+        <Name isOneLine>{tournament.name}</Name>
       </p>
       <p className={styles.total}>
         <Digits>{formatRand(pool.total)}</Digits>

@@ -48,11 +48,9 @@ function Team({ match, side }: { match: Match; side: Side }) {
   );
 }
 
-/** A series on air is 0–0 before its first game; a single game has no score until it is over. */
+/** Both scores; before the first is known, who plays whom. */
 function Scores({ match }: { match: Match }) {
-  const isSeries = match.status === 'live' && match.matchFormat !== 'Best of 1';
-  const nil = { score: 0, won: false };
-  const scores = scoresOf(match) ?? (isSeries ? [nil, nil] : null);
+  const scores = scoresOf(match);
   if (!scores) return <span className={styles.versus}>VS</span>;
   return (
     <span className={styles.scores}>

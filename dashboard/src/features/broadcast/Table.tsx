@@ -25,6 +25,12 @@ export function Table({ group, bracket, at }: Props) {
       <caption className={styles.caption}>
         Group {group.name}, {statusOf(group).words.toLowerCase()}
       </caption>
+      <colgroup>
+        <col className={styles.rank} />
+        <col />
+        <col className={styles.record} />
+        <col className={styles.points} />
+      </colgroup>
       <thead className="unseen">
         <tr>
           {['Rank', 'Team', 'Wins and losses', 'Points'].map((head) => (
@@ -75,9 +81,7 @@ function Row({ row, place, outlook }: { row: TeamRow; place: number; outlook: Ou
       <th scope="row">
         <span className={styles.who}>
           <Crest name={name} tag={tag} logo={logo} />
-          <Name isOneLine className={fitOf(name) === 'short' ? undefined : styles.narrow}>
-            {name}
-          </Name>
+          <Name className={classes(styles.name, styles[fitOf(name, [17, 21, 30])])}>{name}</Name>
           {outlook && OUTLOOK_WORDS[outlook.kind] && (
             <span className="unseen">, {OUTLOOK_WORDS[outlook.kind]}</span>
           )}

@@ -87,9 +87,7 @@ function Side({ match, bracket, side }: SideProps) {
       ) : (
         <>
           <Crest name={team.name} tag={team.tag} logo={team.logo} />
-          <Name isOneLine className={classes(styles.name, fitOf(team.name) !== 'short' && styles.narrow)}>
-            {team.name}
-          </Name>
+          <Name className={classes(styles.name, styles[fitOf(team.name, [18, 24, 34])])}>{team.name}</Name>
         </>
       )}
       {won && <span className="unseen">Winner</span>}

@@ -6,10 +6,10 @@ export type Played = Pick<BracketMatch, 'team1Score' | 'team2Score' | 'matchForm
 
 /** What the series has come to, where it says more than the score: 'Game 2', 'Deciding game', and whose the match point is. */
 export function seriesOf(match: Played): { game: number; point: 'team1' | 'team2' | 'both' | null } | null {
-  const { team1Score, team2Score, matchFormat, status } = match;
+  const { team1Score: one, team2Score: other, matchFormat, status } = match;
   const wins = winsNeeded(matchFormat);
-  const [one, other] = [team1Score ?? 0, team2Score ?? 0];
-  if (status !== 'live' || wins === 1 || Math.max(one, other) >= wins) return null;
+  if (status !== 'live' || wins === 1 || one === null || other === null) return null;
+  if (Math.max(one, other) >= wins) return null;
   const isNear = (score: number) => score === wins - 1;
   const point =
     isNear(one) && isNear(other) ? 'both' : isNear(one) ? 'team1' : isNear(other) ? 'team2' : null;
