@@ -212,6 +212,8 @@ async function answer(ctx: Http, { isAdmin }: SiteSettings, status: number, html
   ctx.type = 'html';
   ctx.set('Cache-Control', isAdmin(ctx) || status >= 500 ? 'no-store' : 'private, no-cache');
   ctx.vary(['Cookie', 'Accept-Encoding']);
+  // What a stream shows is no page for readers.
+  if (ctx.path.startsWith('/broadcast')) ctx.set('X-Robots-Tag', 'noindex');
   if (ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {
     ctx.set('Content-Encoding', 'gzip');
     ctx.body = await promisify(gzip)(html);

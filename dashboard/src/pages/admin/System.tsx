@@ -36,7 +36,10 @@ export default function System() {
         <h1 className="adminTitle">System & Admin</h1>
         <Views
           label="System"
-          views={VIEWS.map((view) => ({ name: view.name, href: to(view.path), isHere: view === here }))}
+          views={[
+            ...VIEWS.map((view) => ({ name: view.name, href: to(view.path), isHere: view === here })),
+            { name: 'Broadcast', href: to('/broadcast'), isHere: false },
+          ]}
         />
       </header>
       <here.View />
