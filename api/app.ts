@@ -88,6 +88,7 @@ export function createApp(db: Database, settings: AppSettings) {
       pictures: createPictures(
         createGallery({ readImage: readLogo(db) }),
         sendWithin(routes, db, { kind: 'visitor' }),
+        log,
       ),
       sitemap: createSitemap(db),
       position: live.position,

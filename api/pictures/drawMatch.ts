@@ -65,7 +65,7 @@ async function side(paper: Paper, team: PictureSide, hasLost: boolean, anchor: '
     stretch: team.name.length > 24 ? 'normal' : 'expanded',
     x,
     y: 324,
-    width: 310,
+    width: 304,
     most: 50,
     least: 24,
     lines: 3,

@@ -1,7 +1,9 @@
 import type { Context as Http } from 'koa';
+import type { Logger } from 'pino';
 import type { Send } from '../../domain/contract/client.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { Gallery } from './gallery.ts';
+import { missingScripts } from './scripts.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ADDRESS = new RegExp(
@@ -26,7 +28,8 @@ export const isPicture = ({ path }: Http) => path.startsWith('/pictures/');
  * Answers the picture at an address: for ever when it is asked for by its version, else as it is now. One that was
  * drawn is given without reading what it shows.
  */
-export function createPictures(gallery: Gallery, send: Send) {
+export function createPictures(gallery: Gallery, send: Send, log: Logger) {
+  let hasLooked = false;
   const reading = new Map<string, ReturnType<ReadPicture>>();
 
   /** What a subject's picture shows; those who ask at the same time are answered together. */
@@ -45,12 +48,27 @@ export function createPictures(gallery: Gallery, send: Send) {
     if (kept) return answer(ctx, kept, asked, FOR_EVER);
     const found = await read(key, subject, readPicture);
     if (!found) return;
+    if (!hasLooked) {
+      hasLooked = true;
+      void tellOfFonts(log);
+    }
     const png = await gallery.make(`${key} ${found.version}`, found.picture);
     answer(ctx, png, found.version, asked === found.version ? FOR_EVER : FOR_A_MINUTE);
   };
 }
 
 export type Pictures = ReturnType<typeof createPictures>;
+
+/** Names that cannot be written stand as boxes in pictures: whoever runs the server should know. */
+async function tellOfFonts(log: Logger) {
+  try {
+    const scripts = await missingScripts();
+    const hint = "Debian's fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji have them";
+    if (scripts.length > 0) log.warn({ scripts }, `pictures cannot write some scripts: ${hint}`);
+  } catch (error) {
+    log.warn({ err: error }, 'the fonts of pictures could not be looked at');
+  }
+}
 
 function subjectOf({ path, query }: Http): Subject | null {
   const [, noun, id, pages, page] = ADDRESS.exec(path) ?? [];

@@ -2,7 +2,8 @@ import type { Match } from '../../../../domain/contract/matches.ts';
 import { otherSide, type Side, STAGE_NAMES } from '../../../../domain/match.ts';
 import { isolated } from '../../../../domain/readingDirection.ts';
 import { momentText, zoneName } from '../../ui/momentText.ts';
-import { slotName } from '../bracket/words.ts';
+import { HIDDEN_SCORES, slotName } from '../bracket/words.ts';
+import { isScoreHidden } from '../reader/mask.ts';
 
 export type ShownScore = { score: number | string; won: boolean };
 
@@ -17,6 +18,7 @@ export function winnerOf(match: Match): Side | null {
 
 /** Both scores as plates show them: the winner's, or whoever leads, is filled; null while there is none. */
 export function scoresOf(match: Match): [ShownScore, ShownScore] | null {
+  if (isScoreHidden(match)) return HIDDEN_SCORES;
   const { team1Score: one, team2Score: other, forfeit, status } = match;
   const winner = winnerOf(match);
   if (forfeit && winner) {
@@ -45,23 +47,25 @@ export const pairing = ({ team1, team2 }: Match) =>
 /** A match as the title of its page: 'OG 2–1 Talon, Grand Final' or 'OG v Talon, Sat 5 Dec 15:00 SAST'. */
 export function matchTitle(match: Match, timeZone: string): string {
   const { team1, team2, status, scheduledTime, forfeit } = match;
+  if (isScoreHidden(match)) return `${pairing(match)}, ${placeText(match)}`;
   const [one, other] = scoresOf(match) ?? [];
   if (one && other && team1 && team2) {
     const score = forfeit ? `${match.team1Score}–${match.team2Score}` : `${one.score}–${other.score}`;
     const how = forfeit ? ' by forfeit' : status === 'live' ? ', live' : '';
     return `${isolated(team1.name)} ${score} ${isolated(team2.name)}${how}, ${placeText(match)}`;
   }
-  const moment = scheduledTime && status !== 'cancelled' ? new Date(scheduledTime) : null;
-  const when = moment
-    ? `${momentText(moment, timeZone, 'list').replace(',', '')} ${zoneName(moment, timeZone)}`
-    : status === 'cancelled'
-      ? 'cancelled'
-      : placeText(match);
-  return `${pairing(match)}, ${when}`;
+  const state = { live: 'live now', cancelled: 'cancelled' }[String(status)];
+  if (state) return `${pairing(match)}, ${state}, ${placeText(match)}`;
+  if (!scheduledTime) return `${pairing(match)}, ${placeText(match)}`;
+  const moment = new Date(scheduledTime);
+  const when = momentText(moment, timeZone, 'list').replace(',', '');
+  return `${pairing(match)}, ${when} ${zoneName(moment, timeZone)}`;
 }
 
 /** What stands beneath VS (specification 1 §2). */
-export function stateWord({ status, scheduledTime }: Match): string {
+export function stateWord(match: Match): string {
+  const { status, scheduledTime } = match;
+  if (isScoreHidden(match) && status === 'completed') return 'Hidden';
   if (status === 'waiting') return 'Waiting';
   if (status === 'live') return 'Live Now!';
   if (status === 'cancelled') return 'Cancelled';

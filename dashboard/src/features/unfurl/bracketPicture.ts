@@ -8,16 +8,21 @@ import { teamOf } from './pictures.ts';
 
 type Shown<Kind extends 'tree' | 'groups'> = Omit<PictureOf<Kind>, 'productName' | 'league'>;
 
-/** A tournament's tree once somebody stands in it, else its groups; null while it has neither. */
+/** A tournament's tree once its groups are over, before that their tables; null while nobody is in it. */
 export function bracketPicture(
   bracket: Bracket,
   tournament: Pick<Tournament, 'name' | 'prizePool'>,
 ): Shown<'tree'> | Shown<'groups'> | null {
   const rounds = roundsOf(bracket);
-  if (rounds.some(isEntered)) return tree(bracket, rounds, tournament);
-  if (bracket.groups.some(({ standings }) => standings.some(({ isPlaceholder }) => !isPlaceholder)))
+  const hasGroups = bracket.groups.some(({ standings }) =>
+    standings.some(({ isPlaceholder }) => !isPlaceholder),
+  );
+  const hasBegun = rounds.some(({ matches }) =>
+    matches.some(({ status, winner }) => winner ?? status === 'live'),
+  );
+  if (hasGroups && !hasBegun && !bracket.groups.every(({ complete }) => complete))
     return groups(bracket, tournament.name);
-  return null;
+  return rounds.some(isEntered) ? tree(bracket, rounds, tournament) : null;
 }
 
 /** Rounds that a picture has room for: from the quarterfinals on, and the round before while they are open. */

@@ -38,7 +38,7 @@ export function tournamentText(tournament: Tournament, { timeZone }: Site): stri
   const { name, status, teamCount, maxTeams, prizePool, startDate, description } = tournament;
   const start = startDate ? new Date(startDate) : null;
   const facts = [
-    STATUS_WORDS[status],
+    STATUS_WORDS[status].toLowerCase(),
     start &&
       status === 'upcoming' &&
       `starts ${momentText(start, timeZone, 'date')}, ${momentText(start, timeZone, 'time')} ${zoneName(start, timeZone)}`,

@@ -24,7 +24,8 @@ type Shown = {
 
 /** What a page that was just read tells of itself; the cache holds most of what that needs. */
 export async function headAt(shown: Shown, cache: QueryClient, api: Client): Promise<Head | null> {
-  const { page, subject, about, tournament, site } = shown;
+  const { page, subject, about, site } = shown;
+  const tournament = page?.isGeneral ? undefined : shown.tournament;
   const path = shown.path.length > 1 ? shown.path.replace(/\/+$/, '') : shown.path;
   if (!page || page === ADMIN || page.isBare || about === null) return null;
   const view = VIEWS.find((each) => each.path === path);
@@ -35,7 +36,7 @@ export async function headAt(shown: Shown, cache: QueryClient, api: Client): Pro
       : {
           noun: 'pages',
           id: NAMED.has(path) ? pageId(path) : 'home',
-          tournamentId: page.isGeneral ? undefined : tournament?.id,
+          tournamentId: tournament?.id,
         });
   const picture = await pictureAt(ofPicture, { cache, api, site });
   return {

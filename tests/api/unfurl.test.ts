@@ -1,0 +1,346 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Context } from 'koa';
+import sharp from 'sharp';
+import request from 'supertest';
+import { originOf } from '../../api/middleware/head.ts';
+import { drawPicture } from '../../api/pictures/draw.ts';
+import { createGallery } from '../../api/pictures/gallery.ts';
+import { missingScripts } from '../../api/pictures/scripts.ts';
+import { createSitemap } from '../../api/sitemap/sitemap.ts';
+import type { Picture } from '../../domain/picture.ts';
+import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { builtSite } from '../support/builtSite.ts';
+import { makeTournament, register } from '../support/factories.ts';
+import { type Season, seasonOf } from '../support/season.ts';
+
+const SITE = 'https://league.example';
+const HOSTILE = '"><script>alert(1)</script>';
+const NAMES = [HOSTILE, '萧瑟', 'فريق النيل', 'DarkMago♥'];
+const NOBODY = '01900000-0000-7000-8000-000000000000';
+
+let built: Awaited<ReturnType<typeof builtSite>>;
+let app: TestApp;
+let season: Season;
+let match: { id: string };
+let team: string;
+let player: string;
+beforeAll(async () => {
+  built = await builtSite();
+  const { siteDir, siteServerDir } = built;
+  app = await startApp({ siteDir, siteServerDir, publicUrl: SITE, productName: 'Cake & Cups' });
+  const { id } = await makeTournament(app, { name: 'Cup <one>' });
+  season = seasonOf(app, id);
+  for (const [index, name] of NAMES.entries()) {
+    const entry = await register(app, index + 1, id, { name });
+    const path = `/api/pending-teams/${entry.id}/approve`;
+    const { body } = await app.call(app.admin, 'POST', path, { assignedGroup: 'A' });
+    if (index === 1) team = body.data.team.id;
+  }
+  await season.generate();
+  match = season.between(await season.matches(), HOSTILE, '萧瑟');
+  const when = { scheduledTime: '2030-12-07T13:00:00Z' };
+  await app.call(app.admin, 'PUT', `/api/matches/${match.id}`, when);
+  player = (await app.call(visitor, 'GET', `/api/teams/${team}`)).body.data.players[0].id;
+});
+afterAll(async () => {
+  await app.stop();
+  await built.remove();
+});
+
+const page = (path: string) => request(app.server).get(path).set('Accept', 'text/html');
+const WORDS: Record<string, string> = { 34: '"', 38: '&', 39: "'", 60: '<', 62: '>' };
+const read = (text = '') => text.replace(/&#(\d+);/g, (_, code: string) => WORDS[code] ?? '?');
+
+/** What the head of a page says, by the names of its tags. */
+async function headOf(path: string) {
+  const { text, status } = await page(path);
+  const [head = ''] = text.split('</head>');
+  const tags = [...head.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)" \/>/g)];
+  const canonical = /<link rel="canonical" href="([^"]*)" \/>/.exec(head)?.[1];
+  const title = /<title>(.*?)<\/title>/.exec(head)?.[1];
+  const named = Object.fromEntries(tags.map(([, name, content]) => [name, read(content)]));
+  return { status, head, title: read(title), canonical, tags: named as Record<string, string | undefined> };
+}
+
+const imageOf = async (path: string) => (await headOf(path)).tags['og:image'] ?? '';
+const picture = (address: string) =>
+  request(app.server).get(address.replace(SITE, '')).buffer(true).parse(bytes);
+function bytes(answer: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void) {
+  const parts: Buffer[] = [];
+  answer.on('data', (part: Buffer) => parts.push(part));
+  answer.on('end', () => done(null, Buffer.concat(parts)));
+}
+
+describe('A link to a page', () => {
+  it('says what it leads to: title, text, address and picture, for each kind of page', async () => {
+    const cup = `/tournaments/${season.id}`;
+    const expected = [
+      ['/', 'Cup <one>', '/', `/pictures${cup}.png`],
+      [
+        `/bracket?tournament=${season.id}&tab=x`,
+        'Bracket, Cup <one>',
+        `/bracket?tournament=${season.id}`,
+        `/pictures${cup}.png`,
+      ],
+      ['/teams/?league=A', 'Teams, Cup <one>', '/teams?league=A', '/pictures/pages/teams.png'],
+      [cup, 'Cup <one>', cup, `/pictures${cup}.png`],
+      [`/teams/${team}`, '萧瑟', `/teams/${team}`, `/pictures/teams/${team}.png`],
+      [`/players/${player}?x=1`, 'Player 2.1', `/players/${player}`, `/pictures/players/${player}.png`],
+      ['/api/docs', 'API', '/api/docs', '/pictures/pages/api-docs.png'],
+    ] as const;
+    for (const [path, title, canonical, image] of expected) {
+      const { status, tags, ...head } = await headOf(path);
+      expect([path, status, tags['og:title'], head.canonical]).toEqual([
+        path,
+        200,
+        title,
+        `${SITE}${canonical}`,
+      ]);
+      expect(tags['og:image']?.replace(/\?.*/, '')).toBe(`${SITE}${image}`);
+      expect(tags).toMatchObject({
+        'og:url': `${SITE}${canonical}`,
+        'og:site_name': 'Cake & Cups',
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:image:alt': expect.stringMatching(/./),
+        'twitter:card': 'summary_large_image',
+        'twitter:image': tags['og:image'],
+        'og:description': tags.description,
+      });
+      expect(tags.description?.length).toBeGreaterThan(20);
+    }
+    expect((await headOf(`/teams/${team}`)).tags.description).toContain('Player 2.1, Player 2.2');
+  });
+
+  it('tells of a match when it is, later how it ended, in words that cannot become tags', async () => {
+    const before = await headOf(`/matches/${match.id}`);
+    expect(before.tags['og:title']).toMatch(
+      /^("><script>alert\(1\)<\/script>|萧瑟) v .*, Sat 7 Dec 15:00 SAST$/,
+    );
+    expect(before.title).toBe(`${before.tags['og:title']} – Cup <one> – Cake & Cups`);
+    expect(before.tags.description).toMatch(
+      /^Group A · Best of 1 · Cup <one>, Premier League\. Saturday 7 Dec 2030/,
+    );
+    expect(before.head).not.toContain('<script>');
+    const first = await imageOf(`/matches/${match.id}`);
+    await season.beats('萧瑟', HOSTILE);
+    const after = await headOf(`/matches/${match.id}`);
+    expect(after.tags['og:title']).toMatch(/(萧瑟 1–0 "><script>|<\/script> 0–1 萧瑟).*, Group A$/);
+    expect(after.tags['og:image']).not.toBe(first);
+    expect(after.tags['og:image:alt']).toContain('Group A (Best of 1)');
+  });
+
+  it('is not to be found where there is nothing to find, and leads nowhere a stranger says', async () => {
+    for (const path of ['/nothing', '/admin', `/matches/${NOBODY}`]) {
+      const { tags, canonical } = await headOf(path);
+      expect([path, tags.robots, canonical, tags['og:image']]).toEqual([
+        path,
+        'noindex',
+        undefined,
+        undefined,
+      ]);
+    }
+    const from = (host: string) => originOf({ host, protocol: 'http' }, undefined);
+    expect(from('Cups.example:3000')).toBe('http://cups.example:3000');
+    expect(from('[::1]:3000')).toBe('http://[::1]:3000');
+    for (const host of ['', 'a"b', 'cups.example/x', 'me@cups.example', 'a b', '-a'])
+      expect([host, from(host)]).toEqual([host, null]);
+    expect(originOf({ host: 'evil.example', protocol: 'http' }, SITE)).toBe(SITE);
+  });
+
+  it('colours the bar of a browser in both schemes, or in the chosen one', async () => {
+    const colours = (text: string) => text.match(/<meta name="theme-color"[^>]*>/g);
+    expect(colours((await page('/teams')).text)).toEqual([
+      '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14171a" />',
+      '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />',
+    ]);
+    const light = await page('/teams').set('Cookie', 'theme=light');
+    expect(colours(light.text)).toEqual(['<meta name="theme-color" content="#ffffff" />']);
+  });
+});
+
+describe('A picture', () => {
+  it('is a PNG of 1200 by 630 for every kind of page, kept for ever under its version', async () => {
+    for (const path of ['/', '/teams', `/matches/${match.id}`, `/teams/${team}`, `/players/${player}`]) {
+      const address = await imageOf(path);
+      const { status, headers, body } = await picture(address);
+      expect([path, status, headers['content-type']]).toEqual([path, 200, 'image/png']);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+      expect(await sharp(body).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+      const again = await picture(address).set('If-None-Match', String(headers.etag));
+      expect(again.status).toBe(304);
+    }
+  });
+
+  it('is of now without its version, and of nothing for what is not there', async () => {
+    const [address = ''] = (await imageOf(`/matches/${match.id}`)).split('?');
+    for (const query of ['', '?v=abcdefghijkl', '?v[]=1']) {
+      const { status, headers } = await picture(address + query);
+      expect([query, status, headers['cache-control']]).toEqual([query, 200, 'public, max-age=60']);
+    }
+    for (const path of [
+      `matches/${NOBODY}`,
+      'matches/1',
+      'pages/nothing',
+      `logos/${team}`,
+      `pages/teams.png?tournament=${NOBODY}&x=`,
+    ])
+      expect([path, (await picture(`/pictures/${path}.png`)).status]).toEqual([path, 404]);
+  });
+
+  it('writes names in their own script, as far as the system has fonts for them', async () => {
+    const titled = async (title: string) => {
+      const shown: Picture = { kind: 'page', title, facts: [], productName: '-', league: 'A', context: '' };
+      const area = { left: 40, top: 120, width: 800, height: 130 };
+      return sharp(await drawPicture(shown))
+        .extract(area)
+        .raw()
+        .toBuffer();
+    };
+    const missing = await missingScripts();
+    const blank = await titled(' ');
+    const names = [
+      ['Chinese', '萧瑟'],
+      ['Arabic', 'فريق'],
+      ['Ethiopic', 'አዲስ'],
+      ['Thai', 'ไทย'],
+      ['signs', 'DarkMago♥'],
+      ['Latin', 'Žižkov'],
+      ['Cyrillic', 'Комета'],
+    ] as const;
+    for (const [script, name] of names) {
+      const drawn = await titled(name);
+      expect([script, drawn.equals(blank)]).toEqual([script, false]);
+      // Boxes in the place of letters have one shape for all, but for the tiny digits in them.
+      const boxes = await titled(name.replace(/[^ -~]/g, '\u0378'));
+      const differing = drawn.filter((dot, at) => Math.abs(dot - (boxes[at] ?? 0)) > 64).length;
+      const differs = differing > 3_000;
+      expect([script, differs]).toEqual([script, !missing.includes(script)]);
+    }
+  });
+
+  it('finds room for names of 64 letters and draws what is not a name as text', async () => {
+    const side = (name: string) => ({ name, tag: 'T', logo: null, score: null, won: false });
+    const shown = (name: string): Picture => ({
+      kind: 'match',
+      place: 'QF 1',
+      when: '',
+      isLive: false,
+      sides: [side(name), side(`${name}2`)],
+      productName: 'A & B',
+      league: 'B',
+      context: '<x>',
+    });
+    for (const name of [
+      'W'.repeat(64),
+      'ab '.repeat(21),
+      '👨‍👩‍👧‍👦'.repeat(9),
+      'a\u0000\ud800b',
+      '<b>&amp;</b>',
+      '🇿🇦 ❤️ فريق',
+    ])
+      expect(await sharp(await drawPicture(shown(name))).metadata()).toMatchObject({ width: 1200 });
+  });
+
+  it('is drawn once for all who ask, two at a time, and goes when others need its place', async () => {
+    const shown: Picture = {
+      kind: 'page',
+      title: 'x',
+      facts: [],
+      productName: 'x',
+      league: 'A',
+      context: '',
+    };
+    let [drawn, atOnce, most] = [0, 0, 0];
+    const draw = async () => {
+      drawn += 1;
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await sleep(5);
+      atOnce -= 1;
+      return Buffer.alloc(40);
+    };
+    const gallery = createGallery({ readImage: async () => null, mostBytes: 100, draw });
+    await Promise.all([1, 2, 3].map(() => gallery.make('same', shown)));
+    expect(drawn).toBe(1);
+    await Promise.all(['a', 'b', 'c', 'd'].map((key) => gallery.make(key, shown)));
+    expect([drawn, most]).toEqual([5, 2]);
+    expect(['same', 'a', 'c', 'd'].map((key) => gallery.find(key) !== undefined)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    const crowd = Array.from({ length: 70 }, (_, n) => gallery.make(`crowd ${n}`, shown));
+    const outcomes = await Promise.allSettled(crowd);
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(8);
+    expect(refused[0]).toMatchObject({ reason: { code: 'busy', retryAfter: 2 } });
+  });
+});
+
+describe('Search engines and phones', () => {
+  it('are told of every page, in parts where one file would be too long', async () => {
+    const { text, headers } = await request(app.server).get('/sitemap.xml');
+    expect(headers['content-type']).toContain('application/xml');
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    const found = [...text.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)];
+    const addresses = found.map(([, address]) => address);
+    for (const path of [
+      '/',
+      '/teams',
+      `/tournaments/${season.id}`,
+      `/teams/${team}`,
+      `/players/${player}`,
+      `/matches/${match.id}`,
+    ])
+      expect(addresses).toContain(`${SITE}${path}`);
+    expect(found.every(([, address, changed]) => (address?.split('/').length ?? 0) < 5 || changed)).toBe(
+      true,
+    );
+    // Nine views, a tournament, four teams of five players, six matches.
+    expect(addresses).toHaveLength(9 + 1 + 4 + 20 + 6);
+    const small = createSitemap(app.db, 19);
+    const ask = async (path: string) => {
+      const ctx = { path, set: () => {}, fresh: false, body: '' };
+      const about = {
+        origin: SITE,
+        isSettled: true,
+        views: ['/', '/teams', '/x', '/y', '/z', '/a', '/b', '/c', '/d'],
+      };
+      await small(ctx as unknown as Context, about);
+      return ctx.body;
+    };
+    expect((await ask('/sitemap.xml')).match(/<loc>[^<]*/g)).toHaveLength(4);
+    const parts = await Promise.all([1, 2, 3, 4].map((part) => ask(`/sitemap-${part}.xml`)));
+    const listed = parts.flatMap((part) => part.match(/<loc>[^<]*/g) ?? []);
+    expect([listed.length, new Set(listed).size]).toEqual([40, 40]);
+    for (const none of ['/sitemap-0.xml', '/sitemap-5.xml']) expect(await ask(none)).toBe('');
+  });
+
+  it('are kept from what is not for them, and find the mark', async () => {
+    const robots = (await request(app.server).get('/robots.txt')).text;
+    expect(robots).toContain('Disallow: /admin\nDisallow: /api/\n');
+    expect(robots).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+    const { headers, body } = await request(app.server)
+      .get('/manifest.webmanifest')
+      .buffer(true)
+      .parse(bytes);
+    expect(headers['content-type']).toContain('application/manifest+json');
+    const manifest = JSON.parse(String(body)) as {
+      name: string;
+      icons: { src: string; sizes: string; purpose: string }[];
+    };
+    expect(manifest).toMatchObject({ name: 'Cake & Cups', start_url: '/', theme_color: '#14171a' });
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    for (const { src, sizes } of manifest.icons.filter(({ src }) => src.endsWith('.png'))) {
+      const { width, height } = await sharp(
+        readFileSync(new URL(`../../dashboard/public${src}`, import.meta.url)),
+      ).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+});
