@@ -68,8 +68,8 @@ type Rendered = {
   state: unknown;
   /** What the page tells of itself; null where nobody should find it by a search. */
   head?: Head | null;
-  /** Source of what the page needs besides the frame, where that is a file of its own. */
-  source?: string | undefined;
+  /** Sources of what the page needs besides the frame, where those are files of their own. */
+  sources?: string[];
   htmlAttributes: Record<string, string>;
 };
 
@@ -110,7 +110,7 @@ export function site(settings: SiteSettings): Middleware {
       const rendered = await bundle.render({ ...request, position });
       const about = { origin: originOf(ctx, settings.publicUrl), productName: settings.productName };
       const tags = headTags(rendered.head ?? null, { ...about, theme: request.theme });
-      const whole = withTags(withAssets(template, manifest, rendered.source), tags);
+      const whole = withTags(withAssets(template, manifest, rendered.sources), tags);
       await answer(ctx, settings, rendered.status, write(whole, rendered));
     } catch (error) {
       if (error instanceof DomainError) throw error;
@@ -221,8 +221,10 @@ async function answer(ctx: Http, { isAdmin }: SiteSettings, status: number, html
 }
 
 /** The frame with what a page needs besides: its styles from the first paint, its code on the way at once. */
-function withAssets(template: string, manifest: Manifest, source = ''): string {
-  const made = [...chunksOf(manifest, source)].flatMap((name) => manifest[name] ?? []);
+function withAssets(template: string, manifest: Manifest, sources: string[] = []): string {
+  const found = new Set<string>();
+  for (const source of sources) chunksOf(manifest, source, found);
+  const made = [...found].flatMap((name) => manifest[name] ?? []);
   const styles = made.flatMap(({ css = [] }) => css);
   const links = [
     ...styles.map((css) => `<link rel="stylesheet" crossorigin href="/${css}" />`),

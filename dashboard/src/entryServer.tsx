@@ -10,6 +10,7 @@ import { subjectAt } from './features/subject/address.ts';
 import { select } from './features/tournaments/select.ts';
 import { headAt, versionOf } from './features/unfurl/headAt.ts';
 import { type PictureSubject, pictureAt } from './features/unfurl/pictureAt.ts';
+import { loadParts, ShownParts } from './late.tsx';
 import { ADMIN, type Page, pageAt, titleAt, VIEWS } from './router.tsx';
 import { type Site, type Start, StartProvider } from './site.ts';
 
@@ -42,23 +43,28 @@ export async function render({ url, league, theme, site, isAdmin, position = nul
   const chosen = select(tournaments ?? [], search, league, about?.tournamentIds);
   const { tournament } = chosen;
   if (page !== ADMIN) await page?.code.load();
+  await loadParts();
   const isThere = !subject || Boolean(about);
   if (isThere && (tournament || page?.isGeneral))
     await page?.read?.(cache, api, tournament?.id ?? '', pathname);
   const start: Start = { site, league, theme, now: new Date().toISOString(), position };
+  const shown = new Set(page ? [page.code.source] : []);
   const html = renderToString(
     <QueryClientProvider client={cache}>
       <ApiProvider value={api}>
         <StartProvider value={start}>
           <Router ssrPath={pathname} ssrSearch={search}>
-            <App />
+            <ShownParts value={shown}>
+              <App />
+            </ShownParts>
           </Router>
         </StartProvider>
       </ApiProvider>
     </QueryClientProvider>,
   );
   // What only the head needs is no part of the state.
-  const state = { ...start, queries: dehydrate(cache) };
+  const sources = [...shown];
+  const state = { ...start, queries: dehydrate(cache), parts: sources };
   const head = await headAt({ path: pathname, search, page, subject, about, tournament, site }, cache, api)
     // A link without a picture is better than no page.
     .catch(() => null);
@@ -69,7 +75,7 @@ export async function render({ url, league, theme, site, isAdmin, position = nul
     html,
     state,
     head,
-    source: page?.code.source,
+    sources,
     htmlAttributes: { lang: 'en', 'data-league': chosen.league, ...(theme && { 'data-theme': theme }) },
   };
 }

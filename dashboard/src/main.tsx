@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createCache } from './api.ts';
+import { loadParts } from './late.tsx';
 import { pageAt } from './router.tsx';
 import { FIRST_START, type Start, StartProvider } from './site.ts';
 import './ui/tokens.css';
@@ -10,7 +11,7 @@ import './ui/fonts.css';
 import './ui/base.css';
 
 /** What the server leaves in the page for the browser to begin with. */
-type Left = Start & { queries?: DehydratedState };
+type Left = Start & { queries?: DehydratedState; parts?: string[] };
 
 const root = document.getElementById('root') as HTMLElement;
 const written = document.getElementById('state')?.textContent;
@@ -34,9 +35,10 @@ void start();
 
 /** The server's page is taken over once all that it was made of is there; what cannot be brought says so itself. */
 async function start() {
-  await pageAt(location.pathname)
-    ?.code.load()
-    .catch(() => {});
+  try {
+    await pageAt(location.pathname)?.code.load();
+    await loadParts(left.parts ?? []);
+  } catch {}
   if (root.firstElementChild) hydrateRoot(root, site);
   else createRoot(root).render(site);
 }

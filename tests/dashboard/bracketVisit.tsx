@@ -1,3 +1,5 @@
+import { loadParts } from '../../dashboard/src/late.tsx';
+import { pageAt } from '../../dashboard/src/router.tsx';
 import type { Bracket } from '../../domain/contract/brackets.ts';
 import type { Send } from '../../domain/contract/client.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
@@ -18,5 +20,8 @@ export function bracketSeason(tournament: Tournament, bracket: Bracket | null) {
 }
 
 /** The bracket page, once everything that it asks for is answered; `refresh` asks anew. */
-export const visitBracket = (send: Send, address = '/bracket') =>
-  visit(send, address, { heading: 'Bracket' });
+export async function visitBracket(send: Send, address = '/bracket') {
+  await pageAt('/bracket')?.code.load();
+  await loadParts();
+  return visit(send, address, { heading: 'Bracket' });
+}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
 import { classes } from '../../ui/classes.ts';
+import { GROUP_STAGE, KNOCKOUT } from './parts.ts';
 import styles from './Tabs.module.css';
 import { useAddress } from './useAddress.ts';
 
@@ -8,6 +9,10 @@ const TABS = [
   { value: 'groups', name: 'Group Stage' },
   { value: 'knockout', name: 'Knockout Tree' },
 ] as const;
+
+const PARTS = { groups: GROUP_STAGE, knockout: KNOCKOUT };
+/** Brings the code of a tab that somebody reaches for. */
+const reach = ({ load }: { load: () => Promise<void> }) => void load().catch(() => {});
 
 type Props = { groups: ReactNode; knockout: ReactNode };
 
@@ -38,6 +43,8 @@ export function Tabs({ groups, knockout }: Props) {
             aria-controls="bracket-panel"
             tabIndex={value === shown ? 0 : -1}
             className={classes(styles.tab, value === shown && styles.chosen)}
+            onPointerEnter={() => reach(PARTS[value])}
+            onFocus={() => reach(PARTS[value])}
           >
             {name}
           </Link>

@@ -17,11 +17,23 @@ export type Outlook =
   | { kind: 'win'; against: TeamRow[]; isLive: boolean; orOut: boolean }
   | { kind: 'must'; against: TeamRow[] };
 
-/** Beyond so many open games next to nothing is settled, and every one doubles the work. */
-const MOST_OPEN = 7;
+/** Every one doubles the work; ten are a group of five before its first game, of which there is nothing to tell. */
+const MOST_OPEN = 9;
+
+/** All that a group leaves open is gone through once, not at every rendering. */
+const KNOWN = new WeakMap<Group, { rules: string; outlooks: Map<string, Outlook> }>();
 
 /** What each team's place means: for sure in a complete group, else over every way in which it can end. */
 export function outlooksOf(group: Group, tieBreakers: Bracket['rules']['tieBreakers']): Map<string, Outlook> {
+  const rules = tieBreakers.join();
+  const known = KNOWN.get(group);
+  if (known?.rules === rules) return known.outlooks;
+  const outlooks = readOutlooks(group, tieBreakers);
+  KNOWN.set(group, { rules, outlooks });
+  return outlooks;
+}
+
+function readOutlooks(group: Group, tieBreakers: Bracket['rules']['tieBreakers']): Map<string, Outlook> {
   const rows = teamRows(group);
   const games = gamesOf(group);
   return new Map(

@@ -3,12 +3,11 @@ import type { Bracket as BracketData } from '../../../../domain/contract/bracket
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import { bracketQuery, useApi } from '../../api.ts';
-import { Explainer } from '../../features/bracket/Explainer.tsx';
-import { GroupStage } from '../../features/bracket/GroupStage.tsx';
-import { Knockout } from '../../features/bracket/Knockout.tsx';
+import { EXPLAINER, GROUP_STAGE, KNOCKOUT } from '../../features/bracket/parts.ts';
 import { Tabs } from '../../features/bracket/Tabs.tsx';
 import type { Selection } from '../../features/tournaments/useSelection.ts';
 import { WithTournament } from '../../features/tournaments/WithTournament.tsx';
+import { LatePage } from '../../late.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
@@ -38,7 +37,7 @@ function BracketOf({ tournament, to }: Props) {
     <>
       <PageHead title="Bracket" />
       {isNone ? (
-        <Explainer tournament={tournament} to={to} />
+        <LatePage code={EXPLAINER} tournament={tournament} to={to} />
       ) : (
         <ErrorState
           title="The bracket cannot be loaded"
@@ -52,10 +51,10 @@ function BracketOf({ tournament, to }: Props) {
 }
 
 function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
-  const knockout = <Knockout bracket={bracket} tournament={tournament} />;
+  const knockout = <LatePage code={KNOCKOUT} bracket={bracket} tournament={tournament} />;
   const hasGroups = bracket.format === 'group_stage';
   const content = hasGroups ? (
-    <Tabs groups={<GroupStage bracket={bracket} />} knockout={knockout} />
+    <Tabs groups={<LatePage code={GROUP_STAGE} bracket={bracket} />} knockout={knockout} />
   ) : (
     knockout
   );
@@ -75,7 +74,7 @@ function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
   return (
     <>
       <PageHead title="Bracket" />
-      <Explainer tournament={tournament} to={to} />
+      <LatePage code={EXPLAINER} tournament={tournament} to={to} />
       <div className={styles.after}>{content}</div>
     </>
   );
