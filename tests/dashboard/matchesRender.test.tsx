@@ -23,7 +23,7 @@ describe('Matches, a match and Rankings rendered on the server', () => {
   it.each([
     ['/', 'A League Championship – Turbo League'],
     ['/matches?league=A', 'Matches – A League Championship – Turbo League'],
-    ['/matches/open', 'Lions v Eagles – A League Championship – Turbo League'],
+    ['/matches/open', 'Lions v Eagles, Sat 28 Nov 17:00 SAST – A League Championship – Turbo League'],
     ['/rankings?league=A', 'Rankings – A League Championship – Turbo League'],
   ])('%s is whole without a script: names as text, no inline style', async (url, title) => {
     const page = await ask(url);
