@@ -64,7 +64,7 @@ function resultNews(result: ResultNews, site: string): News {
 
 function announcementNews(announcement: AnnouncementNews, site: string): News {
   const { id, title, text, tournament, tournament_id, created_at } = announcement;
-  const page = tournament_id ? `/tournaments?tournament=${tournament_id}` : '/';
+  const page = tournament_id ? `/tournaments/${tournament_id}` : '/';
   return {
     title: title ?? cut(text.split('\n')[0] ?? '', 80),
     lines: [text, ...(tournament ? [tournament] : [])],

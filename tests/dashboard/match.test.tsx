@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Match } from '../../domain/contract/matches.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
 import { tournamentOf } from './publicSeason.ts';
 import { faults, textOf, visit } from './visit.tsx';
@@ -39,7 +40,11 @@ describe('The scoreboard of a match', () => {
     expect(board()).toMatch(/^Scheduled ?QF 4 ?Best of 1/);
     expect(board()).toMatch(/S(un|atur)day 2[12] Nov 2026, \d\d:14 \S+/);
     expect(board()).toContain('VS Scheduled');
-    expect(document.title).toBe(`Oryx v ${LONG} – A League Championship – Turbo League`);
+    expect(document.title.split(' – ')).toEqual([
+      expect.stringMatching(/^Oryx v .*, S(un|at) 2[12] Nov \d\d:14 SAST$/),
+      'A League Championship',
+      'Turbo League',
+    ]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Oryx v ${LONG}`);
   });
 
@@ -149,12 +154,56 @@ describe('Around a match', () => {
   it('lists the other results of both teams, each the way to its page', async () => {
     await open('sf1');
     const part = screen.getByRole('region', { name: 'Other matches' });
-    const lines = within(part).getAllByRole('link');
+    const lines = within(part)
+      .getAllByRole('listitem')
+      .map((item) => within(item).getByRole('link'));
     expect(lines.map(textOf).toSorted()).toEqual([
-      ...['Group AWolves1–0Wwon', `Group C${LONG}1–0Wwon`, 'QF 1Bulls1–0Wwon', 'QF 3Kudu1–0Wwon'],
+      ...['Group A Wolves1–0Wwon', `Group C ${LONG}1–0Wwon`, 'QF 1 Bulls1–0Wwon', 'QF 3 Kudu1–0Wwon'],
     ]);
     const hrefs = lines.map((line) => line.getAttribute('href')?.split('?')[0]).toSorted();
     expect(hrefs).toEqual(['/matches/groupA', '/matches/groupC', '/matches/qf1', '/matches/qf3']);
+  });
+
+  it('looks back over all tournaments: meetings and form of an earlier one, which is named', async () => {
+    const facts = matchSeason(groups, games);
+    const cup = tournamentOf({ name: 'Winter Cup', status: 'completed' });
+    const [match] = facts.matches.filter(({ id }) => id === 'sf1') as [Match];
+    const entrant = (side: 'team1' | 'team2') => ({ ...match[side], participationId: `${side} then` });
+    const old = {
+      ...{
+        ...match,
+        id: 'old',
+        tournamentId: cup.id,
+        matchIdentifier: null,
+        stage: 'other',
+        status: 'completed',
+      },
+      ...{ team1: entrant('team1'), team1ParticipationId: 'team1 then', team1Score: 0 },
+      ...{ team2: entrant('team2'), team2ParticipationId: 'team2 then', team2Score: 2 },
+      ...{ winner: 'Sharks', winnerParticipationId: 'team2 then', roundName: 'Round 1' },
+    } as Match;
+    await visit(served(facts, { tournaments: [cup], elsewhere: [old] }).send, '/matches/sf1');
+    expect(fact('Other meetings')).toBe('Lions 0, Sharks 1');
+    const part = within(screen.getByRole('region', { name: 'Other matches' }));
+    const [lost, won] = part.getAllByRole('link', { name: /Winter Cup/ });
+    expect(textOf(lost)).toBe('Round 1 Winter Cup Sharks0–2Llost');
+    expect(textOf(won)).toBe('Round 1 Winter Cup Lions2–0Wwon');
+    expect(won?.getAttribute('href')).toBe(`/matches/old?league=A&tournament=${cup.id}`);
+    // What players have won counts in this tournament alone.
+    expect(rosters()[0]).toBe('Lions 1Captain 2–0 100%1CarrySharks 1Captain 2–0 100%');
+  });
+
+  it('leads from names to the teams and players', async () => {
+    const { season: facts, send } = season();
+    await visit(send, '/matches/sf1');
+    const idOf = (name: string) => facts.teams.find((team) => team.name === name)?.id;
+    const boardLinks = within(screen.getByRole('region', { name: 'Score' }));
+    const team = boardLinks.getByRole('link', { name: 'Lions' });
+    expect(team.getAttribute('href')).toBe(
+      `/teams/${idOf('Lions')}?league=A&tournament=${facts.tournament.id}`,
+    );
+    const player = screen.getByRole('link', { name: 'Sharks 3' });
+    expect(player.getAttribute('href')).toMatch(/^\/players\/0193d000-/);
   });
 
   it('leads back to its place in the bracket and to all matches', async () => {
