@@ -11,7 +11,7 @@ import { Footer } from './features/frame/Footer.tsx';
 import { TopBar } from './features/frame/TopBar.tsx';
 import { useAbout } from './features/subject/useAbout.ts';
 import { asked } from './features/tournaments/select.ts';
-import { RememberedLeague, useSelection } from './features/tournaments/useSelection.ts';
+import { RememberedLeague, useSelection, WayOn } from './features/tournaments/useSelection.ts';
 import { LatePage } from './late.tsx';
 import { useLive } from './live.ts';
 import { NotFound } from './pages/public/NotFound.tsx';
@@ -35,7 +35,7 @@ function Frame() {
   const [path] = useLocation();
   const [isLoggingIn, setLoggingIn] = useState(false);
   const isMounted = useMounted();
-  const { league } = useSelection();
+  const { league, to } = useSelection();
   const main = useArrival(path);
   const said = useLive();
   useForesight();
@@ -47,7 +47,7 @@ function Frame() {
   const logIn = () => setLoggingIn(true);
   if (page?.isBare) return <Bare page={page} />;
   return (
-    <>
+    <WayOn value={to}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
@@ -74,7 +74,7 @@ function Frame() {
           <LoginDialog open={isLoggingIn} onOpenChange={setLoggingIn} />
         </Suspense>
       )}
-    </>
+    </WayOn>
   );
 }
 

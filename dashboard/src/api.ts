@@ -6,7 +6,9 @@ import type { Match } from '../../domain/contract/matches.ts';
 import type { Participation } from '../../domain/contract/participations.ts';
 import type { PlayerStats } from '../../domain/contract/players.ts';
 import type { PrizePool } from '../../domain/contract/prizePool.ts';
-import type { RankedTeam } from '../../domain/contract/rankings.ts';
+import type { RankedPlayer, RankedTeam } from '../../domain/contract/rankings.ts';
+import type { RulesVersion } from '../../domain/contract/rules.ts';
+import type { TournamentStats } from '../../domain/contract/statistics.ts';
 import type { Session } from '../../domain/contract/system.ts';
 import type { Team } from '../../domain/contract/teams.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
@@ -143,6 +145,31 @@ export const rankingsQuery = (api: Client, of: { tournamentId: string } | { leag
     queryKey: ['rankings', of],
     queryFn: async () =>
       (await api.read<RankedTeam[]>(`/api/rankings/teams?${new URLSearchParams(of)}`)).data,
+  });
+
+/** Players in order: the best five of each role of a tournament, or all of a league over all its tournaments. */
+export const playerRankingsQuery = (api: Client, of: { tournamentId: string } | { league: string }) =>
+  queryOptions({
+    queryKey: ['rankings', { ...of, players: true }],
+    queryFn: async () => {
+      const asked = new URLSearchParams('tournamentId' in of ? { ...of, perRole: '5' } : of);
+      return (await api.read<RankedPlayer[]>(`/api/rankings/players?${asked}`)).data;
+    },
+  });
+
+/** How many take part in a tournament and how much of it is played. */
+export const tournamentStatsQuery = (api: Client, tournamentId: string) =>
+  queryOptions({
+    queryKey: ['rankings', { tournamentId, figures: true }],
+    queryFn: async () => (await api.read<TournamentStats>(`/api/tournaments/${tournamentId}/stats`)).data,
+  });
+
+/** The rules of a tournament as they have read, the present ones first. */
+export const rulesHistoryQuery = (api: Client, tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', 'rules', tournamentId],
+    queryFn: async () =>
+      (await api.read<RulesVersion[]>(`/api/tournaments/${tournamentId}/rules-history`)).data,
   });
 
 /** Whether this browser is logged in as admin. */

@@ -46,7 +46,7 @@ export async function render({ url, league, theme, site, isAdmin, position = nul
   await loadParts();
   const isThere = !subject || Boolean(about);
   if (isThere && (tournament || page?.isGeneral))
-    await page?.read?.(cache, api, tournament?.id ?? '', pathname);
+    await page?.read?.(cache, api, tournament?.id ?? '', pathname, { league: chosen.league, search });
   const start: Start = { site, league, theme, now: new Date().toISOString(), position };
   const shown = new Set(page ? [page.code.source] : []);
   const html = renderToString(

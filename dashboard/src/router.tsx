@@ -1,14 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../domain/contract/client.ts';
+import type { League } from '../../domain/settings.ts';
 import {
   bracketQuery,
   matchesOfQuery,
   matchesQuery,
+  matchQuery,
+  playerRankingsQuery,
   prizePoolQuery,
   rankingsQuery,
+  rulesHistoryQuery,
   seasonsQuery,
   teamQuery,
   teamsQuery,
+  tournamentStatsQuery,
   tournamentsQuery,
 } from './api.ts';
 import { overlayAt } from './features/broadcast/address.ts';
@@ -16,13 +21,18 @@ import { type About, MISSING } from './features/subject/about.ts';
 import { type Subject, subjectAt } from './features/subject/address.ts';
 import { type Late, late } from './late.tsx';
 
+/** What else an address asks for. */
+type Asked = { league: League; search: string };
+
 /** A page of the site: its name, its code, and what it reads besides the tournaments. */
 export type Page = {
   name: string;
   code: Late;
-  read?: (cache: QueryClient, api: Client, tournamentId: string, path: string) => Promise<void>;
+  read?: (cache: QueryClient, api: Client, tournamentId: string, path: string, asked: Asked) => Promise<void>;
   /** Speaks of no tournament, and stands without one. */
   isGeneral?: true;
+  /** Is nothing but results: a reader who hides them finds that said instead. */
+  isOfResults?: true;
   /** Fills the window alone, without the frame of the site. */
   isBare?: true;
 };
@@ -40,8 +50,22 @@ const all =
 const readTeams: Read = (cache, api, id) => cache.prefetchQuery(teamsQuery(api, id));
 const readBracket: Read = (cache, api, id) => cache.prefetchQuery(bracketQuery(api, id));
 const readMatches: Read = (cache, api, id) => cache.prefetchQuery(matchesQuery(api, id));
-const readRankings: Read = (cache, api, tournamentId) =>
-  cache.prefetchQuery(rankingsQuery(api, { tournamentId }));
+const isGlobal = ({ search }: Asked) => new URLSearchParams(search).get('scope') === 'global';
+const readRankings: Read = async (cache, api, tournamentId, _, asked) => {
+  await Promise.all([
+    cache.prefetchQuery(rankingsQuery(api, isGlobal(asked) ? { league: asked.league } : { tournamentId })),
+    !isGlobal(asked) && cache.prefetchQuery(tournamentStatsQuery(api, tournamentId)),
+  ]);
+};
+const readPlayers: Read = async (cache, api, tournamentId, _, asked) => {
+  const of = isGlobal(asked) ? { league: asked.league } : { tournamentId };
+  await Promise.all([
+    cache.prefetchQuery(playerRankingsQuery(api, of)),
+    isGlobal(asked)
+      ? cache.prefetchQuery(rankingsQuery(api, { league: asked.league }))
+      : cache.prefetchQuery(tournamentStatsQuery(api, tournamentId)),
+  ]);
+};
 const readLedger: Read = (cache, api, id) => cache.prefetchQuery(prizePoolQuery(api, id));
 const readChampions: Read = async (cache, api) => {
   const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
@@ -49,6 +73,19 @@ const readChampions: Read = async (cache, api) => {
     status === 'completed' && championTeamID ? [championTeamID] : [],
   );
   await Promise.all(champions.map((id) => cache.prefetchQuery(teamQuery(api, id))));
+};
+
+const readRules: Read = async (cache, api, id) => {
+  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  const hasRules = tournaments.some((tournament) => tournament.id === id && tournament.rules);
+  if (hasRules) await cache.prefetchQuery(rulesHistoryQuery(api, id));
+};
+
+/** Every match of the two teams that meet. */
+const readRivals: Read = async (cache, api, _, path) => {
+  const match = cache.getQueryData(matchQuery(api, subjectAt(path)?.id ?? '').queryKey);
+  const teams = [match?.team1, match?.team2].flatMap((team) => (team?.teamId ? [team] : []));
+  await Promise.all(teams.map(({ teamId }) => cache.prefetchQuery(matchesOfQuery(api, { teamId }))));
 };
 
 const readTeam: Read = async (cache, api, _, path) => {
@@ -96,10 +133,17 @@ export const VIEWS: View[] = [
   {
     path: '/rankings',
     name: 'Rankings',
+    isOfResults: true,
     code: code('Rankings', () => import('./pages/public/Rankings.tsx')),
-    read: all(readRankings, readMatches),
+    read: readRankings,
   },
-  { path: '/players', name: 'Players', code: code('Players', () => import('./pages/public/Players.tsx')) },
+  {
+    path: '/players',
+    name: 'Players',
+    isOfResults: true,
+    code: code('Players', () => import('./pages/public/Players.tsx')),
+    read: readPlayers,
+  },
   {
     path: '/donations',
     name: 'Donations',
@@ -114,7 +158,7 @@ const SUBJECTS: Record<Subject['noun'], Page> = {
   tournaments: {
     name: 'Tournament',
     code: code('Tournament', () => import('./pages/public/Tournament.tsx')),
-    read: all(readMatches, readBracket, readLedger, readChampions),
+    read: all(readMatches, readBracket, readLedger, readChampions, readRules),
   },
   teams: {
     name: 'Team',
@@ -131,7 +175,7 @@ const SUBJECTS: Record<Subject['noun'], Page> = {
   matches: {
     name: 'Match',
     code: code('Match', () => import('./pages/public/Match.tsx')),
-    read: all(readMatches, readBracket, readTeams),
+    read: all(readRivals, readBracket, readTeams),
   },
 };
 

@@ -7,7 +7,7 @@ import { type MatchFormat, STAGE_NAMES, type Stage } from '../../domain/match.ts
 import { byPoints, ranked, winRate } from '../../domain/ranking.ts';
 import { GROUPS, STAGE_FORMATS, WIN_POINTS } from '../../domain/settings.ts';
 import { bracketOf } from './bracketFixture.ts';
-import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
+import { createSeason, statsOf, teamOf, tournamentOf } from './publicSeason.ts';
 
 const AT = '2026-11-01T08:00:00.000Z';
 
@@ -57,8 +57,17 @@ export function matchSeason(groups: Groups, games: Game[], given: Partial<Tourna
 
 export type Facts = ReturnType<typeof matchSeason>;
 
+type Others = {
+  tournaments?: Tournament[];
+  league?: RankedTeam[];
+  /** Matches of other tournaments. */
+  elsewhere?: Match[];
+  /** What else the api answers, by path. */
+  answers?: Record<string, unknown>;
+};
+
 /** Answers what the pages read of a season; it may change, or be away, while a page is open. */
-export function served(facts: Facts, others: { tournaments?: Tournament[]; league?: RankedTeam[] } = {}) {
+export function served(facts: Facts, others: Others = {}) {
   const season = { ...facts, ...others, isAway: false };
   const base = createSeason([facts.tournament, ...(others.tournaments ?? [])], facts.teams);
   const send: Send = async (request) => {
@@ -67,6 +76,14 @@ export function served(facts: Facts, others: { tournaments?: Tournament[]; leagu
       return { status: 503, body: { error: 'The database is away for a moment. Please try again.' } };
     const own = `/api/tournaments/${season.tournament.id}`;
     if (pathname === `${own}/matches`) return data(season.matches);
+    if (pathname === `${own}/stats`)
+      return data({
+        ...statsOf(season.tournament.id, season.teams),
+        completedMatches: season.matches.filter(({ status }) => status === 'completed').length,
+      });
+    if (pathname === '/api/matches') return data(matchesOf(season, searchParams));
+    const answer = others.answers?.[request.path] ?? others.answers?.[pathname];
+    if (answer !== undefined) return data(answer);
     if (pathname === `${own}/bracket`) return data(season.bracket);
     if (pathname === '/api/rankings/teams')
       return data(searchParams.get('tournamentId') ? season.rankings : (season.league ?? []));
@@ -75,6 +92,13 @@ export function served(facts: Facts, others: { tournaments?: Tournament[]; leagu
   };
   return { season, send };
 }
+
+const matchesOf = (season: { matches: Match[] } & Others, asked: URLSearchParams) =>
+  [...season.matches, ...(season.elsewhere ?? [])].filter(
+    ({ team1, team2, participatingPlayers }) =>
+      [team1?.teamId, team2?.teamId].includes(asked.get('teamId') ?? '') ||
+      participatingPlayers.some(({ id }) => id === asked.get('playerId')),
+  );
 
 const data = (of: unknown) => ({ status: 200, body: { data: JSON.parse(JSON.stringify(of)) as unknown } });
 

@@ -1,4 +1,5 @@
 import type { Send } from '../../domain/contract/client.ts';
+import type { TournamentStats } from '../../domain/contract/statistics.ts';
 import type { Team } from '../../domain/contract/teams.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
 import { ROLES } from '../../domain/roster.ts';
@@ -101,7 +102,12 @@ export function createSeason(tournaments: Tournament[], teams: Team[] = []) {
     if (season.isAway)
       return { status: 503, body: { error: 'The database is away for a moment. Please try again.' } };
     if (pathname === '/api/tournaments') return data(season.tournaments);
-    if (/^\/api\/(tournaments\/[^/]+\/matches|rankings\/teams)$/.test(pathname)) return data([]);
+    if (
+      /^\/api\/(tournaments\/[^/]+\/matches|rankings\/(teams|players)|matches|participations)$/.test(pathname)
+    )
+      return data([]);
+    const figures = /^\/api\/tournaments\/([^/]+)\/stats$/.exec(pathname)?.[1];
+    if (figures) return data(statsOf(figures, season.teams));
     if (pathname === '/api/session') return data({ admin: false });
     if (pathname === '/api/teams')
       return data(
@@ -111,6 +117,26 @@ export function createSeason(tournaments: Tournament[], teams: Team[] = []) {
     return team ? data(team) : { status: 404, body: { error: 'Not found' } };
   };
   return { season, send };
+}
+
+/** What the api counts of a tournament in which nothing is played. */
+export function statsOf(tournamentId: string, all: readonly Team[]): TournamentStats {
+  const teams = all.filter((team) => team.tournamentId === tournamentId);
+  const players = teams.flatMap((team) => team.players);
+  const reserves = players.filter(({ role }) => role === 'Reserve').length;
+  return {
+    tournamentId,
+    teams: teams.length,
+    players: players.length - reserves,
+    reserves,
+    matches: 0,
+    completedMatches: 0,
+    liveMatches: 0,
+    openMatches: 0,
+    forfeits: 0,
+    prizePool: 0,
+    targetPrizePool: 0,
+  };
 }
 
 const data = (of: unknown) => ({ status: 200, body: { data: JSON.parse(JSON.stringify(of)) as unknown } });

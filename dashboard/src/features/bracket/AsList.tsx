@@ -1,6 +1,6 @@
 import type { Bracket, BracketMatch, BracketTeam } from '../../../../domain/contract/brackets.ts';
 import { Moment } from '../../ui/Moment.tsx';
-import { Name } from '../../ui/Name.tsx';
+import { NameLink } from '../subject/NameLink.tsx';
 import styles from './AsList.module.css';
 import { loserOf, type Round } from './rounds.ts';
 import { slotName } from './words.ts';
@@ -25,7 +25,7 @@ export const AsList = ({ bracket, rounds }: { bracket: Bracket; rounds: Round[] 
       ))}
       {bracket.champion && (
         <p>
-          Champion: <Name>{bracket.champion.name}</Name>
+          Champion: <Who team={bracket.champion} format={bracket.format} />
         </p>
       )}
     </div>
@@ -46,7 +46,7 @@ function Sentence({ match, format }: Sentence) {
   if (winner && loser)
     return (
       <>
-        <Name>{winner.name}</Name> beat <Name>{loser.name}</Name>
+        <Who team={winner} format={format} /> beat <Who team={loser} format={format} />
         {forfeit ? ' by forfeit' : ` ${scoreText(team1Score, team2Score)}`}
       </>
     );
@@ -66,7 +66,12 @@ function Sentence({ match, format }: Sentence) {
 
 /** A team, or whose place it is: 'winner of QF 4', 'A1'. */
 function Who({ team, format }: { team: BracketTeam; format: Bracket['format'] }) {
-  if (!team.isTextPlaceholder) return <Name>{team.name}</Name>;
+  if (!team.isTextPlaceholder)
+    return (
+      <NameLink noun="teams" id={team.teamId}>
+        {team.name}
+      </NameLink>
+    );
   if (/^(QF|SF|R\d-)\d+$/.test(team.source)) return `winner of ${slotName(team.source, format)}`;
   return team.name === 'TBD' ? team.source || 'TBD' : `${team.source} (${team.name})`;
 }

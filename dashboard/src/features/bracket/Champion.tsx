@@ -4,6 +4,7 @@ import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';
+import { NameLink } from '../subject/NameLink.tsx';
 import styles from './Champion.module.css';
 import { usePath } from './usePath.ts';
 import { prizeOf } from './words.ts';
@@ -35,7 +36,13 @@ export function Champion({ bracket: { champion, format }, tournament, isShown }:
             <IconCrown size={24} aria-hidden="true" />
           </div>
           <p className={classes(styles.name, champion && sizeOf(champion.name))}>
-            {champion ? <Name>{champion.name}</Name> : 'Nobody yet'}
+            {champion ? (
+              <NameLink noun="teams" id={champion.teamId}>
+                {champion.name}
+              </NameLink>
+            ) : (
+              'Nobody yet'
+            )}
           </p>
           {hasGroups ? (
             <>

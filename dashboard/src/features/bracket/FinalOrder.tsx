@@ -1,7 +1,7 @@
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Name } from '../../ui/Name.tsx';
+import { NameLink } from '../subject/NameLink.tsx';
 import styles from './FinalOrder.module.css';
 import { finalOrder } from './rounds.ts';
 
@@ -24,10 +24,12 @@ export function FinalOrder({ bracket, isShown, isBeside }: Props) {
           <li key={place} className={styles.row}>
             <span className={styles.place}>{place}</span>
             <span className={styles.teams}>
-              {teams.map(({ participationId, name, tag, logo }) => (
+              {teams.map(({ participationId, teamId, name, tag, logo }) => (
                 <span key={participationId} className={styles.team}>
                   <Crest name={name} tag={tag} logo={logo} size={20} />
-                  <Name isOneLine>{name}</Name>
+                  <NameLink noun="teams" id={teamId} isOneLine>
+                    {name}
+                  </NameLink>
                 </span>
               ))}
             </span>

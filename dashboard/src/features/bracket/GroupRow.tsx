@@ -2,7 +2,7 @@ import type { Bracket } from '../../../../domain/contract/brackets.ts';
 import { ADVANCING } from '../../../../domain/settings.ts';
 import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Name } from '../../ui/Name.tsx';
+import { NameLink } from '../subject/NameLink.tsx';
 import { Consequence } from './Consequence.tsx';
 import styles from './GroupCard.module.css';
 import { type Group, squaresOf, type TeamRow, teamRows } from './groupState.ts';
@@ -44,9 +44,9 @@ export function GroupRow({ row, place, group, bracket, outlook }: Props) {
         <th scope="row" className={styles.team}>
           <span className={styles.who}>
             <Crest name={name} tag={tag} logo={logo} size={28} className={styles.crest} />
-            <Name isOneLine className={styles.name}>
+            <NameLink noun="teams" id={row.teamId} isOneLine className={styles.name}>
               {name}
-            </Name>
+            </NameLink>
             {tag.toLowerCase() !== name.toLowerCase() && (
               <bdi dir="auto" className={styles.tag}>
                 {tag}

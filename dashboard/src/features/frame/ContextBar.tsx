@@ -1,7 +1,9 @@
 import { IconTrophy } from '@tabler/icons-react';
+import { Link } from 'wouter';
 import { formatRand } from '../../../../domain/rand.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';
+import { ScoreSwitch } from '../reader/ScoreSwitch.tsx';
 import { StatusBadge } from '../tournaments/StatusBadge.tsx';
 import { useSelection } from '../tournaments/useSelection.ts';
 import styles from './ContextBar.module.css';
@@ -10,7 +12,7 @@ import { TournamentSwitcher } from './TournamentSwitcher.tsx';
 
 /** Which tournament the pages speak of: a switcher, or plain text while there is only one. */
 export function ContextBar() {
-  const { tournament, tournaments } = useSelection();
+  const { tournament, tournaments, to } = useSelection();
   if (!tournament) return null;
   return (
     <section className={styles.bar} aria-label="Tournament">
@@ -20,7 +22,9 @@ export function ContextBar() {
         ) : (
           <p className={styles.only}>
             <IconTrophy size={16} stroke={1.75} aria-hidden="true" />
-            <Name isOneLine>{tournament.name}</Name>
+            <Link href={to(`/tournaments/${tournament.id}`)} className="named">
+              <Name isOneLine>{tournament.name}</Name>
+            </Link>
           </p>
         )}
         <StatusBadge status={tournament.status} />
@@ -41,8 +45,18 @@ export function ContextBar() {
           <li>
             Prize pool <strong>{formatRand(tournament.prizePool)}</strong>
           </li>
-          {tournaments.length > 1 && <li className="ink3">{tournaments.length} available</li>}
+          {tournaments.length > 1 && (
+            <>
+              <li className="ink3">{tournaments.length} available</li>
+              <li>
+                <Link href={to(`/tournaments/${tournament.id}`)} className="link">
+                  Details
+                </Link>
+              </li>
+            </>
+          )}
         </ul>
+        <ScoreSwitch place="bar" />
         <LiveSign place="bar" />
       </div>
     </section>

@@ -8,9 +8,11 @@ import { slotName } from '../bracket/words.ts';
 import type { Selection } from '../tournaments/useSelection.ts';
 import styles from './Facts.module.css';
 import { isBetween } from './Form.tsx';
+import { winnerOf } from './matchWords.ts';
 
 type Props = {
   match: Match;
+  /** Of both teams, over all tournaments. */
   matches: readonly Match[];
   bracket: Bracket | undefined;
   to: Selection['to'];
@@ -114,13 +116,15 @@ function meetingFacts(match: Match, matches: readonly Match[]): Fact[] {
   const { team1, team2 } = match;
   if (earlier.length === 0 || !team1 || !team2) return [];
   const wins = (id: string) =>
-    earlier.filter(({ winnerParticipationId }) => winnerParticipationId === id).length;
+    earlier.filter((other) => {
+      const side = winnerOf(other);
+      return side !== null && other[side]?.teamId === id;
+    }).length;
   return [
     [
       'Other meetings',
       <span key="meetings">
-        <Name>{team1.name}</Name> {wins(team1.participationId)}, <Name>{team2.name}</Name>{' '}
-        {wins(team2.participationId)}
+        <Name>{team1.name}</Name> {wins(team1.teamId)}, <Name>{team2.name}</Name> {wins(team2.teamId)}
       </span>,
     ],
   ];

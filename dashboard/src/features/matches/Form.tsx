@@ -1,18 +1,28 @@
-import type { Match } from '../../../../domain/contract/matches.ts';
+import { Link } from 'wouter';
+import type { Match, TeamOfMatch } from '../../../../domain/contract/matches.ts';
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { Crest } from '../../ui/Crest.tsx';
-import { Name } from '../../ui/Name.tsx';
-import type { Selection } from '../tournaments/useSelection.ts';
+import { NameLink } from '../subject/NameLink.tsx';
+import { FormSquares } from '../teams/FormSquares.tsx';
+import { ownMatches } from '../teams/ownMatches.ts';
+import { place, useWay } from '../tournaments/useSelection.ts';
 import styles from './Form.module.css';
 import { MatchLine } from './MatchLine.tsx';
-import { shownMatches } from './matchWords.ts';
+import { winnerOf } from './matchWords.ts';
 
-type Props = { match: Match; matches: readonly Match[]; to: Selection['to'] };
+/** Results that stand beside a match; all of them are on the team's page. */
+const LAST = 5;
 
-/** The other matches of both teams in this tournament, the newest result first. */
-export function Form({ match, matches, to }: Props) {
-  const played = shownMatches(matches)
-    .filter(({ id, winner }) => id !== match.id && winner)
-    .toSorted((one, other) => ended(other) - ended(one));
+type Props = {
+  match: Match;
+  /** Of both teams, over all tournaments. */
+  matches: readonly Match[];
+  tournaments: readonly Tournament[];
+};
+
+/** How both teams have played besides, over all tournaments, the newest result first. */
+export function Form({ match, matches, tournaments }: Props) {
+  const played = matches.filter((other) => other.id !== match.id && winnerOf(other));
   const teams = [match.team1, match.team2].flatMap((team) => (team ? [team] : []));
   if (played.length === 0) return null;
   return (
@@ -20,41 +30,70 @@ export function Form({ match, matches, to }: Props) {
       <h2 id="form" className={`cardTitle ${styles.title}`}>
         Other matches
       </h2>
-      {teams.map((team) => {
-        const own = played.filter((other) => plays(other, team.participationId));
-        return (
-          <div key={team.participationId} className={styles.team}>
-            <h3 className={styles.name}>
-              <Crest name={team.name} tag={team.tag} logo={team.logo} size={22} />
-              <Name isOneLine>{team.name}</Name>
-            </h3>
-            {own.length === 0 ? (
-              <p className="ink3 small">No result yet.</p>
-            ) : (
-              <ul>
-                {own.map((other) => (
-                  <li key={other.id}>
-                    <MatchLine
-                      match={other}
-                      side={other.team1ParticipationId === team.participationId ? 'team1' : 'team2'}
-                      to={to}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        );
-      })}
+      {teams.map((team) => (
+        <FormOf
+          key={team.participationId}
+          team={team}
+          match={match}
+          played={played}
+          tournaments={tournaments}
+        />
+      ))}
     </section>
   );
 }
 
-const ended = ({ actualEndTime, updatedAt }: Match) => Date.parse(actualEndTime ?? updatedAt);
+type FormOf = {
+  team: TeamOfMatch;
+  match: Match;
+  played: readonly Match[];
+  tournaments: readonly Tournament[];
+};
 
-const plays = ({ team1ParticipationId, team2ParticipationId }: Match, team: string | null) =>
-  team !== null && (team1ParticipationId === team || team2ParticipationId === team);
+function FormOf({ team, match, played, tournaments }: FormOf) {
+  const way = useWay();
+  const own = ownMatches(played, team.teamId);
+  return (
+    <div className={styles.team}>
+      <div className={styles.name}>
+        <Crest name={team.name} tag={team.tag} logo={team.logo} size={22} />
+        <h3>
+          <NameLink noun="teams" id={team.teamId} isOneLine>
+            {team.name}
+          </NameLink>
+        </h3>
+        <FormSquares own={own} />
+      </div>
+      {own.length === 0 && <p className="ink3 small">No result yet.</p>}
+      <ul>
+        {own.slice(0, LAST).map(({ match: other, side }) => {
+          const tournament = tournaments.find(({ id }) => id === other.tournamentId);
+          const isElsewhere = other.tournamentId !== match.tournamentId;
+          return (
+            <li key={other.id}>
+              <MatchLine
+                match={other}
+                side={side}
+                to={(path) => place(path, tournament?.league ?? 'A', other.tournamentId)}
+                tournament={isElsewhere ? tournament?.name : undefined}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {own.length > LAST && (
+        <p>
+          <Link href={way(`/teams/${team.teamId}`)} className="link">
+            All {own.length} results
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
 
-/** Whether two matches have the same two teams. */
-export const isBetween = (one: Match, other: Match) =>
-  plays(one, other.team1ParticipationId) && plays(one, other.team2ParticipationId);
+/** Whether two matches have the same two teams, whatever tournament each is of. */
+export function isBetween(one: Match, other: Match): boolean {
+  const teams = [one.team1?.teamId, one.team2?.teamId];
+  return [other.team1, other.team2].every((team) => team !== null && teams.includes(team.teamId));
+}

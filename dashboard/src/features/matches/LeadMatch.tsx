@@ -10,6 +10,7 @@ import { Name } from '../../ui/Name.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { ShortTime } from '../bracket/ShortTime.tsx';
+import { NameLink } from '../subject/NameLink.tsx';
 import styles from './LeadMatch.module.css';
 import { MatchBadge } from './MatchBadge.tsx';
 import { isWinner, placeText, scoresOf, stateWord } from './matchWords.ts';
@@ -76,7 +77,9 @@ function Team({ match, side, bracket }: Omit<Props, 'href'> & { side: Side }) {
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={64} className={styles.crest} />
       <div className={styles.who}>
         <h2 className={classes(styles.name, team.name.length > 24 && styles.long)}>
-          <Name>{team.name}</Name>
+          <NameLink noun="teams" id={team.teamId}>
+            {team.name}
+          </NameLink>
         </h2>
         <p className="ink3">
           <Name>{team.tag}</Name>

@@ -10,13 +10,27 @@ import type { Selection } from '../tournaments/useSelection.ts';
 import styles from './MatchLine.module.css';
 import { placeText, stateWord, winnerOf } from './matchWords.ts';
 
-type Props = { match: Match; side: Side; to: Selection['to'] };
+type Props = {
+  match: Match;
+  side: Side;
+  to: Selection['to'];
+  /** The tournament, where it is another one than that of the matches around. */
+  tournament?: string | undefined;
+};
 
 /** A match as one side sees it: where, against whom, and how it went or when it will be. The line is the way to it. */
-export function MatchLine({ match, side, to }: Props) {
+export function MatchLine({ match, side, to, tournament }: Props) {
   return (
     <Link href={to(`/matches/${match.id}`)} className={styles.line}>
-      <span className={styles.place}>{placeText(match)}</span>
+      <span className={styles.place}>
+        {placeText(match)}
+        {tournament && ' '}
+        {tournament && (
+          <Name isOneLine className={styles.tournament}>
+            {tournament}
+          </Name>
+        )}
+      </span>{' '}
       <Name isOneLine className={styles.rival}>
         {match[otherSide(side)]?.name ?? 'TBD'}
       </Name>

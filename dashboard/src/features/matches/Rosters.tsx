@@ -2,20 +2,26 @@ import type { Match } from '../../../../domain/contract/matches.ts';
 import type { Team } from '../../../../domain/contract/teams.ts';
 import { RESERVE, ROLES, type Role, slotOf } from '../../../../domain/roster.ts';
 import { classes } from '../../ui/classes.ts';
-import { Name } from '../../ui/Name.tsx';
 import { WinRate } from '../rankings/WinRate.tsx';
+import { NameLink } from '../subject/NameLink.tsx';
 import { type PlayerRecord, playerRecords } from './playerRecords.ts';
 import styles from './Rosters.module.css';
 
-type Props = { match: Match; matches: readonly Match[]; teams: readonly Team[] };
+type Props = {
+  match: Match;
+  /** Of both teams, over all tournaments. */
+  matches: readonly Match[];
+  teams: readonly Team[];
+};
 
 /** Who plays, or who played, position by position, with what each has won; the reserve stands below. */
 export function Rosters({ match, matches, teams }: Props) {
   const { team1, team2, participatingPlayers: players, status } = match;
   if (players.length === 0) return null;
-  const records = playerRecords(matches);
+  const records = playerRecords(matches.filter(({ tournamentId }) => tournamentId === match.tournamentId));
   const sides = [team1, team2].map((side) => ({
     name: side?.name ?? 'TBD',
+    teamId: side?.teamId,
     players: players.filter(({ participationId }) => participationId === side?.participationId),
     team: teams.find(({ tournamentParticipationId: own }) => own !== null && own === side?.participationId),
   }));
@@ -38,11 +44,11 @@ export function Rosters({ match, matches, teams }: Props) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <Head name={sides[0]?.name} />
+            <Head side={sides[0]} />
             <th scope="col">
               <span className="unseen">Position</span>
             </th>
-            <Head name={sides[1]?.name} />
+            <Head side={sides[1]} />
           </tr>
         </thead>
         <tbody>
@@ -58,11 +64,11 @@ export function Rosters({ match, matches, teams }: Props) {
           ))}
           {benches.some(Boolean) && (
             <tr className={styles.bench}>
-              <Bench name={benches[0]} isOver={status === 'completed'} />
+              <Bench player={benches[0]} isOver={status === 'completed'} />
               <th scope="row">
                 <span className={classes(styles.role, styles.shown)}>{RESERVE}</span>
               </th>
-              <Bench name={benches[1]} isOver={status === 'completed'} />
+              <Bench player={benches[1]} isOver={status === 'completed'} />
             </tr>
           )}
         </tbody>
@@ -71,17 +77,24 @@ export function Rosters({ match, matches, teams }: Props) {
   );
 }
 
-type Side = { players: Match['participatingPlayers']; team: Team | undefined };
+type Side = {
+  name: string;
+  teamId: string | undefined;
+  players: Match['participatingPlayers'];
+  team: Team | undefined;
+};
 
-const Head = ({ name = 'TBD' }: { name: string | undefined }) => (
+const Head = ({ side }: { side: Side | undefined }) => (
   <th scope="col">
-    <Name>{name}</Name>
+    <NameLink noun="teams" id={side?.teamId}>
+      {side?.name ?? 'TBD'}
+    </NameLink>
   </th>
 );
 
 /** The reserve of a team who does not stand in the match. */
 const benchOf = ({ players, team }: Side) =>
-  team?.players.find(({ id, role }) => role === RESERVE && !players.some((player) => player.id === id))?.name;
+  team?.players.find(({ id, role }) => role === RESERVE && !players.some((player) => player.id === id));
 
 type PlayersProps = { side: Side | undefined; role: Role; records: ReadonlyMap<string, PlayerRecord> };
 
@@ -96,7 +109,9 @@ function Players({ side, role, records }: PlayersProps) {
         return (
           <span key={id} className={styles.player}>
             <span className={styles.who}>
-              <Name className={styles.name}>{name}</Name>
+              <NameLink noun="players" id={id} className={styles.name}>
+                {name}
+              </NameLink>
               {isCaptain && <span className={styles.captain}>Captain</span>}
             </span>{' '}
             {record && <WinRate {...record} />}
@@ -107,11 +122,16 @@ function Players({ side, role, records }: PlayersProps) {
   );
 }
 
-const Bench = ({ name, isOver }: { name: string | undefined; isOver: boolean }) => (
+type BenchProps = { player: { id: string; name: string } | undefined; isOver: boolean };
+
+const Bench = ({ player, isOver }: BenchProps) => (
   <td>
-    {name ? (
+    {player ? (
       <span className={styles.who}>
-        <Name>{name}</Name> {isOver && <span className="ink3">did not play</span>}
+        <NameLink noun="players" id={player.id}>
+          {player.name}
+        </NameLink>{' '}
+        {isOver && <span className="ink3">did not play</span>}
       </span>
     ) : (
       <span className="ink3">No reserve</span>

@@ -11,6 +11,8 @@ import { distanceText } from '../../ui/momentText.ts';
 import { Name } from '../../ui/Name.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { useNow } from '../../ui/useNow.ts';
+import { FollowButton } from '../reader/FollowButton.tsx';
+import { NameLink } from '../subject/NameLink.tsx';
 import { MatchBadge } from './MatchBadge.tsx';
 import { isWinner, placeText, scoresOf, stateWord } from './matchWords.ts';
 import styles from './Scoreboard.module.css';
@@ -69,13 +71,16 @@ function Team({ match, side, bracket }: Omit<Props, 'children'> & { side: Side }
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={84} className={styles.crest} />
       <div className={styles.who}>
         <p className={classes(styles.name, sizeOf(team.name))}>
-          <Name>{team.name}</Name>
+          <NameLink noun="teams" id={team.teamId}>
+            {team.name}
+          </NameLink>
         </p>
         <p className={styles.under}>
           <span>
             <Name>{team.tag}</Name>
             {bracket && standingText(match, team.participationId, bracket)}
           </span>
+          {team.teamId && <FollowButton team={{ id: team.teamId, name: team.name }} />}
           {hasWon && (
             <span className={styles.winner}>
               <IconTrophy size={13} stroke={2} aria-hidden="true" /> Winner

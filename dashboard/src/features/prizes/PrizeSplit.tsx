@@ -3,7 +3,7 @@ import type { PrizePool } from '../../../../domain/contract/prizePool.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
 import { Moment } from '../../ui/Moment.tsx';
-import { Name } from '../../ui/Name.tsx';
+import { NameLink } from '../subject/NameLink.tsx';
 import styles from './PrizeSplit.module.css';
 import { placeWords } from './words.ts';
 
@@ -35,7 +35,7 @@ export const placeOf = ({ place }: Share, split: readonly Share[]) =>
   placeWords(place, split.filter((each) => each.place === place).length);
 
 /** The team that holds a place, or that nobody does yet. */
-export const Holder = ({ share: { teamName, teamTag, teamLogo } }: { share: Share }) => (
+export const Holder = ({ share: { teamId, teamName, teamTag, teamLogo } }: { share: Share }) => (
   <span className={styles.team}>
     {teamName === null ? (
       <>
@@ -44,9 +44,9 @@ export const Holder = ({ share: { teamName, teamTag, teamLogo } }: { share: Shar
     ) : (
       <>
         <Crest name={teamName} tag={teamTag ?? ''} logo={teamLogo} size={24} />
-        <Name isOneLine className="strong">
+        <NameLink noun="teams" id={teamId} isOneLine className="strong">
           {teamName}
-        </Name>
+        </NameLink>
       </>
     )}
   </span>

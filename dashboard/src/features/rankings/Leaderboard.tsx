@@ -3,7 +3,7 @@ import type { RankedTeam } from '../../../../domain/contract/rankings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Name } from '../../ui/Name.tsx';
+import { NameLink } from '../subject/NameLink.tsx';
 import styles from './Leaderboard.module.css';
 import { levelWith, placeBadge, rateTone } from './words.ts';
 
@@ -41,7 +41,7 @@ export const Leaderboard = ({ teams, caption }: Props) => (
 );
 
 function Row({ team, level }: { team: RankedTeam; level: number }) {
-  const { rank, name, tag, logo, wins, losses, points, games, winRate } = team;
+  const { id, rank, name, tag, logo, wins, losses, points, games, winRate } = team;
   const badge = placeBadge(team);
   return (
     <tr className={classes(badge && styles.first)}>
@@ -51,9 +51,9 @@ function Row({ team, level }: { team: RankedTeam; level: number }) {
           <Crest name={name} tag={tag} logo={logo} size={badge ? 40 : 24} className={styles.crest} />
           <span className={styles.words}>
             <span className={styles.line}>
-              <Name isOneLine className={styles.name}>
+              <NameLink noun="teams" id={id} isOneLine className={styles.name}>
                 {name}
-              </Name>
+              </NameLink>
               <bdi dir="auto" className={styles.tag}>
                 {tag}
               </bdi>

@@ -18,7 +18,13 @@ export const SubjectHead = ({ picture, name, facts, figures, children }: Props) 
   <header className={styles.head}>
     {picture}
     <div className={styles.words}>
-      <h1 className={classes('page', Array.from(name).length > 30 && styles.long)}>
+      <h1
+        className={classes(
+          'page',
+          Array.from(name).length > 30 && styles.long,
+          Boolean(picture) && widthOf(name),
+        )}
+      >
         <Name>{name}</Name>
       </h1>
       <ul className={styles.facts}>
@@ -33,3 +39,9 @@ export const SubjectHead = ({ picture, name, facts, figures, children }: Props) 
     <Figures className={styles.figures} figures={figures} />
   </header>
 );
+
+/** Beside a picture on a phone a word is set so small that it stands whole. */
+function widthOf(name: string) {
+  const longest = Math.max(...name.split(/\s+/).map((word) => Array.from(word).length));
+  return longest > 13 ? styles.widest : longest > 9 && styles.wide;
+}

@@ -1,6 +1,7 @@
 import type { Team } from '../../../../domain/contract/teams.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { Name } from '../../ui/Name.tsx';
+import { NameLink } from '../subject/NameLink.tsx';
 import styles from './FeaturedTeam.module.css';
 
 /** A team in one line: crest, name, tag and group, points and record. */
@@ -10,7 +11,9 @@ export function FeaturedTeam({ team }: { team: Team }) {
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={40} />
       <div className={styles.words}>
         <p className={styles.name}>
-          <Name isOneLine>{team.name}</Name>
+          <NameLink noun="teams" id={team.id} isOneLine>
+            {team.name}
+          </NameLink>
         </p>
         <p className={styles.second}>
           <Name>{team.tag}</Name>
@@ -19,7 +22,7 @@ export function FeaturedTeam({ team }: { team: Team }) {
       </div>
       <div className={styles.record}>
         <p className={styles.points}>
-          {team.points}
+          {team.points ?? '–'}
           <span className="unseen"> points</span>
         </p>
         <p className={styles.second}>

@@ -8,6 +8,7 @@ const LAST = 5;
 /** The last five results, the newest first: won or lost. */
 export function FormSquares({ own }: { own: readonly OwnMatch[] }) {
   const last = own.filter((one) => hasWon(one) !== null).slice(0, LAST);
+  if (last.length === 0) return null;
   const words = last.map((one) => (hasWon(one) ? 'won' : 'lost')).join(', ');
   return (
     <span className={styles.form}>

@@ -1,7 +1,7 @@
 import type { Team } from '../../../../domain/contract/teams.ts';
 import { GROUP_SIZE, GROUPS } from '../../../../domain/settings.ts';
 import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
-import { Name } from '../../ui/Name.tsx';
+import { NameLink } from '../subject/NameLink.tsx';
 import styles from './Places.module.css';
 
 /** The shape of a group stage: four groups of five places, with whoever stands in them. */
@@ -24,9 +24,9 @@ export function Places({ teams }: { teams: readonly Team[] }) {
                       {team ? (
                         <>
                           <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
-                          <Name isOneLine className={styles.name}>
+                          <NameLink noun="teams" id={team.id} isOneLine className={styles.name}>
                             {team.name}
-                          </Name>
+                          </NameLink>
                         </>
                       ) : (
                         <>

@@ -4,6 +4,8 @@ import { MAIN_ROSTER_SIZE, RESERVE_SIZE } from '../../../../domain/settings.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';
+import { FollowButton } from '../reader/FollowButton.tsx';
+import { NameLink } from '../subject/NameLink.tsx';
 import styles from './TeamCard.module.css';
 
 const MAIN_ROLES = ROLES.filter((role) => role !== RESERVE);
@@ -18,13 +20,16 @@ export function TeamCard({ team }: { team: Team }) {
         <Crest name={team.name} tag={team.tag} logo={team.logo} size={56} />
         <div className={styles.title}>
           <h2 className={classes(styles.name, [...team.name].length > 40 && styles.long)} title={team.name}>
-            <Name>{team.name}</Name>
+            <NameLink noun="teams" id={team.id}>
+              {team.name}
+            </NameLink>
           </h2>
           <p className="ink3 small">
             <Name>{team.tag}</Name>
             {team.assignedGroup && `, Group ${team.assignedGroup}`}
           </p>
         </div>
+        <FollowButton team={team} />
       </div>
       <dl className={styles.record}>
         {(
@@ -36,7 +41,7 @@ export function TeamCard({ team }: { team: Team }) {
         ).map(([label, count]) => (
           <div key={label}>
             <dt className="label">{label}</dt>
-            <dd>{count}</dd>
+            <dd>{count ?? '–'}</dd>
           </div>
         ))}
       </dl>
@@ -56,9 +61,9 @@ export function TeamCard({ team }: { team: Team }) {
                   {index + 1}
                 </span>
                 {player ? (
-                  <Name isOneLine className={styles.playerName}>
+                  <NameLink noun="players" id={player.id} isOneLine className={styles.playerName}>
                     {player.name}
-                  </Name>
+                  </NameLink>
                 ) : (
                   <span className="ink3">Open place</span>
                 )}
@@ -76,9 +81,9 @@ export function TeamCard({ team }: { team: Team }) {
           </span>
         </span>
         {reserves[0] && (
-          <Name isOneLine className="ink2">
+          <NameLink noun="players" id={reserves[0].id} isOneLine className="ink2">
             {reserves[0].name}
-          </Name>
+          </NameLink>
         )}
       </p>
     </li>

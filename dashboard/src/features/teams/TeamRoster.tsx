@@ -1,17 +1,15 @@
-import { Link } from 'wouter';
 import type { Match } from '../../../../domain/contract/matches.ts';
 import type { Team } from '../../../../domain/contract/teams.ts';
 import { inRoleOrder, RESERVE, slotOf } from '../../../../domain/roster.ts';
-import { Name } from '../../ui/Name.tsx';
 import { playerRecords } from '../matches/playerRecords.ts';
 import { WinRate } from '../rankings/WinRate.tsx';
-import type { Selection } from '../tournaments/useSelection.ts';
+import { NameLink } from '../subject/NameLink.tsx';
 import styles from './TeamRoster.module.css';
 
-type Props = { team: Team; matches: readonly Match[]; to: Selection['to'] };
+type Props = { team: Team; matches: readonly Match[] };
 
 /** Who plays for a team in a tournament, position by position, with what each has won there. */
-export function TeamRoster({ team, matches, to }: Props) {
+export function TeamRoster({ team, matches }: Props) {
   const records = playerRecords(matches);
   return (
     <table className={styles.table}>
@@ -33,9 +31,9 @@ export function TeamRoster({ team, matches, to }: Props) {
               <span className={styles.role}>{role}</span>
             </td>
             <th scope="row">
-              <Link href={to(`/players/${id}`)} className={styles.name}>
-                <Name>{name}</Name>
-              </Link>
+              <NameLink noun="players" id={id} className={styles.name}>
+                {name}
+              </NameLink>
               {isCaptain && <span className={styles.captain}>Captain</span>}
             </th>
             <td>

@@ -1,5 +1,6 @@
 import { IconCrown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { teamQuery, useApi } from '../../api.ts';
@@ -8,6 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';
 import { prizeOf } from '../bracket/words.ts';
 import styles from './ChampionBlock.module.css';
+import { place } from './useSelection.ts';
 
 type Props = {
   tournament: Tournament;
@@ -30,7 +32,9 @@ export function ChampionBlock({ tournament, isLarge = false }: Props) {
         {team && (
           <>
             <Crest name={team.name} tag={team.tag} logo={team.logo} size={isLarge ? 72 : 40} />
-            <Name>{team.name}</Name>
+            <Link href={place(`/teams/${id}`, tournament.league, tournament.id)} className="named">
+              <Name>{team.name}</Name>
+            </Link>
           </>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { LEAGUE_NAMES, LEAGUE_WORDS, type League, TARGET_PRIZE_POOL } from '../../../../domain/settings.ts';
@@ -26,7 +27,9 @@ export function LeagueCard({ league, tournament }: Props) {
           {tournament ? (
             <p className={styles.second}>
               <StatusBadge status={tournament.status} />
-              <Name className="strong">{tournament.name}</Name>
+              <Link href={place(`/tournaments/${tournament.id}`, league, tournament.id)} className="named">
+                <Name className="strong">{tournament.name}</Name>
+              </Link>
               <span className="ink3">
                 {tournament.startDate ? <Moment at={tournament.startDate} style="date" /> : 'TBD'}
               </span>

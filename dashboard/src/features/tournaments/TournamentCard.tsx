@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { CARD_MAX_TEAMS, LEAGUE_NAMES } from '../../../../domain/settings.ts';
@@ -14,12 +15,15 @@ import { place } from './useSelection.ts';
 /** A tournament among others: what it is, its money, who is in, and the way to its teams. */
 export function TournamentCard({ tournament }: { tournament: Tournament }) {
   const { id, name, league, status, description, prizePool, targetPrizePool, startDate } = tournament;
+  const href = place(`/tournaments/${id}`, league, id);
   return (
     <li className={styles.card} data-league={league}>
       <div className={styles.head}>
         <div className={styles.title}>
           <h3 className={styles.name}>
-            <Name>{name}</Name>
+            <Link href={href} className="named">
+              <Name>{name}</Name>
+            </Link>
           </h3>
           <p className={styles.second}>
             <StatusBadge status={status} />
@@ -62,7 +66,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
           {tournament.registrationClosed ? '' : 'Registration open. '}
           {registrationSentence(tournament)}
         </p>
-        <ButtonLink href={place('/teams', league, id)}>View Tournament</ButtonLink>
+        <ButtonLink href={href}>View Tournament</ButtonLink>
       </div>
     </li>
   );

@@ -11,6 +11,12 @@ const RememberedContext = createContext<League>('A');
 /** The league of a reader whose address names none. */
 export const RememberedLeague = RememberedContext.Provider;
 
+const WayContext = createContext<(path: string) => string>((path) => path);
+/** Carries what is chosen to names anywhere on the page, so that each leads on within it. */
+export const WayOn = WayContext.Provider;
+/** The address of a page with what is chosen now, for what is shown many times: `to` of the selection without reading. */
+export const useWay = () => useContext(WayContext);
+
 /** What every page speaks of. */
 export type Selection = {
   league: League;

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { Match as MatchData } from '../../../../domain/contract/matches.ts';
-import { bracketQuery, matchesQuery, matchQuery, teamsQuery, useApi } from '../../api.ts';
+import { bracketQuery, matchesOfQuery, matchQuery, teamsQuery, useApi } from '../../api.ts';
 import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';
 import { calendarsOfMatch } from '../../features/calendar/calendars.ts';
 import { Facts } from '../../features/matches/Facts.tsx';
@@ -11,6 +11,7 @@ import { pairing, placeText, roundText, slotText } from '../../features/matches/
 import { Rosters } from '../../features/matches/Rosters.tsx';
 import { Scoreboard } from '../../features/matches/Scoreboard.tsx';
 import { Stakes } from '../../features/matches/Stakes.tsx';
+import { ShowScore } from '../../features/reader/ShowScore.tsx';
 import { subjectAt } from '../../features/subject/address.ts';
 import { WithSubject } from '../../features/subject/WithSubject.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
@@ -42,8 +43,8 @@ export default function Match() {
 
 function Shown({ match }: { match: MatchData }) {
   const api = useApi();
-  const { to } = useSelection();
-  const { data: matches = [] } = useQuery(matchesQuery(api, match.tournamentId));
+  const { to, all } = useSelection();
+  const matches = useMatchesOf(match);
   const { data: teams = [] } = useQuery(teamsQuery(api, match.tournamentId));
   const { data: bracket } = useQuery(bracketQuery(api, match.tournamentId));
   return (
@@ -51,6 +52,7 @@ function Shown({ match }: { match: MatchData }) {
       <h1 className="unseen">{pairing(match)}</h1>
       <Way match={match} to={to} />
       <Scoreboard match={match} bracket={bracket}>
+        <ShowScore match={match} />
         {match.group && bracket && <Stakes match={match} bracket={bracket} />}
         <Facts match={match} matches={matches} bracket={bracket} to={to} />
       </Scoreboard>
@@ -58,11 +60,23 @@ function Shown({ match }: { match: MatchData }) {
         <Rosters match={match} matches={matches} teams={teams} />
         <div className={styles.side}>
           <Follow match={match} />
-          <Form match={match} matches={matches} to={to} />
+          <Form match={match} matches={matches} tournaments={all} />
         </div>
       </div>
     </>
   );
+}
+
+/** Every match of the two teams, over all tournaments. */
+function useMatchesOf({ team1, team2 }: MatchData): MatchData[] {
+  const api = useApi();
+  const of = (team: MatchData['team1']) => ({
+    ...matchesOfQuery(api, { teamId: team?.teamId ?? '' }),
+    enabled: Boolean(team?.teamId),
+  });
+  const { data: one = [] } = useQuery(of(team1));
+  const { data: other = [] } = useQuery(of(team2));
+  return [...new Map([...one, ...other].map((match) => [match.id, match])).values()];
 }
 
 /** The ways of this match and of those who play it into people's own calendars. */

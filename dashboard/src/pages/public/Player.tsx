@@ -3,16 +3,16 @@ import { Link, useLocation } from 'wouter';
 import type { Match } from '../../../../domain/contract/matches.ts';
 import type { PlayerStats } from '../../../../domain/contract/players.ts';
 import { matchesOfQuery, playerQuery, useApi } from '../../api.ts';
-import { MatchLine } from '../../features/matches/MatchLine.tsx';
 import { inOrder, shownMatches } from '../../features/matches/matchWords.ts';
 import { Rosters } from '../../features/players/Rosters.tsx';
 import { subjectAt } from '../../features/subject/address.ts';
 import { SubjectHead } from '../../features/subject/SubjectHead.tsx';
 import { WithSubject } from '../../features/subject/WithSubject.tsx';
-import { FormSquares } from '../../features/teams/FormSquares.tsx';
 import type { OwnMatch } from '../../features/teams/ownMatches.ts';
+import { Played } from '../../features/teams/Played.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Crest } from '../../ui/Crest.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './Subject.module.css';
@@ -40,19 +40,27 @@ export default function Player() {
 function Shown({ player }: { player: PlayerStats }) {
   const { to, all } = useSelection();
   const { playerId, name, steamId, gamesPlayed, wins, losses, winRate, points, teams } = player;
-  const { data: matches = [] } = useQuery(matchesOfQuery(useApi(), { playerId }));
-  const own = ownOf(matches, playerId);
+  const { data: matches } = useQuery(matchesOfQuery(useApi(), { playerId }));
+  const own = ownOf(matches ?? [], playerId);
   const now = teams.find(({ isActive }) => isActive);
+  const last = now ?? teams[0];
+  const crest = own.map(({ match, side }) => match[side]).find((side) => side?.teamId === last?.teamId);
   return (
     <>
       <SubjectHead
+        picture={
+          last && <Crest name={last.teamName} tag={crest?.tag ?? ''} logo={crest?.logo ?? null} size={84} />
+        }
         name={name}
         facts={[
-          now?.role ?? teams[0]?.role,
-          now && (
-            <Link key="team" className="link" href={to(`/teams/${now.teamId}`)}>
-              <Name>{now.teamName}</Name>
-            </Link>
+          last?.role,
+          last && (
+            <span key="team">
+              {!now && 'Last with '}
+              <Link className="link" href={to(`/teams/${last.teamId}`)}>
+                <Name>{last.teamName}</Name>
+              </Link>
+            </span>
           ),
           <a
             key="steam"
@@ -66,28 +74,20 @@ function Shown({ player }: { player: PlayerStats }) {
           </a>,
         ]}
         figures={[
-          ['Games', gamesPlayed],
-          ['Record', `${wins}–${losses}`],
+          ['Games', gamesPlayed ?? '–'],
+          ['Record', `${wins ?? ''}–${losses ?? ''}`],
           ['Win rate', gamesPlayed > 0 ? `${winRate}%` : '--'],
-          ['Points', points],
+          ['Points', points ?? '–'],
         ]}
       />
       <div className={styles.columns}>
-        <Panel title="Matches" aside={<FormSquares own={own} />}>
-          {own.length > 0 ? (
-            <ul className={styles.lines}>
-              {own.map(({ match, side }) => (
-                <li key={match.id}>
-                  <MatchLine match={match} side={side} to={to} />
-                </li>
-              ))}
-            </ul>
+        <div className={styles.main}>{matches && <Played own={own} tournaments={all} />}</div>
+        <Panel title="Teams" aside={teams.length > 1 && 'The newest first'}>
+          {teams.length > 0 ? (
+            <Rosters teams={teams} tournaments={all} />
           ) : (
-            <p className={styles.none}>No match yet.</p>
+            <p className={styles.none}>In no roster yet.</p>
           )}
-        </Panel>
-        <Panel title="Teams" aside="The newest first">
-          <Rosters teams={teams} tournaments={all} />
         </Panel>
       </div>
     </>

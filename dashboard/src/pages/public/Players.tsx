@@ -1,16 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import { LEAGUE_NAMES, type League } from '../../../../domain/settings.ts';
+import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery, useApi } from '../../api.ts';
+import { Performers } from '../../features/players/Performers.tsx';
+import { Scope, useScope } from '../../features/rankings/Scope.tsx';
+import type { Selection } from '../../features/tournaments/useSelection.ts';
 import { WithTournament } from '../../features/tournaments/WithTournament.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Figures } from '../../ui/Figures.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
 
-/** Who plays best in each role; before the first result, when that will be known. */
+/** Who plays best in each role, in a tournament or in a league over all its tournaments. */
 const Players = () => (
   <WithTournament title="Players">
-    {(_, { to }) => (
-      <>
-        <PageHead title="Players" />
+    {(tournament, selection) => <PlayersOf tournament={tournament} selection={selection} />}
+  </WithTournament>
+);
+export default Players;
+
+type Props = { tournament: Tournament; selection: Selection };
+
+function PlayersOf({ tournament, selection: { league, to } }: Props) {
+  const { isGlobal } = useScope();
+  const query = useQuery(
+    playerRankingsQuery(useApi(), isGlobal ? { league } : { tournamentId: tournament.id }),
+  );
+  const played = (query.data ?? []).filter(({ games }) => games > 0);
+  return (
+    <>
+      <PageHead title="Players">
+        {isGlobal ? <LeagueFigures league={league} /> : <TournamentFigures tournament={tournament} />}
+      </PageHead>
+      <Scope legend="Which statistics" tournament="Tournament Stats" global="Global Stats">
+        {played.length > 0 &&
+          (isGlobal
+            ? `All tournaments of the ${LEAGUE_NAMES[league]}: wins, then win rate, then fewer losses.`
+            : 'Wins, then win rate, then fewer losses.')}
+      </Scope>
+      {query.isPending ? (
+        <Loading>
+          <SkeletonCards count={5} lines={6} />
+        </Loading>
+      ) : !query.data ? (
+        <ErrorState
+          title="Players cannot be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : played.length > 0 ? (
+        <Performers players={played} />
+      ) : (
         <EmptyState
-          title="Players Coming Soon"
+          title={isGlobal ? 'Coming Soon' : 'Players Coming Soon'}
           actions={
             <>
               <ButtonLink href={to('/socials')} isPrimary>
@@ -22,8 +67,44 @@ const Players = () => (
         >
           The best five of each role stand here after the first result. The rosters are on Teams.
         </EmptyState>
-      </>
-    )}
-  </WithTournament>
-);
-export default Players;
+      )}
+    </>
+  );
+}
+
+function TournamentFigures({ tournament }: { tournament: Tournament }) {
+  const { data } = useQuery(tournamentStatsQuery(useApi(), tournament.id));
+  return (
+    data && (
+      <Figures
+        figures={[
+          ['Total Players', data.players + data.reserves],
+          ['Active Teams', data.teams],
+          ['Matches Played', data.completedMatches],
+          ['Active Players', data.players],
+        ]}
+      />
+    )
+  );
+}
+
+/** Over all tournaments active is who has played. */
+function LeagueFigures({ league }: { league: League }) {
+  const api = useApi();
+  const { data: players } = useQuery(playerRankingsQuery(api, { league }));
+  const { data: teams } = useQuery(rankingsQuery(api, { league }));
+  const hasPlayed = ({ games }: { games: number }) => games > 0;
+  return (
+    players &&
+    teams && (
+      <Figures
+        figures={[
+          ['Total Players', players.length],
+          ['Active Teams', teams.filter(hasPlayed).length],
+          ['Matches Played', teams.reduce((sum, { wins }) => sum + wins, 0)],
+          ['Active Players', players.filter(hasPlayed).length],
+        ]}
+      />
+    )
+  );
+}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
-import { matchesQuery, rankingsQuery, useApi } from '../../api.ts';
-import { useAddress } from '../../features/bracket/useAddress.ts';
+import { rankingsQuery, tournamentStatsQuery, useApi } from '../../api.ts';
 import { Leaderboard } from '../../features/rankings/Leaderboard.tsx';
+import { Scope, useScope } from '../../features/rankings/Scope.tsx';
 import type { Selection } from '../../features/tournaments/useSelection.ts';
 import { WithTournament } from '../../features/tournaments/WithTournament.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -11,9 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
 import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
-import styles from './Rankings.module.css';
 
 /** Teams in order: of a tournament, or of a league over all its tournaments. */
 const Rankings = () => (
@@ -27,13 +25,11 @@ type Props = { tournament: Tournament; selection: Selection };
 
 function RankingsOf({ tournament, selection: { league, to } }: Props) {
   const api = useApi();
-  const [scope, setScope] = useAddress('scope', true);
-  const isGlobal = scope === 'global';
+  const { isGlobal } = useScope();
   const query = useQuery(rankingsQuery(api, isGlobal ? { league } : { tournamentId: tournament.id }));
-  const { data: matches } = useQuery(matchesQuery(api, tournament.id));
+  const { data: stats } = useQuery({ ...tournamentStatsQuery(api, tournament.id), enabled: !isGlobal });
   const teams = query.data ?? [];
   const games = teams.reduce((sum, { wins }) => sum + wins, 0);
-  const played = matches?.filter(({ status }) => status === 'completed').length ?? 0;
   return (
     <>
       <PageHead title="Rankings">
@@ -41,29 +37,17 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
           <Figures
             figures={[
               ['Teams Competing', teams.length],
-              ['Matches Played', isGlobal ? games : played],
+              ['Matches Played', isGlobal ? games : (stats?.completedMatches ?? games)],
             ]}
           />
         )}
       </PageHead>
-      <div className={styles.scope}>
-        <Segmented
-          legend="Which rankings"
-          value={isGlobal ? 'global' : 'tournament'}
-          options={[
-            { value: 'tournament', label: 'Tournament Rankings' },
-            { value: 'global', label: 'Global Rankings' },
-          ]}
-          onChange={(value) => setScope(value === 'global' ? value : null)}
-        />
-        {games > 0 && (
-          <p className="ink2">
-            {isGlobal
-              ? `All tournaments of the ${LEAGUE_NAMES[league]}: wins, then fewer losses.`
-              : 'Points, then wins, then fewer losses. A win is two points.'}
-          </p>
-        )}
-      </div>
+      <Scope legend="Which rankings" tournament="Tournament Rankings" global="Global Rankings">
+        {games > 0 &&
+          (isGlobal
+            ? `All tournaments of the ${LEAGUE_NAMES[league]}: wins, then fewer losses.`
+            : 'Points, then wins, then fewer losses. A win is two points.')}
+      </Scope>
       {query.isPending ? (
         <Loading>
           <SkeletonCards count={1} lines={10} />

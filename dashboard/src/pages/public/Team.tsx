@@ -5,17 +5,17 @@ import { winRate } from '../../../../domain/ranking.ts';
 import { MAIN_ROSTER_SIZE } from '../../../../domain/settings.ts';
 import { matchesOfQuery, seasonsQuery, teamQuery, teamsQuery, useApi } from '../../api.ts';
 import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';
-import { MatchLine } from '../../features/matches/MatchLine.tsx';
-import { kindOf } from '../../features/matches/matchWords.ts';
+import { FollowButton } from '../../features/reader/FollowButton.tsx';
 import { subjectAt } from '../../features/subject/address.ts';
 import { SubjectHead } from '../../features/subject/SubjectHead.tsx';
 import { WithSubject } from '../../features/subject/WithSubject.tsx';
-import { FormSquares } from '../../features/teams/FormSquares.tsx';
-import { type OwnMatch, ownMatches, rivalries } from '../../features/teams/ownMatches.ts';
+import { ownMatches, rivalries } from '../../features/teams/ownMatches.ts';
+import { Played } from '../../features/teams/Played.tsx';
 import { Rivals } from '../../features/teams/Rivals.tsx';
 import { Seasons } from '../../features/teams/Seasons.tsx';
 import { TeamRoster } from '../../features/teams/TeamRoster.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Crest } from '../../ui/Crest.tsx';
 import { Name } from '../../ui/Name.tsx';
@@ -45,7 +45,7 @@ export default function Team() {
 function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData }) {
   const api = useApi();
   const { to, all, tournament } = useSelection();
-  const { data: matches = [] } = useQuery(matchesOfQuery(api, { teamId: id }));
+  const { data: matches } = useQuery(matchesOfQuery(api, { teamId: id }));
   const { data: seasons = [] } = useQuery(seasonsQuery(api, id));
   const tournamentId = tournament?.id ?? '';
   const { data: teams = [] } = useQuery({
@@ -53,9 +53,10 @@ function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData })
     enabled: tournament !== undefined,
   });
   const here = teams.find((each) => each.id === id);
-  const own = ownMatches(matches, id);
-  const ahead = own.filter(({ match }) => kindOf(match) !== 'results');
-  const results = own.filter(({ match }) => kindOf(match) === 'results');
+  const own = ownMatches(matches ?? [], id);
+  const hasLeft = seasons.some(
+    (season) => season.tournamentId === tournamentId && season.registrationStatus === 'withdrawn',
+  );
   const rivals = rivalries(own);
   const { careerWins: wins, careerLosses: losses } = career;
   return (
@@ -65,6 +66,11 @@ function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData })
         name={name}
         facts={[
           <Name key="tag">{tag}</Name>,
+          hasLeft && (
+            <Badge key="left" tone="bad">
+              Withdrawn
+            </Badge>
+          ),
           here?.assignedGroup && `Group ${here.assignedGroup}`,
           here && tournament && (
             <Link key="in" className="link" href={to(`/tournaments/${tournament.id}`)}>
@@ -74,26 +80,20 @@ function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData })
         ]}
         figures={[
           ...(here?.games ? [['Place', here.rank ?? '--'] as [string, number | string]] : []),
-          ...(here ? [['This tournament', `${here.wins}–${here.losses}`] as [string, string]] : []),
-          ['Career', `${wins}–${losses}`],
+          ...(here
+            ? [['This tournament', `${here.wins ?? ''}–${here.losses ?? ''}`] as [string, string]]
+            : []),
+          ['Career', `${wins ?? ''}–${losses ?? ''}`],
           ['Win rate', wins + losses > 0 ? `${winRate({ wins, losses })}%` : '--'],
         ]}
       >
+        <FollowButton team={{ id, name }} isWide />
         <AddToCalendar
           calendars={[{ name, note: 'Every match of the team', path: `/api/teams/${id}/calendar.ics` }]}
         />
       </SubjectHead>
       <div className={styles.columns}>
-        <div className={styles.main}>
-          {ahead.length > 0 && (
-            <Panel title="Next matches">
-              <Lines own={ahead} />
-            </Panel>
-          )}
-          <Panel title="Results" aside={results.length > 0 && <FormSquares own={results} />}>
-            {results.length > 0 ? <Lines own={results} /> : <p className={styles.none}>No result yet.</p>}
-          </Panel>
-        </div>
+        <div className={styles.main}>{matches && <Played own={own} tournaments={all} />}</div>
         <div className={styles.main}>
           {here && (
             <Panel
@@ -103,8 +103,7 @@ function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData })
               {here.players.length > 0 ? (
                 <TeamRoster
                   team={here}
-                  matches={matches.filter((each) => each.tournamentId === tournamentId)}
-                  to={to}
+                  matches={(matches ?? []).filter((each) => each.tournamentId === tournamentId)}
                 />
               ) : (
                 <p className={styles.none}>Nobody stands in the roster yet.</p>
@@ -117,23 +116,14 @@ function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData })
             </Panel>
           )}
           <Panel title="Tournaments">
-            <Seasons seasons={seasons} tournaments={all} />
+            {seasons.length > 0 ? (
+              <Seasons seasons={seasons} tournaments={all} />
+            ) : (
+              <p className={styles.none}>Not entered in a tournament yet.</p>
+            )}
           </Panel>
         </div>
       </div>
     </>
-  );
-}
-
-function Lines({ own }: { own: readonly OwnMatch[] }) {
-  const { to } = useSelection();
-  return (
-    <ul className={styles.lines}>
-      {own.map(({ match, side }) => (
-        <li key={match.id}>
-          <MatchLine match={match} side={side} to={to} />
-        </li>
-      ))}
-    </ul>
   );
 }

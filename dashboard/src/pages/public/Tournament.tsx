@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { Tournament as TournamentData } from '../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
-import { matchesQuery, prizePoolQuery, tournamentsQuery, useApi } from '../../api.ts';
+import { bracketQuery, matchesQuery, prizePoolQuery, tournamentsQuery, useApi } from '../../api.ts';
 import { FormatFacts, stagesOf } from '../../features/bracket/FormatFacts.tsx';
 import { orderWhenLevel } from '../../features/bracket/words.ts';
 import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';
@@ -13,8 +13,11 @@ import { PrizeSplit } from '../../features/prizes/PrizeSplit.tsx';
 import { subjectAt } from '../../features/subject/address.ts';
 import { SubjectHead } from '../../features/subject/SubjectHead.tsx';
 import { WithSubject } from '../../features/subject/WithSubject.tsx';
+import { Places } from '../../features/tournaments/Places.tsx';
+import { Rules } from '../../features/tournaments/Rules.tsx';
 import { registrationSentence } from '../../features/tournaments/registrationSentence.ts';
 import { StatusBadge } from '../../features/tournaments/StatusBadge.tsx';
+import { isCurrent } from '../../features/tournaments/status.ts';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -52,6 +55,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
   const { id, name, league, status, description, startDate, prizePool, targetPrizePool, rules } = tournament;
   const { data: matches = [] } = useQuery(matchesQuery(api, id));
   const { data: pool } = useQuery(prizePoolQuery(api, id));
+  const { data: bracket } = useQuery(bracketQuery(api, id));
   return (
     <>
       <SubjectHead
@@ -81,9 +85,16 @@ function Shown({ tournament }: { tournament: TournamentData }) {
         <Course tournament={tournament} matches={matches} to={to} />
         <div className={styles.columns}>
           <div className={styles.main}>
+            {bracket?.champion && (
+              <Panel title="Final order">
+                <Places bracket={bracket} />
+              </Panel>
+            )}
             <Panel title="How it is played">
               <div className={styles.inside}>
-                <FormatFacts tournament={tournament} />
+                <div className={styles.formats}>
+                  <FormatFacts tournament={tournament} />
+                </div>
                 <ol className={styles.stages}>
                   {stagesOf(tournament).map((stage) => (
                     <li key={stage}>{stage}</li>
@@ -94,11 +105,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
                 </ol>
               </div>
             </Panel>
-            {rules && (
-              <Panel title="Rules">
-                <p className={`${styles.inside} ${styles.text}`}>{rules}</p>
-              </Panel>
-            )}
+            {rules && <Rules tournamentId={id} rules={rules} />}
           </div>
           <div className={styles.main}>
             <Panel title="Prize pool" aside={formatRand(prizePool)}>
@@ -108,17 +115,19 @@ function Shown({ tournament }: { tournament: TournamentData }) {
                 <ButtonLink href={to('/donations')}>How the pool grew</ButtonLink>
               </div>
             </Panel>
-            <Panel title="Registration">
-              <div className={styles.inside}>
-                <p>{registrationSentence(tournament)}</p>
-                <p className="ink2">
-                  {formatRand(tournament.registrationFee)} per team, all of it into the prize pool.
-                </p>
-                {!tournament.registrationClosed && (
-                  <ButtonLink href={to('/socials')}>Register Team</ButtonLink>
-                )}
-              </div>
-            </Panel>
+            {isCurrent(tournament) && (
+              <Panel title="Registration">
+                <div className={styles.inside}>
+                  <p>{registrationSentence(tournament)}</p>
+                  <p className="ink2">
+                    {formatRand(tournament.registrationFee)} per team, all of it into the prize pool.
+                  </p>
+                  {!tournament.registrationClosed && (
+                    <ButtonLink href={to('/socials')}>Register Team</ButtonLink>
+                  )}
+                </div>
+              </Panel>
+            )}
           </div>
         </div>
       </div>

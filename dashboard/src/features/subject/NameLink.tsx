@@ -1,0 +1,28 @@
+import { Link } from 'wouter';
+import { Name } from '../../ui/Name.tsx';
+import { Followed } from '../reader/Followed.tsx';
+import { useWay } from '../tournaments/useSelection.ts';
+import type { Subject } from './address.ts';
+
+type Props = {
+  noun: Subject['noun'];
+  /** Null where nobody is known: then the name stands alone. */
+  id: string | null | undefined;
+  children: string;
+  className?: string | undefined;
+  isOneLine?: boolean;
+};
+
+/** A name that leads to the page of who bears it. */
+export function NameLink({ noun, id, ...name }: Props) {
+  const way = useWay();
+  if (!id) return <Name {...name} />;
+  return (
+    <>
+      {noun === 'teams' && <Followed id={id} />}
+      <Link href={way(`/${noun}/${id}`)} className="named">
+        <Name {...name} />
+      </Link>
+    </>
+  );
+}

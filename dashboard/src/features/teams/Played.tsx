@@ -1,0 +1,35 @@
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { MatchLines } from '../matches/MatchLines.tsx';
+import { kindOf } from '../matches/matchWords.ts';
+import { FormSquares } from './FormSquares.tsx';
+import type { OwnMatch } from './ownMatches.ts';
+import styles from './Played.module.css';
+
+type Props = { own: readonly OwnMatch[]; tournaments: readonly Tournament[] };
+
+/** Every match of a team or a player: what comes, then the results with the form that they make. */
+export function Played({ own, tournaments }: Props) {
+  const ahead = own.filter(({ match }) => kindOf(match) !== 'results');
+  const results = own.filter(({ match }) => kindOf(match) === 'results');
+  return (
+    <>
+      {ahead.length > 0 && (
+        <Panel title={ahead.length === 1 ? 'Next match' : 'Next matches'}>
+          <MatchLines own={ahead} tournaments={tournaments} />
+        </Panel>
+      )}
+      <Panel title="Results" aside={<FormSquares own={results} />}>
+        {results.length > 0 ? (
+          <MatchLines own={results} tournaments={tournaments} />
+        ) : (
+          <p className={styles.none}>
+            {ahead.length > 0
+              ? 'No result yet.'
+              : 'No match yet. The first one stands here as soon as it is set.'}
+          </p>
+        )}
+      </Panel>
+    </>
+  );
+}
