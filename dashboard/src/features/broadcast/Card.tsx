@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { useSelection } from '../tournaments/useSelection.ts';
 import { type OverlayView, overlayAt } from './address.ts';
@@ -24,6 +24,8 @@ type Props = {
 /** One overlay: what it looks like now, the choices it has, and the address to give to OBS. */
 export function Card({ title, view, matchId, query, tournament, words, children }: Props) {
   const { to, league } = useSelection();
+  const scene = useRef<HTMLDivElement>(null);
+  const isNear = useNear(scene);
   const path = `/broadcast/${view}${matchId ? `/${matchId}` : ''}`;
   const asked = Object.entries(query).flatMap(([name, value]) =>
     value === null ? [] : [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`],
@@ -35,15 +37,17 @@ export function Card({ title, view, matchId, query, tournament, words, children 
   const id = `broadcast-${view}`;
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.scene} inert aria-hidden="true">
-        <Screen options={{ ...options, isDebug: false }} league={league} isPreview>
-          <Overlay
-            view={view}
-            tournament={tournament}
-            options={options}
-            matchId={overlayAt(path)?.matchId ?? null}
-          />
-        </Screen>
+      <div ref={scene} className={styles.scene} inert aria-hidden="true">
+        {isNear && (
+          <Screen options={{ ...options, isDebug: false }} league={league} isPreview>
+            <Overlay
+              view={view}
+              tournament={tournament}
+              options={options}
+              matchId={overlayAt(path)?.matchId ?? null}
+            />
+          </Screen>
+        )}
       </div>
       <div className={styles.words}>
         <div className={styles.head}>
@@ -58,4 +62,21 @@ export function Card({ title, view, matchId, query, tournament, words, children 
       </div>
     </section>
   );
+}
+
+/** Whether an element has come near the window: five overlays at once are a lot to draw. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
 }

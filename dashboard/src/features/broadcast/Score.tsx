@@ -15,6 +15,7 @@ export const Score = ({ score, won, className }: Props) => {
         text.length > 1 && (text.length > 2 ? styles.three : styles.two),
         className,
       )}
+      data-won={won}
     >
       <Digits>{text}</Digits>
     </span>

@@ -88,7 +88,11 @@ function Desk({ tournament }: { tournament: Tournament }) {
           query={{ ...common, background: null, show: half === 'auto' || !hasGroups ? null : half }}
           words="Groups or knockout on the whole screen; it changes by itself to what is being played."
         >
-          {hasGroups && <Segmented legend="Shows" options={HALVES} value={half} onChange={setHalf} />}
+          {hasGroups && (
+            <div className={styles.row}>
+              <Segmented legend="Shows" options={HALVES} value={half} onChange={setHalf} />
+            </div>
+          )}
         </Card>
         {hasGroups && (
           <Card
@@ -137,7 +141,14 @@ function Desk({ tournament }: { tournament: Tournament }) {
           query={{ ...common, at: poolAt === 'left' ? null : poolAt }}
           words="The pool against its target, and what came in last."
         >
-          <Segmented legend="Place of the prize pool" options={PLACES} value={poolAt} onChange={setPoolAt} />
+          <div className={styles.row}>
+            <Segmented
+              legend="Place of the prize pool"
+              options={PLACES}
+              value={poolAt}
+              onChange={setPoolAt}
+            />
+          </div>
         </Card>
       </div>
     </>

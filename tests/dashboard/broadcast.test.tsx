@@ -1,0 +1,288 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Send } from '../../domain/contract/client.ts';
+import { bracketOf, knockoutGame } from './bracketFixture.ts';
+import { bracketSeason } from './bracketVisit.tsx';
+import { type Facts, type Game, matchSeason, served } from './matchFixtures.ts';
+import { tournamentOf } from './publicSeason.ts';
+import { faults, textOf, visit } from './visit.tsx';
+
+afterEach(cleanup);
+
+const LONG = 'The Extremely Long And Winding Road To The Grand Final Of Jozi!!';
+const groups = { A: ['Lions', 'Wolves'], B: ['Eagles', 'فريق'], C: ['Sharks', LONG], D: ['Oryx', 'Kudu'] };
+const played: Game[] = [
+  { id: 'groupA', teams: ['Lions', 'Wolves'], score: [1, 0] },
+  { id: 'groupB', teams: ['Eagles', 'فريق'], score: [1, 0] },
+  { id: 'groupC', teams: ['Sharks', LONG], score: [1, 0] },
+  { id: 'groupD', teams: ['Oryx', 'Kudu'], score: [1, 0] },
+];
+const knockout: Game[] = [
+  { id: 'qf1', slot: 'QF1', teams: ['Lions', 'فريق'], score: [1, 0] },
+  { id: 'qf3', slot: 'QF3', teams: ['Sharks', 'Kudu'], score: [1, 0] },
+  { id: 'sf1', slot: 'SF1', teams: ['Lions', 'Sharks'] },
+];
+const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+const pool = {
+  total: 5_500,
+  target: 10_000,
+  percent: 55,
+  split: [],
+  ledger: [
+    { id: 'l1', kind: 'base', amount: 5_000, note: null, createdAt: minutes(-90) },
+    { id: 'l2', kind: 'registration', amount: 500, note: 'Lions', createdAt: minutes(-60) },
+  ],
+};
+
+/** A season on air: what it holds may change, or the server be away, while the overlay stands. */
+function onAir(games: Game[], of: typeof groups | { A: string[] } = groups) {
+  const { season, send: base } = served(matchSeason(of, games));
+  const send: Send = async (request) =>
+    request.path.endsWith('/prize-pool') && !season.isAway
+      ? { status: 200, body: { data: pool } }
+      : base(request);
+  const show = (address: string) => visit(send, `/broadcast/${address}`, { heading: 'Broadcast' });
+  const become = (changed: Game[]) => {
+    const { tournament, ...facts }: Facts = matchSeason(groups, changed, { id: season.tournament.id });
+    Object.assign(season, facts);
+  };
+  return { season, send, show, become };
+}
+
+const sf = (given: Partial<Game>): Game[] => [
+  ...played,
+  ...knockout.map((game) => (game.id === 'sf1' ? { ...game, ...given } : game)),
+];
+const part = (name: string) => screen.getByRole('region', { name });
+/** What a part says, without the letters that crests are drawn with and without the digits on their way out. */
+const said = (name: string) => textIn(part(name));
+function textIn(element: Element) {
+  const copy = element.cloneNode(true) as Element;
+  for (const drawn of copy.querySelectorAll('svg, [data-leaving]')) drawn.remove();
+  return textOf(copy);
+}
+/** Both scores, and whether each is a filled plate. */
+const plates = () =>
+  [...part('Score').querySelectorAll<HTMLElement>('[data-won]')].map((plate) => [
+    textIn(plate),
+    plate.dataset.won === 'true',
+  ]);
+
+describe('The overlay of a match', () => {
+  it('follows what is on air, without the frame of the site and without anything to press', async () => {
+    const { show } = onAir(sf({ status: 'live', score: [1, 1] }));
+    await show('match?league=A');
+    expect(said('Score')).toBe('Lions1 to 1SharksSF 1 (BO3)Deciding game');
+    expect(plates()).toEqual([
+      ['1', false],
+      ['1', false],
+    ]);
+    expect(said('What follows')).toContain('Lions v Sharks');
+    expect(said('What follows')).toContain('Winner goes to Grand Final. Loser is out.');
+    expect(textOf(screen.getByRole('table'))).toContain('Group A, final');
+    expect(said('Other matches')).toContain('QF 1Lio1 to 0فري');
+    expect(said('Other matches')).not.toContain('SF 1');
+    for (const role of ['banner', 'navigation', 'contentinfo', 'button', 'link'])
+      expect(screen.queryAllByRole(role)).toEqual([]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('changes its score by itself, and says whose match point it is', async () => {
+    const { show, become } = onAir(sf({ status: 'live', score: [0, 0] }));
+    const { refresh } = await show('match?parts=score');
+    expect(said('Score')).toContain('Game 1');
+    become(sf({ status: 'live', score: [0, 1] }));
+    await act(() => refresh());
+    expect(said('Score')).toContain('Game 2Match point Sha');
+    // The old digit leaves while the new one comes.
+    expect(part('Score').querySelector('[data-leaving]')?.textContent).toBe('0');
+    expect(plates()).toEqual([
+      ['0', false],
+      ['1', true],
+    ]);
+    become(sf({ score: [0, 2], actualEndTime: minutes(0) }));
+    await act(() => refresh());
+    expect(said('Score')).toContain('Winner: Sharks');
+  });
+
+  it('shows only the parts that the address asks for', async () => {
+    const { show } = onAir(sf({ status: 'live' }));
+    await show('match?parts=lower,ticker');
+    expect(screen.queryByRole('region', { name: 'Score' })).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(part('Other matches')).toBeTruthy();
+    expect(part('What follows')).toBeTruthy();
+  });
+
+  it('stays with a fresh result, then turns to what comes next; with an id it stays for good', async () => {
+    const next = { id: 'qf2', slot: 'QF2', teams: ['Eagles', 'Wolves'] as [string, string] };
+    const at = (minutesAgo: number) => [
+      ...sf({ score: [2, 1], actualEndTime: minutes(-minutesAgo) }).map((game) => ({
+        actualEndTime: minutes(-300),
+        ...game,
+      })),
+      { ...next, scheduledTime: '2026-11-28T15:00:00.000Z' },
+    ];
+    const fresh = onAir(at(5));
+    await fresh.show('match');
+    expect(said('Score')).toContain('Winner: Lions');
+    expect(said('What follows')).toContain('Lions goes on to Grand Final');
+    cleanup();
+    const later = onAir(at(20));
+    await later.show('match');
+    // The league's time, whatever the machine's zone is.
+    expect(said('Score')).toContain('QF 2 (BO1)28 Nov, 17:00 SAST');
+    cleanup();
+    await later.show('match/sf1');
+    expect(said('Score')).toContain('Winner: Lions');
+  });
+
+  it('tells a forfeit, and how close the title is', async () => {
+    const { show, become } = onAir(sf({ score: [2, 0], forfeit: 'team2' }));
+    const { refresh } = await show('match/sf1');
+    expect(said('Score')).toMatch(/W to FF.*By forfeit: Lions/);
+    const final = (given: Partial<Game>): Game[] => [
+      ...sf({ score: [2, 1] }),
+      { id: 'qf2', slot: 'QF2', teams: ['Eagles', 'Wolves'], score: [1, 0] },
+      { id: 'qf4', slot: 'QF4', teams: ['Oryx', LONG], score: [0, 1] },
+      { id: 'sf2', slot: 'SF2', teams: ['Eagles', LONG], score: [0, 2] },
+      { id: 'final', slot: 'F', teams: ['Lions', LONG], ...given },
+    ];
+    become(final({ status: 'live', score: [1, 2] }));
+    await act(() => refresh());
+    cleanup();
+    await show('match/final');
+    expect(said('What follows')).toBe(
+      `One game from Turbo King${LONG} lead 2–1. R5,500, A League Championship`,
+    );
+    become(final({ score: [1, 3] }));
+    cleanup();
+    await show('match/final');
+    expect(said('What follows')).toContain(`Turbo King: ${LONG}`);
+    expect(said('What follows')).toContain('3–1 against Lions.');
+  });
+
+  it('keeps what it showed while the server is away, and says nothing of it unless asked', async () => {
+    const { season, show } = onAir(sf({ status: 'live', score: [1, 0] }));
+    const { refresh } = await show('match?debug=1');
+    season.isAway = true;
+    await act(() => refresh());
+    expect(said('Score')).toContain('Lions');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText(/^Connecting|Live updates|Offline|Updat/)).toBeTruthy();
+    cleanup();
+    // Nothing was ever read: then there is nothing to be seen.
+    await show('match?league=A');
+    expect(textOf(screen.getByRole('main'))).toBe('Broadcast');
+  });
+});
+
+describe('The other overlays', () => {
+  it('the bracket turns from the groups to the knockout by itself', async () => {
+    const open = played.map((game) => (game.id === 'groupD' ? { id: 'groupD', teams: game.teams } : game));
+    const { show, become } = onAir(open);
+    const { refresh } = await show('bracket');
+    expect(screen.getByText('Group Stage')).toBeTruthy();
+    expect(said('Group A')).toContain('Through as A1');
+    expect(said('Group C')).toContain(LONG);
+    become(sf({ status: 'live' }));
+    await act(() => refresh());
+    expect(screen.getByText('Knockout Tree')).toBeTruthy();
+    expect(said('Quarterfinals')).toContain('QF 1 (BO1)');
+    expect(said('Semifinals')).toContain('Live now');
+    expect(said('Turbo King')).toContain('Nobody yet');
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    cleanup();
+    await show('bracket?show=groups');
+    expect(screen.getByText('Group Stage')).toBeTruthy();
+  });
+
+  it('of a bracket that no screen holds the part is shown that is being played', async () => {
+    const tournament = tournamentOf({ format: 'single_elimination', maxTeams: 64 });
+    const teams = Array.from({ length: 64 }, (_, index) => `Team ${index + 1}`);
+    const whole = bracketOf({ teams });
+    await visit(bracketSeason(tournament, whole).send, '/broadcast/bracket', { heading: 'Broadcast' });
+    expect(screen.getByText('Single Elimination, part 1 of 2')).toBeTruthy();
+    const shown = [...part('Round 1').querySelectorAll<HTMLElement>('[data-match]')];
+    expect(shown).toHaveLength(16);
+    cleanup();
+    const later = whole.knockout.round1?.find(({ id }) => !shown.some(({ dataset }) => dataset.match === id));
+    const pair = [later?.team1.name ?? '', later?.team2.name ?? ''] as [string, string];
+    const live = { ...knockoutGame(later?.id ?? '', pair), status: 'live' as const };
+    const { send } = bracketSeason(tournament, bracketOf({ teams, games: [live] }));
+    await visit(send, '/broadcast/bracket', { heading: 'Broadcast' });
+    expect(screen.getByText('Single Elimination, part 2 of 2')).toBeTruthy();
+    expect(said('Round 1')).toContain('Live now');
+  });
+
+  it('one group is a table, all of them a board', async () => {
+    const { show } = onAir(played);
+    await show('standings?group=C&at=center');
+    const rows = within(screen.getByRole('table', { name: /^Group C/ })).getAllByRole('row');
+    expect(rows.map(textIn).slice(1, 3)).toEqual(['1Sharks, through1–02', `2${LONG}, through0–10`]);
+    cleanup();
+    await show('standings');
+    expect(screen.getAllByRole('region', { name: /^Group [A-D]$/ })).toHaveLength(4);
+  });
+
+  it('what comes next counts down, in the last hour by the second', async () => {
+    const { show, become } = onAir(sf({ scheduledTime: minutes(12.5) }));
+    await show('next');
+    expect(said('Up next')).toContain('Up nextSF 1 (BO3)');
+    await waitFor(() => expect(textOf(screen.getByRole('timer'))).toMatch(/^12:[0-3]\d$/));
+    cleanup();
+    become(sf({ scheduledTime: minutes(26 * 60 + 0.5) }));
+    await show('next');
+    await waitFor(() => expect(said('Up next')).toMatch(/in 1 day 2 h/));
+    cleanup();
+    become(sf({ scheduledTime: minutes(-1) }));
+    await show('next');
+    await waitFor(() => expect(said('Up next')).toContain('Starting soon'));
+  });
+
+  it('the prize pool stands against its target, with what came in last', async () => {
+    await onAir(played).show('prize-pool');
+    expect(said('Prize pool')).toBe(
+      'Prize pool, A League ChampionshipR5,50055% of the R10,000 targetRegistration +R500',
+    );
+  });
+});
+
+describe('The operator’s page', () => {
+  it('gives each overlay’s address with the choices made', async () => {
+    const { send } = onAir([{ id: 'only', teams: ['Lions', 'Wolves'], status: 'live' }], {
+      A: ['Lions', 'Wolves'],
+    });
+    await visit(send, '/broadcast?league=A');
+    const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+    const address = (name: string) => field(`Address of ${name}`).value.replace(/^.*?\/b/, '/b');
+    expect(address('Match')).toBe('/broadcast/match?league=A');
+    fireEvent.click(field('Table'));
+    fireEvent.click(field('Light'));
+    expect(address('Match')).toBe('/broadcast/match?league=A&theme=light&parts=score,lower,ticker');
+    fireEvent.change(field('Which match'), { target: { value: 'only' } });
+    expect(address('Match')).toBe('/broadcast/match/only?theme=light&parts=score,lower,ticker');
+    fireEvent.click(field('Knockout'));
+    expect(address('Bracket')).toBe('/broadcast/bracket?league=A&theme=light&show=knockout');
+    fireEvent.click(field('B'));
+    expect(address('Standings')).toBe('/broadcast/standings?league=A&theme=light&group=B');
+
+    let copied = '';
+    const clipboard = {
+      writeText: async (text: string) => {
+        copied = text;
+      },
+    };
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    fireEvent.click(screen.getByText('the address of Bracket'));
+    await screen.findByText('Copied');
+    expect(copied).toBe(`${location.origin}${address('Bracket')}`);
+    // Without the right to copy, the address stands chosen.
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    fireEvent.click(screen.getByText('the address of Up next'));
+    await screen.findByText('Press Ctrl+C to copy');
+
+    expect(await faults()).toEqual([]);
+  });
+});
