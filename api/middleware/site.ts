@@ -42,6 +42,7 @@ type Bundle = {
     url: string;
     league: League;
     theme: Theme | null;
+    choices: Record<string, string | undefined>;
     site: About;
     isAdmin: boolean;
     position: number | null;
@@ -179,6 +180,8 @@ const ENCODINGS = [
 ];
 
 const LEAGUE_COOKIE = 'league';
+/** What a reader chose, which the bundle understands: hidden scores, followed teams, the zone of times. */
+const READERS_COOKIES = ['scores', 'teams', 'zone'];
 const A_YEAR = 365 * 24 * 60 * 60 * 1000;
 
 function requestOf(ctx: Http, settings: SiteSettings): Omit<Parameters<Bundle['render']>[0], 'position'> {
@@ -192,6 +195,7 @@ function requestOf(ctx: Http, settings: SiteSettings): Omit<Parameters<Bundle['r
     url: ctx.url,
     league: asked ?? remembered ?? 'A',
     theme: theme === 'dark' || theme === 'light' ? theme : null,
+    choices: Object.fromEntries(READERS_COOKIES.map((name) => [name, ctx.cookies.get(name)])),
     site: aboutOf(settings),
     isAdmin: settings.isAdmin(ctx),
     send: settings.sendFor(ctx),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { League } from '../../domain/settings.ts';
 import styles from './App.module.css';
+import { ApiProvider, useApi } from './api.ts';
 import { rememberChoice } from './cookie.ts';
 import { Silent } from './features/broadcast/Silent.tsx';
 import { BottomBar } from './features/frame/BottomBar.tsx';
@@ -9,6 +10,9 @@ import { ContextBar } from './features/frame/ContextBar.tsx';
 import { Fault } from './features/frame/Fault.tsx';
 import { Footer } from './features/frame/Footer.tsx';
 import { TopBar } from './features/frame/TopBar.tsx';
+import { HiddenResults } from './features/reader/HiddenResults.tsx';
+import { useIsHiding, useMaskedApi } from './features/reader/hiding.ts';
+import { WithReader } from './features/reader/WithReader.tsx';
 import { useAbout } from './features/subject/useAbout.ts';
 import { asked } from './features/tournaments/select.ts';
 import { RememberedLeague, useSelection, WayOn } from './features/tournaments/useSelection.ts';
@@ -25,9 +29,13 @@ const LoginDialog = lazy(() => import('./features/admin/LoginDialog.tsx'));
 /** The whole site: the frame and the view at the present address. */
 export function App() {
   return (
-    <RememberedLeague value={useRememberedLeague()}>
-      <Frame />
-    </RememberedLeague>
+    <ApiProvider value={useApiOfPage()}>
+      <WithReader>
+        <RememberedLeague value={useRememberedLeague()}>
+          <Frame />
+        </RememberedLeague>
+      </WithReader>
+    </ApiProvider>
   );
 }
 
@@ -38,6 +46,7 @@ function Frame() {
   const { league, to } = useSelection();
   const main = useArrival(path);
   const said = useLive();
+  const isHiding = useIsHiding();
   useForesight();
   useEffect(() => {
     document.documentElement.dataset.league = league;
@@ -57,6 +66,8 @@ function Frame() {
         <Fault key={page?.name}>
           {isAdminView ? (
             <AdminView isMounted={isMounted} />
+          ) : page?.isOfResults && isHiding ? (
+            <HiddenResults title={page.name} />
           ) : page ? (
             <LatePage key={page.name} code={page.code} />
           ) : (
@@ -107,6 +118,14 @@ function AdminView({ isMounted }: { isMounted: boolean }) {
       <ADMIN.code.Lazy />
     </Suspense>
   );
+}
+
+/** A view for a stream shows results to everybody, whatever the operator hides elsewhere. */
+function useApiOfPage() {
+  const [path] = useLocation();
+  const whole = useApi();
+  const masked = useMaskedApi();
+  return pageAt(path)?.isBare ? whole : masked;
 }
 
 /** The league of the last address that named one; the cookie tells the server. */

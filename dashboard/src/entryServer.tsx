@@ -5,6 +5,8 @@ import { createClient, type Send } from '../../domain/contract/client.ts';
 import type { League } from '../../domain/settings.ts';
 import { App } from './App.tsx';
 import { ApiProvider, createCache, sessionQuery, tournamentsQuery } from './api.ts';
+import { maskedClient } from './features/reader/hiding.ts';
+import { type Choices, READER, readerOf } from './features/reader/reader.ts';
 import { readAbout } from './features/subject/about.ts';
 import { subjectAt } from './features/subject/address.ts';
 import { select } from './features/tournaments/select.ts';
@@ -20,6 +22,8 @@ export type Request = {
   /** The remembered league; one in the address stands above it. */
   league: League;
   theme: 'dark' | 'light' | null;
+  /** What the reader chose, as their cookies say. */
+  choices?: Choices;
   site: Site;
   isAdmin: boolean;
   /** Where the order of events stood before anything was read. */
@@ -29,15 +33,18 @@ export type Request = {
 };
 
 /** A page for one request: its status, its HTML, and the state from which the browser goes on. */
-export async function render({ url, league, theme, site, isAdmin, position = null, send }: Request) {
+export async function render(request: Request) {
+  const { url, league, theme, choices = {}, site, isAdmin, position = null, send } = request;
   const { pathname, search } = new URL(url, 'http://within');
-  const api = createClient(send);
   const cache = createCache();
+  const page = pageAt(pathname);
+  const whole = createClient(send);
+  const api = page?.isBare ? whole : maskedClient(whole, cache);
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
   cache.setQueryData(sessionQuery(api).queryKey, { admin: isAdmin });
+  if (Object.values(choices).some(Boolean)) cache.setQueryData(READER, readerOf(choices));
   await cache.prefetchQuery(tournamentsQuery(api));
   const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey);
-  const page = pageAt(pathname);
   const subject = subjectAt(pathname);
   const about = page && subject ? await readAbout(cache, api, subject, site.timeZone) : undefined;
   const chosen = select(tournaments ?? [], search, league, about?.tournamentIds);

@@ -3,21 +3,25 @@ import { classes } from './classes.ts';
 import styles from './Plate.module.css';
 
 type Props = {
-  /** A digit, W or FF of a forfeit, or null while nothing is played. */
-  score: number | string | null;
+  /** A digit, W or FF of a forfeit, or HIDDEN. */
+  score: number | string;
   /** The winner's score is a filled plate; every other one is an outline. */
   won?: boolean;
   size?: 'list' | 'card' | 'lead' | 'board';
 };
 
+/** A score that the reader does not want to see. */
+export const HIDDEN = '–';
+
 /** One side's score (look, rule 1). A new one slides in; one that is far longer than a digit is set smaller. */
 export function Plate({ score, won = false, size = 'list' }: Props) {
   const [first] = useState(score);
-  const text = String(score ?? '–');
+  const text = String(score);
   return (
     <span className={classes(styles.plate, styles[size], won && styles.won, LENGTHS[text.length - 2])}>
       <span key={text} className={score === first ? undefined : styles.fresh}>
         {text}
+        {text === HIDDEN && <span className="unseen">, hidden</span>}
       </span>
     </span>
   );

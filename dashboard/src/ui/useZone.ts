@@ -7,10 +7,17 @@ const LeagueTime = createContext(false);
 /** Within it every moment stands in the league's zone, as it is typed there. */
 export const LeagueTimeProvider = LeagueTime.Provider;
 
-/** The zone that moments are written in: the league's by the server, the reader's own as soon as the browser knows it. */
+const Chosen = createContext<string | null>(null);
+
+/** 'league', the reader's own zone as the server was told it, or null before it was. */
+export const ZoneProvider = Chosen.Provider;
+
+/** The zone that moments are written in: the league's by the server, the reader's own as soon as it is known, unless they chose the league's. */
 export function useZone(): string {
   const { timeZone } = useSite();
   const isLeagueTime = useContext(LeagueTime);
+  const chosen = useContext(Chosen);
   const isMounted = useMounted();
-  return isMounted && !isLeagueTime ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone;
+  if (isLeagueTime || chosen === 'league') return timeZone;
+  return isMounted ? Intl.DateTimeFormat().resolvedOptions().timeZone : (chosen ?? timeZone);
 }

@@ -4,6 +4,7 @@ import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';
+import { isScoreHidden } from '../reader/mask.ts';
 import { NameLink } from '../subject/NameLink.tsx';
 import styles from './Champion.module.css';
 import { usePath } from './usePath.ts';
@@ -12,7 +13,8 @@ import { prizeOf } from './words.ts';
 type Props = { bracket: Bracket; tournament: Tournament; isShown: boolean };
 
 /** Who has won it all, and what: the one large coloured area of the site. Before the final, an empty place. */
-export function Champion({ bracket: { champion, format }, tournament, isShown }: Props) {
+export function Champion({ bracket, tournament, isShown }: Props) {
+  const { champion, format } = bracket;
   const { lit } = usePath();
   const prize = formatRand(prizeOf(tournament));
   const isLit = champion !== null && champion.participationId === lit;
@@ -40,6 +42,8 @@ export function Champion({ bracket: { champion, format }, tournament, isShown }:
               <NameLink noun="teams" id={champion.teamId}>
                 {champion.name}
               </NameLink>
+            ) : isScoreHidden(bracket) ? (
+              'Hidden'
             ) : (
               'Nobody yet'
             )}

@@ -7,6 +7,7 @@ import { Name } from '../../ui/Name.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { MATCH_WORDS } from '../matches/MatchBadge.tsx';
+import { Followed } from '../reader/Followed.tsx';
 import styles from './GroupGames.module.css';
 import { type Group, gamesInOrder } from './groupState.ts';
 import { ShortTime } from './ShortTime.tsx';
@@ -40,6 +41,7 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
   return (
     <span className={classes(styles.side, styles[side], isLoser && styles.loser)}>
       <Crest name={name} tag={tag} logo={logo} size={20} className={styles.crest} />
+      <Followed id={match[side].teamId} />
       <Name isOneLine className={styles.name}>
         {name}
       </Name>

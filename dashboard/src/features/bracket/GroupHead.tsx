@@ -1,5 +1,6 @@
 import { ADVANCING } from '../../../../domain/settings.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { isScoreHidden } from '../reader/mask.ts';
 import styles from './GroupHead.module.css';
 import { type Group, type GroupStatus, progressOf, statusOf } from './groupState.ts';
 
@@ -27,10 +28,17 @@ export const GroupHead = ({ group, id }: { group: Group; id: string }) => {
   );
 };
 
-const TONES: Record<GroupStatus, Tone> = { tie: 'tie', final: 'done', live: 'air', playing: 'sched' };
+const TONES: Record<GroupStatus, Tone> = {
+  tie: 'tie',
+  final: 'done',
+  live: 'air',
+  playing: 'sched',
+  hidden: 'word',
+};
 
 function progressWords(group: Group): string {
   const { played, live, total } = progressOf(group);
+  if (isScoreHidden(group)) return `${total} games`;
   if (group.complete) return `All ${total} games played`;
   if (played === 0 && live === 0) return 'No game played yet';
   return `${played} of ${total} played${live > 0 ? `, ${live} live` : ''}`;

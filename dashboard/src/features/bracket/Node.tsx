@@ -7,6 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { MATCH_WORDS, MatchBadge } from '../matches/MatchBadge.tsx';
+import { Followed } from '../reader/Followed.tsx';
 import styles from './Node.module.css';
 import { NodePopover } from './NodePopover.tsx';
 import { isIn, knockoutOf, seedOf } from './rounds.ts';
@@ -139,6 +140,7 @@ function Side({ match, bracket, side }: SideProps) {
       {seed}
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
       <span className={styles.who}>
+        <Followed id={team.teamId} />
         <Name isOneLine className={styles.name}>
           {team.name}
         </Name>

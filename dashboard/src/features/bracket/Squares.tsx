@@ -6,6 +6,7 @@ const WORDS: Record<Square['state'], { letter: string; words: string }> = {
   won: { letter: 'W', words: 'won against' },
   lost: { letter: 'L', words: 'lost to' },
   live: { letter: '', words: 'plays now against' },
+  hidden: { letter: '–', words: 'hidden result against' },
   open: { letter: '', words: 'has yet to play' },
 };
 

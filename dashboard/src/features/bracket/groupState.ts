@@ -1,5 +1,6 @@
 import type { Bracket, BracketMatch, StandingRow } from '../../../../domain/contract/brackets.ts';
 import { ADVANCING, GROUP_SIZE } from '../../../../domain/settings.ts';
+import { isScoreHidden } from '../reader/mask.ts';
 
 export type Group = Bracket['groups'][number];
 /** A row that a team stands in. */
@@ -21,10 +22,11 @@ export function progressOf(group: Group) {
   };
 }
 
-export type GroupStatus = 'tie' | 'final' | 'live' | 'playing';
+export type GroupStatus = 'tie' | 'final' | 'live' | 'playing' | 'hidden';
 
 /** A group's state and its words on the card. */
 export function statusOf(group: Group): { status: GroupStatus; words: string } {
+  if (isScoreHidden(group)) return { status: 'hidden', words: 'Scores hidden' };
   const { played, live, total } = progressOf(group);
   if (group.needsTieBreak) return { status: 'tie', words: 'Tie-break needed' };
   if (group.complete) return { status: 'final', words: 'Final' };
@@ -32,7 +34,7 @@ export function statusOf(group: Group): { status: GroupStatus; words: string } {
   return { status: 'playing', words: `${played} of ${total}` };
 }
 
-export type Square = { opponent: TeamRow; state: 'won' | 'lost' | 'live' | 'open' };
+export type Square = { opponent: TeamRow; state: 'won' | 'lost' | 'live' | 'open' | 'hidden' };
 
 /** A team's result against each other team of its group, in the order of the table. */
 export function squaresOf(group: Group, row: TeamRow): Square[] {
@@ -43,6 +45,7 @@ export function squaresOf(group: Group, row: TeamRow): Square[] {
       const decided = games.find(({ winner }) => winner !== null);
       if (decided)
         return { opponent, state: decided.winner?.participationId === row.participationId ? 'won' : 'lost' };
+      if (games.some(isScoreHidden)) return { opponent, state: 'hidden' };
       return { opponent, state: games.some(({ status }) => status === 'live') ? 'live' : 'open' };
     });
 }

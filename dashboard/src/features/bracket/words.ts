@@ -3,6 +3,9 @@ import { type MatchFormat, winsNeeded } from '../../../../domain/match.ts';
 import type { Reason } from '../../../../domain/standings.ts';
 import type { TieBreaker } from '../../../../domain/tieBreakers.ts';
 
+import { HIDDEN } from '../../ui/Plate.tsx';
+import { isScoreHidden } from '../reader/mask.ts';
+
 type Format = Bracket['format'];
 
 /** What the champion is told to win while the pool is empty (specification 1 §9). */
@@ -52,8 +55,15 @@ export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {
 
 export type ShownScore = { score: number | string; won: boolean };
 
+/** Of a match whose score the reader does not want to see (look §6). */
+export const HIDDEN_SCORES: [ShownScore, ShownScore] = [
+  { score: HIDDEN, won: false },
+  { score: HIDDEN, won: false },
+];
+
 /** Both scores as plates show them: the winner's, or whoever leads, is filled; null while there is none. */
 export function scoresOf(match: BracketMatch): [ShownScore, ShownScore] | null {
+  if (isScoreHidden(match)) return HIDDEN_SCORES;
   const { team1Score: one, team2Score: other, forfeit, winner, status } = match;
   if (forfeit && winner) {
     const gaveUp = { score: 'FF', won: false };

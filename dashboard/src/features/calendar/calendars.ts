@@ -25,7 +25,7 @@ export function calendarsOfMatch({
   const isToCome = scheduledTime !== null && (status === 'scheduled' || status === 'waiting');
   const alone = { name: 'This match', note: 'With a reminder half an hour before', isOnce: true };
   const teams = [team1, team2].flatMap((team) =>
-    team
+    team?.teamId
       ? [{ name: team.name, note: 'Every match of the team', path: `/api/teams/${team.teamId}/calendar.ics` }]
       : [],
   );

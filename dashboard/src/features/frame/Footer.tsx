@@ -1,20 +1,17 @@
 import { Link } from 'wouter';
-import { useSite, useStart } from '../../site.ts';
+import { useSite } from '../../site.ts';
 import { Mark } from '../../ui/Mark.tsx';
-import { zoneName } from '../../ui/momentText.ts';
-import { useMounted } from '../../ui/useMounted.ts';
+import { ScoreSwitch } from '../reader/ScoreSwitch.tsx';
 import { useSelection } from '../tournaments/useSelection.ts';
 import styles from './Footer.module.css';
 import { LiveSign } from './LiveSign.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { TimeSwitch } from './TimeSwitch.tsx';
 
-/** Whose site it is, in which zone its times stand, and light or dark. */
+/** Whose site it is, whether scores are shown, in which zone times stand, and light or dark. */
 export function Footer() {
-  const { productName, timeZone } = useSite();
-  const { now } = useStart();
+  const { productName } = useSite();
   const { to } = useSelection();
-  const isMounted = useMounted();
-  const zone = isMounted ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -28,7 +25,8 @@ export function Footer() {
           <Link href={to('/api/docs')} className="link">
             API
           </Link>
-          <p>Times in {zoneName(new Date(now), zone)}</p>
+          <ScoreSwitch place="footer" />
+          <TimeSwitch />
           <ThemeSwitch />
         </div>
       </div>

@@ -31,4 +31,4 @@ export function useAdmin() {
 
 const sessionQueryKey = ['session'];
 // A team that an admin read says whether its fee is paid.
-const PUBLIC = new Set(['tournaments', 'prizePools', 'session']);
+const PUBLIC = new Set(['tournaments', 'prizePools', 'session', 'reader']);

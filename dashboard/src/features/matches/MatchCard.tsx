@@ -7,6 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { Plate } from '../../ui/Plate.tsx';
+import { Followed } from '../reader/Followed.tsx';
 import { MatchBadge } from './MatchBadge.tsx';
 import styles from './MatchCard.module.css';
 import { isLoser, isWinner, roundText, scoresOf, slotText, stateWord, winnerOf } from './matchWords.ts';
@@ -55,7 +56,10 @@ function Team({ match, side }: { match: Match; side: Side }) {
     <div className={classes(styles.team, styles[side], isLoser(match, side) && styles.loser)}>
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={36} />
       <div className={styles.who}>
-        <Name className={styles.name}>{team.name}</Name>
+        <p>
+          <Followed id={team.teamId} />
+          <Name className={styles.name}>{team.name}</Name>
+        </p>
         <span className={styles.under}>
           <Name isOneLine className={styles.tag}>
             {team.tag}

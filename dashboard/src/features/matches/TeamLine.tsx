@@ -4,6 +4,7 @@ import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';
 import { Plate } from '../../ui/Plate.tsx';
+import { Followed } from '../reader/Followed.tsx';
 import { isWinner, scoresOf } from './matchWords.ts';
 import styles from './TeamLine.module.css';
 
@@ -18,6 +19,7 @@ export function TeamLine({ match, side, className, nameClass }: Props) {
   return (
     <span className={classes(styles.team, hasLost && styles.lost, className)}>
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={20} />
+      <Followed id={team.teamId} />
       <Name isOneLine className={classes(styles.name, nameClass)}>
         {team.name}
       </Name>{' '}

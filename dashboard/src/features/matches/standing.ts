@@ -2,6 +2,7 @@ import type { Bracket } from '../../../../domain/contract/brackets.ts';
 import type { Match } from '../../../../domain/contract/matches.ts';
 import { teamRows } from '../bracket/groupState.ts';
 import { seedOf } from '../bracket/rounds.ts';
+import { isScoreHidden } from '../reader/mask.ts';
 
 /** What a team brings into a match, after its tag: its record in the group, or the place it began the knockout from. */
 export function standingText(match: Match, team: string, bracket: Bracket): string {
@@ -11,7 +12,7 @@ export function standingText(match: Match, team: string, bracket: Bracket): stri
   }
   const group = bracket.groups.find(({ name }) => name === match.group);
   const row = group && teamRows(group).find(({ participationId }) => participationId === team);
-  if (!row) return '';
+  if (!row || isScoreHidden(group)) return '';
   const points = `${row.groupPoints} ${row.groupPoints === 1 ? 'point' : 'points'}`;
   return `, ${row.groupWins}–${row.groupLosses}, ${points}`;
 }

@@ -1,0 +1,24 @@
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useChoose } from './reader.ts';
+
+/** In the place of a view that is nothing but results, while the reader hides them. */
+export function HiddenResults({ title }: { title: string }) {
+  const { hideScores } = useChoose();
+  return (
+    <>
+      <PageHead title={title} />
+      <EmptyState
+        title="Scores are hidden"
+        actions={
+          <Button look="primary" onClick={() => hideScores(false)}>
+            Show scores
+          </Button>
+        }
+      >
+        This page tells how matches went. It waits until you want to know.
+      </EmptyState>
+    </>
+  );
+}

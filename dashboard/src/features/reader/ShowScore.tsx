@@ -1,0 +1,22 @@
+import { IconEye } from '@tabler/icons-react';
+import type { Match } from '../../../../domain/contract/matches.ts';
+import { Button } from '../../ui/Button.tsx';
+import { hiddenIn } from './mask.ts';
+import { useChoose } from './reader.ts';
+import styles from './ShowScore.module.css';
+
+/** Shows one match to who hides the others: its score, and who played in a later round. */
+export function ShowScore({ match }: { match: Match }) {
+  const { reveal } = useChoose();
+  const hidden = hiddenIn(match);
+  if (!hidden) return null;
+  return (
+    <p className={styles.show}>
+      {hidden === 'score' ? 'The score is hidden.' : 'Who plays is hidden.'}{' '}
+      <Button onClick={() => reveal(match.id)}>
+        <IconEye size={18} stroke={1.75} aria-hidden="true" />
+        {hidden === 'score' ? 'Show score' : 'Show teams'}
+      </Button>
+    </p>
+  );
+}

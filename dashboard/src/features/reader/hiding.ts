@@ -1,0 +1,71 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { Client } from '../../../../domain/contract/client.ts';
+import type { Session } from '../../../../domain/contract/system.ts';
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import { sessionQuery, useApi } from '../../api.ts';
+import { readAnew } from '../../readAnew.ts';
+import { type Masking, masked } from './mask.ts';
+import { READER, readerIn, useKeptReader } from './reader.ts';
+
+/**
+ * A client whose readings know no results while the reader hides them. It is the one place where they are taken out:
+ * what a page never had stands neither in it nor in the state that the server hands on. An admin sees all.
+ */
+export const maskedClient = (api: Client, cache: QueryClient): Client => ({
+  ...api,
+  read: async <Data>(path: string) => {
+    const answer = await api.read<Data>(path);
+    if (!isHiding(cache)) return answer;
+    const isOwn = /[?&](team|player)Id=/.test(path);
+    return { ...answer, data: masked(nounOf(path), answer.data, maskingOf(cache), isOwn) as Data };
+  },
+});
+
+const isHiding = (cache: QueryClient) =>
+  readerIn(cache).hidesScores && !cache.getQueryData<Session>(['session'])?.admin;
+
+/** The noun of a query's key, by the path that is read for it. */
+function nounOf(path: string): string {
+  const [, , noun = '', , part] = path.split('?')[0]?.split('/') ?? [];
+  if (part === undefined || part === 'stats') return noun;
+  return part === 'bracket' ? 'brackets' : part === 'prize-pool' ? 'prizePools' : part;
+}
+
+const maskingOf = (cache: QueryClient): Masking => ({
+  revealed: readerIn(cache).revealed,
+  tournaments: cache.getQueryData<Tournament[]>(['tournaments']) ?? [],
+});
+
+/** Whether results are hidden from who looks at the page. */
+export function useIsHiding(): boolean {
+  const { hidesScores } = useKeptReader();
+  const { data: session } = useQuery(sessionQuery(useApi()));
+  return hidesScores && !session?.admin;
+}
+
+/** The client of the pages, which keeps to the reader's choice; a change of it reaches what was read before. */
+export function useMaskedApi(): Client {
+  const api = useApi();
+  const cache = useQueryClient();
+  const isHidden = useIsHiding();
+  const was = useRef(isHidden);
+  useLayoutEffect(() => {
+    if (was.current === isHidden) return;
+    was.current = isHidden;
+    if (isHidden) maskAll(cache);
+    else void readAnew(cache, ({ queryKey }) => queryKey !== READER);
+  }, [cache, isHidden]);
+  return useMemo(() => maskedClient(api, cache), [api, cache]);
+}
+
+/** Takes the results out of what was read already, before the page is painted. */
+function maskAll(cache: QueryClient) {
+  const masking = maskingOf(cache);
+  for (const { queryKey, state } of cache.getQueryCache().getAll()) {
+    const [noun, of] = queryKey;
+    const isOwn = typeof of === 'object' && of !== null && ('teamId' in of || 'playerId' in of);
+    const hidden = masked(String(noun), state.data, masking, isOwn);
+    if (hidden !== state.data) cache.setQueryData(queryKey, hidden);
+  }
+}
