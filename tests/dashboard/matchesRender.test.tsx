@@ -25,6 +25,9 @@ describe('Matches, a match and Rankings rendered on the server', () => {
     ['/matches?league=A', 'Matches – A League Championship – Turbo League'],
     ['/matches/open', 'Lions v Eagles, Sat 28 Nov 17:00 SAST – A League Championship – Turbo League'],
     ['/rankings?league=A', 'Rankings – A League Championship – Turbo League'],
+    ['/broadcast?league=A', 'Broadcast – A League Championship – Turbo League'],
+    ['/broadcast/bracket?league=A', 'On air – A League Championship – Turbo League'],
+    ['/broadcast/match?league=A', 'On air – A League Championship – Turbo League'],
   ])('%s is whole without a script: names as text, no inline style', async (url, title) => {
     const page = await ask(url);
     expect([page.status, page.title]).toEqual([200, title]);
@@ -64,5 +67,14 @@ describe('Matches, a match and Rankings rendered on the server', () => {
       'tournaments',
     ]);
     expect(await read('/rankings?league=A')).toContain('rankings');
+  });
+
+  it('leaves the frame of the site away on air, and shows nothing where there is no such match', async () => {
+    const { html, state } = await ask('/broadcast/match/played');
+    expect(html).not.toMatch(/<header|<nav|<footer|<button|<a /);
+    expect(state.queries.queries.map(({ queryKey }) => String(queryKey[0]))).toContain('brackets');
+    const lost = await ask('/broadcast/match/nothing');
+    expect([lost.status, lost.html]).toEqual([404, expect.not.stringContaining('<section')]);
+    expect((await ask('/broadcast/nothing')).status).toBe(404);
   });
 });
