@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { decideTie, enterAll, generateMatches, goTo, logIn, NAMES } from './admin.ts';
 import { expectSoon, type House, startHouse } from './house.ts';
+import { openStream } from './onAir.ts';
 
 let house: House;
 
@@ -55,13 +56,16 @@ describe('a whole season', () => {
     await generateMatches(admin);
     await second.getByText('Matches Coming Soon').waitFor({ state: 'hidden' });
     await second.close();
+    const stream = await openStream(house);
 
     await enterAll(admin, 40);
+    await stream.expectResult();
     await fan.getByText('Tie-break needed', { exact: false }).first().waitFor();
     await fan.getByText(/beat 33, 33 beat/).waitFor();
 
     // Who goes on as A2 is an admin's decision.
     await decideTie(admin);
+    await stream.expectKnockout();
 
     await fan.getByRole('tab', { name: 'Knockout Tree' }).click();
     await admin.getByText('40 of 44 recorded').waitFor();
