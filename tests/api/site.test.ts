@@ -104,6 +104,11 @@ describe('The site', () => {
     expect(ways[0]).toContain('type="application/atom+xml" title="Turbo &#60;League&#62;"');
   });
 
+  it('keeps what a stream shows out of search engines', async () => {
+    const robots = async (path: string) => (await get(path)).headers['x-robots-tag'];
+    expect([await robots('/broadcast/match'), await robots('/matches')]).toEqual(['noindex', undefined]);
+  });
+
   it('remembers the league of the address, and knows it again', async () => {
     const asked = await get('/teams?league=B');
     expect(asked.text).toContain('<html lang="en" data-league="B">');
