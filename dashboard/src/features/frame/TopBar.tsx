@@ -6,6 +6,7 @@ import { ADMIN, VIEWS } from '../../router.tsx';
 import { useSite } from '../../site.ts';
 import { classes } from '../../ui/classes.ts';
 import { Mark } from '../../ui/Mark.tsx';
+import { SearchButton } from '../search/SearchButton.tsx';
 import { useSelection } from '../tournaments/useSelection.ts';
 import { LeagueToggle } from './LeagueToggle.tsx';
 import styles from './TopBar.module.css';
@@ -48,6 +49,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
               </strong>
             </p>
           )}
+          <SearchButton />
           <LeagueToggle isCompact={isAdmin} />
           {isAdmin ? (
             <button type="button" className={classes(styles.admin, styles.out)} onClick={logOut}>
