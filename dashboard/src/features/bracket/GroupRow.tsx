@@ -62,7 +62,7 @@ export function GroupRow({ row, place, group, bracket, outlook }: Props) {
         <td className={styles.record}>
           {row.groupWins}–{row.groupLosses}
         </td>
-        <td className={styles.points}>{row.groupPoints}</td>
+        <td className={styles.points}>{row.groupPoints ?? '–'}</td>
       </tr>
       {hasWords && (
         <tr>
