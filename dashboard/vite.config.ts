@@ -27,6 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
+    // Every browser that the styles are for knows these links.
+    modulePreload: { polyfill: false },
     // The content policy allows no data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
     // light-dark() and @property are used as they are.

@@ -3,6 +3,8 @@ import { ADVANCING } from './settings.ts';
 import type { GroupFacts, Row } from './standings.ts';
 import type { Game } from './tieBreakers.ts';
 
+export const OUTLOOK_KINDS = ['through', 'out', 'tie', 'win', 'oneWin', 'must', 'waits'] as const;
+
 /** What a team's place means for it, as briefly as it can be told. */
 export type Outlook =
   | { kind: 'through'; places: number[] }

@@ -24,7 +24,7 @@ import * as store from './store.ts';
 /** The bracket of a tournament, computed from what is stored now. */
 export async function readBracket(db: Database, tournamentId: string): Promise<Bracket> {
   const { version, facts } = await loadBracket(db, tournamentId);
-  return buildBracket(facts, { tournamentId, version });
+  return buildBracket(facts, { tournamentId, version, hasOutlooks: true });
 }
 
 /** The tables of a tournament's groups, computed from what is stored now. */

@@ -4,15 +4,19 @@ import { ADVANCING, GROUP_SIZE, LOSS_POINTS, WIN_POINTS } from '../settings.ts';
 import { drawsOf, type Row } from '../standings.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
 import type { ResolvedGroup } from './groups.ts';
+import { groupOutlooks } from './outlooks.ts';
 import { type Resolved, type ResolvedSide, type ResolvedSlot, resolve } from './resolve.ts';
 import { type Round, sourceLabel } from './slots.ts';
 
 type Names = ReadonlyMap<string, Entrant>;
 
+/** `hasOutlooks`: what the teams of its groups still need is told, which takes a while to compute. */
+type About = { tournamentId: string; version: number; hasOutlooks?: boolean };
+
 /** The bracket as everybody reads it (specification 1 §3, 4 Shapes), computed from matches and placements. */
 export function buildBracket(
   facts: BracketFacts,
-  { tournamentId, version }: { tournamentId: string; version: number },
+  { tournamentId, version, hasOutlooks = false }: About,
   resolved: Resolved = resolve(facts),
 ): Bracket {
   const names = resolved.entrants;
@@ -21,7 +25,10 @@ export function buildBracket(
     tournamentId,
     version,
     format: facts.format,
-    groups: resolved.groups.map((group) => presentGroup(group, facts, names)),
+    groups: resolved.groups.map((group) => ({
+      ...presentGroup(group, facts, names),
+      outlooks: hasOutlooks ? groupOutlooks(group, facts) : [],
+    })),
     knockout,
     champion: knockout.final.winner,
     rules: {

@@ -61,7 +61,7 @@ export function buildScenarios(facts: BracketFacts): Scenarios {
 type Open = { matchId: string | null; one: string; other: string };
 
 /** The pairings of a group without a result, with the matches in which they are to be played. */
-function openGames({ games, counting }: ResolvedGroup, teams: readonly string[]): Open[] {
+export function openGames({ games, counting }: ResolvedGroup, teams: readonly string[]): Open[] {
   const isPair = (pair: readonly (string | null)[], one: string, other: string) =>
     pair.includes(one) && pair.includes(other);
   const isPlayable = ({ status }: PlayedMatch) => status !== 'cancelled';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MATCH_FORMATS, MATCH_STATUSES } from '../match.ts';
+import { OUTLOOK_KINDS } from '../outlook.ts';
 import { NOTE_LENGTH } from '../settings.ts';
 import { REASONS } from '../standings.ts';
 import { TIE_BREAKER_NAMES } from '../tieBreakers.ts';
@@ -28,6 +29,22 @@ export const standingRow = z.object({
   isPlaceholder: z.boolean(),
 });
 export type StandingRow = z.output<typeof standingRow>;
+
+/** What a team's place in its group means for it, over every way in which the open games can end. */
+const outlook = z.object({
+  participationId: id,
+  /** As in the scenarios, which tell more. */
+  kind: z.enum(OUTLOOK_KINDS),
+  /** through: the places that it can still take. */
+  places: z.array(z.int()),
+  /** win, must: whom it has yet to beat; out: who took the last place by beating it. */
+  teams: z.array(id),
+  /** win: anything less is not enough. */
+  orOut: z.boolean(),
+  /** tie: how many teams are level, and how many of them advance. */
+  level: z.int(),
+  advancing: z.int(),
+});
 
 /** A public draw, which anybody can repeat. */
 const draw = z.object({
@@ -110,6 +127,8 @@ export const bracket = z.object({
       /** Games for a tie at the line, outside the group's points. */
       tieBreakMatches: z.array(bracketMatch),
       draws: z.array(draw),
+      /** Of each team, once a game is played. */
+      outlooks: z.array(outlook),
     }),
   ),
   knockout: z.object({

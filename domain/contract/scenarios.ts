@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OUTLOOK_KINDS } from '../outlook.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, group, id } from './shapes.ts';
 
@@ -19,7 +20,7 @@ const teamScenario = z.object({
    * In short: win (its open games are enough), oneWin (any of them is), must (it has to win them, and needs others'
    * results, too), waits (others decide), tie (level at the line of a complete group), through, out.
    */
-  outlook: z.enum(['through', 'out', 'tie', 'win', 'oneWin', 'must', 'waits']),
+  outlook: z.enum(OUTLOOK_KINDS),
   /** How many of all the ways to end bring it through, leave it in a tie at the line, or put it out. */
   ends: z.object({ total: z.int(), through: z.int(), tie: z.int(), out: z.int() }),
   /** Its open games; how many wins are enough whatever else happens; how many it needs to have a chance. */

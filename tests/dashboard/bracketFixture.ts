@@ -32,7 +32,7 @@ export function bracketOf({ teams, games = [], tournamentId = 'T', ...facts }: A
     entrants,
     matches: games.map(matchOf),
   };
-  return buildBracket(all, { tournamentId, version: 1 });
+  return buildBracket(all, { tournamentId, version: 1, hasOutlooks: true });
 }
 
 /** Every pairing of a group, won by whoever is named first in `winners` ('Alpha>Beta'); the others are to be played. */

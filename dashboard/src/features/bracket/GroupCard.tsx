@@ -18,7 +18,7 @@ export function GroupCard({ group, bracket, isShown }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const rows = teamRows(group);
   useGlide(table, rows.map(({ participationId }) => participationId).join());
-  const outlooks = outlooksOf(group, bracket.rules.tieBreakers);
+  const outlooks = outlooksOf(group);
   const free = group.standings.slice(rows.length);
   const heading = `group-${group.name}`;
   return (

@@ -41,7 +41,7 @@ export function Groups({ bracket }: { bracket: Bracket }) {
 function Card({ group, bracket }: { group: Group; bracket: Bracket }) {
   const table = useRef<HTMLTableElement>(null);
   const rows = teamRows(group);
-  const outlooks = outlooksOf(group, bracket.rules.tieBreakers);
+  const outlooks = outlooksOf(group);
   const { status, words } = statusOf(group);
   const hasStarted = group.matches.some(({ winner }) => winner !== null);
   useGlide(table, rows.map(({ participationId }) => participationId).join());

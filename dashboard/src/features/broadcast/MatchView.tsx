@@ -25,7 +25,7 @@ export function MatchView({ tournament, options, matchId }: ViewProps) {
     <>
       {match && has('score') && <Scorebug key={match.id} match={match} />}
       {match && has('lower') && <LowerThird match={match} bracket={bracket} tournament={tournament} />}
-      {bracket && group && has('table') && <Table group={group} bracket={bracket} />}
+      {bracket && group && has('table') && <Table group={group} />}
       {has('ticker') && <Ticker matches={matches} shown={match} />}
     </>
   );

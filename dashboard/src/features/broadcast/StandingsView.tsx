@@ -10,5 +10,5 @@ export function StandingsView(props: ViewProps) {
   const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
   if (!options.group) return <StandingsBoard {...props} />;
   const group = bracket?.groups.find(({ name }) => name === options.group);
-  return bracket && group ? <Table group={group} bracket={bracket} at={options.at} /> : null;
+  return bracket && group ? <Table group={group} at={options.at} /> : null;
 }

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
 import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';
@@ -11,13 +10,13 @@ import { fitOf } from './fit.ts';
 import type { Corner } from './options.ts';
 import styles from './Table.module.css';
 
-type Props = { group: Group; bracket: Bracket; at?: Corner | null };
+type Props = { group: Group; at?: Corner | null };
 
 /** A group's table in a corner of a broadcast, or large in its middle. */
-export function Table({ group, bracket, at }: Props) {
+export function Table({ group, at }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const rows = teamRows(group);
-  const outlooks = outlooksOf(group, bracket.rules.tieBreakers);
+  const outlooks = outlooksOf(group);
   const free = group.standings.slice(rows.length);
   useGlide(table, rows.map(({ participationId }) => participationId).join());
   return (

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { send, sessionQuery, useApi } from '../../api.ts';
 import { useSelection } from '../tournaments/useSelection.ts';
@@ -13,20 +14,23 @@ export function useAdmin() {
   const { to } = useSelection();
   const [, go] = useLocation();
   const { data } = useQuery(sessionQuery(useApi()));
-  const leave = useMutation({
-    mutationFn: async () => {
-      const { status } = await send({ method: 'DELETE', path: '/api/session' });
-      if (status >= 400) throw new Error(`Log-out failed (${status})`);
-    },
-    onSuccess: () => {
-      go(to('/'));
-      cache.setQueryData(sessionQueryKey, { admin: false });
-      sessionStorage.removeItem(DRAFTS);
-      // What only an admin may read must not stay behind.
-      cache.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.has(String(queryKey[0])) });
-    },
-  });
-  return { isAdmin: data?.admin ?? false, logOut: () => leave.mutate(), hasFailed: leave.isError };
+  const [hasFailed, setFailed] = useState(false);
+  // Not a mutation: this stands in the frame, and what makes those is not small.
+  const leave = async () => {
+    setFailed(false);
+    const { status } = await send({ method: 'DELETE', path: '/api/session' });
+    if (status >= 400) throw new Error(`Log-out failed (${status})`);
+    go(to('/'));
+    cache.setQueryData(sessionQueryKey, { admin: false });
+    sessionStorage.removeItem(DRAFTS);
+    // What only an admin may read must not stay behind.
+    cache.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.has(String(queryKey[0])) });
+  };
+  return {
+    isAdmin: data?.admin ?? false,
+    logOut: () => void leave().catch(() => setFailed(true)),
+    hasFailed,
+  };
 }
 
 const sessionQueryKey = ['session'];

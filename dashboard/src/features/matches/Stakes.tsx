@@ -25,7 +25,7 @@ export function Stakes({ match, bracket }: Props) {
 export function groupStakes(match: Match, bracket: Bracket) {
   const group = bracket.groups.find(({ name }) => name === match.group);
   if (!group) return [];
-  const outlooks = outlooksOf(group, bracket.rules.tieBreakers);
+  const outlooks = outlooksOf(group);
   return [match.team1, match.team2].flatMap((team) => {
     const row = teamRows(group).find(({ participationId }) => participationId === team?.participationId);
     const outlook = row && outlooks.get(row.participationId);
