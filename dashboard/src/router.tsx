@@ -17,6 +17,7 @@ import {
   tournamentsQuery,
 } from './api.ts';
 import { overlayAt } from './features/broadcast/address.ts';
+import { supportersQuery } from './features/prizes/supporters.ts';
 import { type About, MISSING } from './features/subject/about.ts';
 import { type Subject, subjectAt } from './features/subject/address.ts';
 import { type Late, late } from './late.tsx';
@@ -67,6 +68,7 @@ const readPlayers: Read = async (cache, api, tournamentId, _, asked) => {
   ]);
 };
 const readLedger: Read = (cache, api, id) => cache.prefetchQuery(prizePoolQuery(api, id));
+const readSupporters: Read = (cache, api) => cache.prefetchQuery(supportersQuery(api));
 const readChampions: Read = async (cache, api) => {
   const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
   const champions = tournaments.flatMap(({ status, championTeamID }) =>
@@ -148,7 +150,7 @@ export const VIEWS: View[] = [
     path: '/donations',
     name: 'Donations',
     code: code('Donations', () => import('./pages/public/Donations.tsx')),
-    read: readLedger,
+    read: all(readLedger, readSupporters),
   },
   { path: '/socials', name: 'Socials', code: code('Socials', () => import('./pages/public/Socials.tsx')) },
 ];
