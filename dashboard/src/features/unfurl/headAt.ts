@@ -6,6 +6,7 @@ import type { Picture } from '../../../../domain/picture.ts';
 import { matchQuery, playerQuery, teamQuery } from '../../api.ts';
 import { ADMIN, type Page, VIEWS } from '../../router.tsx';
 import type { Site } from '../../site.ts';
+import { readerIn } from '../reader/reader.ts';
 import type { About } from '../subject/about.ts';
 import type { Subject } from '../subject/address.ts';
 import { asked } from '../tournaments/select.ts';
@@ -38,7 +39,8 @@ export async function headAt(shown: Shown, cache: QueryClient, api: Client): Pro
           id: NAMED.has(path) ? pageId(path) : 'home',
           tournamentId: tournament?.id,
         });
-  const picture = await pictureAt(ofPicture, { cache, api, site });
+  // Who hides scores reads nothing of them in the head either; those who show links hide none.
+  const picture = readerIn(cache).hidesScores ? null : await pictureAt(ofPicture, { cache, api, site });
   return {
     title: about?.title ?? titleOf(view?.name ?? page.name, path, tournament, site),
     description: shortened(textOf(shown, path, cache, api)),

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { drawPicture } from '../../api/pictures/draw.ts';
+import { createGallery } from '../../api/pictures/gallery.ts';
+import { missingScripts } from '../../api/pictures/scripts.ts';
+import type { Picture } from '../../domain/picture.ts';
+
+describe('A picture', () => {
+  it('writes names in their own script, as far as the system has fonts for them', async () => {
+    const titled = async (title: string) => {
+      const shown: Picture = { kind: 'page', title, facts: [], productName: '-', league: 'A', context: '' };
+      const area = { left: 40, top: 120, width: 800, height: 130 };
+      return sharp(await drawPicture(shown))
+        .extract(area)
+        .raw()
+        .toBuffer();
+    };
+    const missing = await missingScripts();
+    const blank = await titled(' ');
+    const names = [
+      ['Chinese', '萧瑟'],
+      ['Arabic', 'فريق'],
+      ['Ethiopic', 'አዲስ'],
+      ['Thai', 'ไทย'],
+      ['signs', 'DarkMago♥'],
+      ['Latin', 'Žižkov'],
+      ['Cyrillic', 'Комета'],
+    ] as const;
+    for (const [script, name] of names) {
+      const drawn = await titled(name);
+      expect([script, drawn.equals(blank)]).toEqual([script, false]);
+      // Boxes in the place of letters have one shape for all, but for the tiny digits in them.
+      const boxes = await titled(name.replace(/[^ -~]/g, '\u0378'));
+      const differing = drawn.filter((dot, at) => Math.abs(dot - (boxes[at] ?? 0)) > 64).length;
+      const differs = differing > 3_000;
+      expect([script, differs]).toEqual([script, !missing.includes(script)]);
+    }
+  });
+
+  it('finds room for names of 64 letters and draws what is not a name as text', async () => {
+    const side = (name: string) => ({ name, tag: 'T', logo: null, score: null, won: false });
+    const shown = (name: string): Picture => ({
+      kind: 'match',
+      place: 'QF 1',
+      when: '',
+      isLive: false,
+      sides: [side(name), side(`${name}2`)],
+      productName: 'A & B',
+      league: 'B',
+      context: '<x>',
+    });
+    for (const name of [
+      'W'.repeat(64),
+      'ab '.repeat(21),
+      '👨‍👩‍👧‍👦'.repeat(9),
+      'a\u0000\ud800b',
+      '<b>&amp;</b>',
+      '🇿🇦 ❤️ فريق',
+    ])
+      expect(await sharp(await drawPicture(shown(name))).metadata()).toMatchObject({ width: 1200 });
+  });
+
+  it('is drawn once for all who ask, two at a time, and goes when others need its place', async () => {
+    const shown: Picture = {
+      kind: 'page',
+      title: 'x',
+      facts: [],
+      productName: 'x',
+      league: 'A',
+      context: '',
+    };
+    let [drawn, atOnce, most] = [0, 0, 0];
+    const draw = async () => {
+      drawn += 1;
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await sleep(5);
+      atOnce -= 1;
+      return Buffer.alloc(40);
+    };
+    const gallery = createGallery({ readImage: async () => null, mostBytes: 100, draw });
+    await Promise.all([1, 2, 3].map(() => gallery.make('same', shown)));
+    expect(drawn).toBe(1);
+    await Promise.all(['a', 'b', 'c', 'd'].map((key) => gallery.make(key, shown)));
+    expect([drawn, most]).toEqual([5, 2]);
+    expect(['same', 'a', 'c', 'd'].map((key) => gallery.find(key) !== undefined)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    const crowd = Array.from({ length: 70 }, (_, n) => gallery.make(`crowd ${n}`, shown));
+    const outcomes = await Promise.allSettled(crowd);
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(8);
+    expect(refused[0]).toMatchObject({ reason: { code: 'busy', retryAfter: 2 } });
+  });
+});
