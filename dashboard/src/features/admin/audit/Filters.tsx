@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Select, TextField } from '../../../ui/Field.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
@@ -15,8 +15,14 @@ const PAUSE = 300;
 export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof useFilter>) {
   const { all } = useSelection();
   const [typed, type] = useTyped(filter.q ?? '', (q) => change({ q }));
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const clearAll = () => {
+    clear();
+    // The button goes with what it cleared.
+    fields.current?.querySelector('input')?.focus();
+  };
   return (
-    <fieldset className={styles.filters} aria-label="Filter">
+    <fieldset ref={fields} className={styles.filters} aria-label="Filter">
       <SearchField
         className={styles.search}
         label="Search the audit log"
@@ -81,7 +87,7 @@ export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof
       />
       {isFiltered && (
         <div className={styles.clear}>
-          <Button onClick={clear}>Show everything</Button>
+          <Button onClick={clearAll}>Show everything</Button>
         </div>
       )}
     </fieldset>

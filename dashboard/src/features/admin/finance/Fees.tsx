@@ -98,11 +98,6 @@ const columns = (onMark: (team: Team, isPaid: boolean) => void): Column<Team>[] 
     ),
   },
   {
-    head: 'Group',
-    by: ({ assignedGroup }) => assignedGroup,
-    cell: ({ assignedGroup }) => assignedGroup ?? '--',
-  },
-  {
     head: 'Fee',
     by: ({ feePaid }) => Number(feePaid ?? false),
     cell: ({ feePaid }) => <Badge tone={feePaid ? 'done' : 'off'}>{feePaid ? 'Paid' : 'Not paid'}</Badge>,
@@ -118,6 +113,11 @@ const columns = (onMark: (team: Team, isPaid: boolean) => void): Column<Team>[] 
         {team.feePaid ? 'Not paid after all' : 'Mark as paid'}
       </Button>
     ),
+  },
+  {
+    head: 'Group',
+    by: ({ assignedGroup }) => assignedGroup,
+    cell: ({ assignedGroup }) => assignedGroup ?? '--',
   },
 ];
 

@@ -24,14 +24,14 @@ const COLUMNS: Column<Row>[] = [
     by: ({ key }) => Number(key),
     cell: ({ createdAt }) => <Moment at={createdAt} style="list" />,
   },
-  { head: 'What', by: ({ kind }) => KIND_WORDS[kind], cell: ({ kind }) => KIND_WORDS[kind] },
-  { head: 'Note', cell: ({ note }) => note && <Name>{note}</Name> },
   {
     head: 'Amount',
     isNumber: true,
     by: ({ amount }) => amount,
     cell: ({ amount }) => (amount > 0 ? `+${formatRand(amount)}` : formatRand(amount)),
   },
+  { head: 'What', by: ({ kind }) => KIND_WORDS[kind], cell: ({ kind }) => KIND_WORDS[kind] },
+  { head: 'Note', cell: ({ note }) => note && <Name>{note}</Name> },
   {
     head: 'Prize pool',
     isNumber: true,

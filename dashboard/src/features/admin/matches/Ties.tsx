@@ -67,14 +67,16 @@ function Tie({ tournamentId, group, level }: Props) {
             quarterfinals stay open until it is decided.
           </p>
         </div>
-        {!isOpen && <Button onClick={() => setOpen(true)}>Decide the order</Button>}
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Not now' : 'Decide the order'}
+        </Button>
       </header>
-      {isOpen && <Decision {...{ tournamentId, group, level }} onClose={() => setOpen(false)} />}
+      {isOpen && <Decision {...{ tournamentId, group, level }} />}
     </section>
   );
 }
 
-function Decision({ tournamentId, group, level, onClose }: Props & { onClose: () => void }) {
+function Decision({ tournamentId, group, level }: Props) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
@@ -149,9 +151,6 @@ function Decision({ tournamentId, group, level, onClose }: Props & { onClose: ()
       />
       <FormSummary problems={problems} />
       <div className={styles.actions}>
-        <Button look="plain" onClick={onClose}>
-          Not now
-        </Button>
         <Button look="primary" isBusy={isBusy} onClick={() => void decide()}>
           Confirm this order
         </Button>
