@@ -20,6 +20,7 @@ import { overlayAt } from './features/broadcast/address.ts';
 import { supportersQuery } from './features/prizes/supporters.ts';
 import { type About, MISSING } from './features/subject/about.ts';
 import { type Subject, subjectAt } from './features/subject/address.ts';
+import { readFollowed } from './features/teams/followed.ts';
 import { type Late, late } from './late.tsx';
 
 /** What else an address asks for. */
@@ -68,6 +69,12 @@ const readPlayers: Read = async (cache, api, tournamentId, _, asked) => {
   ]);
 };
 const readLedger: Read = (cache, api, id) => cache.prefetchQuery(prizePoolQuery(api, id));
+/** The ledger, where it is known who gets how much of the pool. */
+const readSplit: Read = async (cache, api, id, ...rest) => {
+  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  const hasSplit = tournaments.some((each) => each.id === id && each.prizeSplit.length > 0);
+  if (hasSplit) await readLedger(cache, api, id, ...rest);
+};
 const readSupporters: Read = (cache, api) => cache.prefetchQuery(supportersQuery(api));
 const readChampions: Read = async (cache, api) => {
   const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
@@ -106,7 +113,7 @@ export const VIEWS: View[] = [
     path: '/',
     name: 'Home',
     code: code('Home', () => import('./pages/public/Home.tsx')),
-    read: all(readTeams, readMatches, readBracket, readChampions),
+    read: all(readTeams, readMatches, readBracket, readChampions, readFollowed, readSplit),
   },
   {
     path: '/tournaments',

@@ -1,9 +1,12 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { Match } from '../../../../domain/contract/matches.ts';
 import type { Stage } from '../../../../domain/match.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useAddress } from '../bracket/useAddress.ts';
+import { useReader } from '../reader/reader.ts';
 import styles from './MatchFilter.module.css';
 import { type Kind, kindOf, roundText } from './matchWords.ts';
 
@@ -14,27 +17,42 @@ const KINDS: { value: Kind | 'all'; label: string }[] = [
   { value: 'results', label: 'Results' },
 ];
 
-/** What is looked for, kept in the address: which kind, which round, which team. */
+/** What is looked for, kept in the address: which kind, which round, which team, followed ones. */
 export function useMatchFilter(matches: readonly Match[]) {
   const [kind, setKind] = useAddress('show');
   const [round, setRound] = useAddress('round');
   const [typed, type] = useAddress('team');
+  const [ofFollowed, setOfFollowed] = useAddress('followed');
+  const { followed } = useReader();
+  const isOfFollowed = ofFollowed !== null && followed.length > 0;
   const wanted = (typed ?? '').trim().toLocaleLowerCase();
   const found = matches.filter((match) => {
     if (kind && kind !== 'all' && kindOf(match) !== kind) return false;
     if (round && roundText(match) !== round) return false;
+    if (isOfFollowed && ![match.team1, match.team2].some((team) => team && followed.includes(team.teamId)))
+      return false;
     const words = [match.team1, match.team2].flatMap((team) => (team ? [team.name, team.tag] : []));
     return wanted === '' || words.some((word) => word.toLocaleLowerCase().includes(wanted));
   });
   return {
     found,
-    isOn: Boolean(kind || round || wanted),
+    isOn: Boolean(kind || round || wanted || isOfFollowed),
     clear: () => {
       setKind(null);
       setRound(null);
       type(null);
+      setOfFollowed(null);
     },
-    fields: { kind: kind ?? 'all', setKind, round: round ?? '', setRound, typed: typed ?? '', type },
+    fields: {
+      kind: kind ?? 'all',
+      setKind,
+      round: round ?? '',
+      setRound,
+      typed: typed ?? '',
+      type,
+      isOfFollowed,
+      setOfFollowed,
+    },
   };
 }
 
@@ -51,9 +69,10 @@ function roundsIn(matches: readonly Match[]): string[] {
 
 type Props = { matches: readonly Match[]; fields: ReturnType<typeof useMatchFilter>['fields'] };
 
-/** Three ways to find a match. */
+/** The ways to find a match. */
 export function MatchFilter({ matches, fields }: Props) {
-  const { kind, setKind, round, setRound, typed, type } = fields;
+  const { kind, setKind, round, setRound, typed, type, isOfFollowed, setOfFollowed } = fields;
+  const { followed } = useReader();
   const rounds = roundsIn(matches);
   const count = (value: Kind | 'all') =>
     value === 'all' ? matches.length : matches.filter((match) => kindOf(match) === value).length;
@@ -74,6 +93,16 @@ export function MatchFilter({ matches, fields }: Props) {
           onChange={(value) => setKind(value === 'all' ? null : value)}
         />
       </div>
+      {followed.length > 0 && (
+        <Button aria-pressed={isOfFollowed} onClick={() => setOfFollowed(isOfFollowed ? null : 'yes')}>
+          {isOfFollowed ? (
+            <IconStarFilled size={18} aria-hidden="true" />
+          ) : (
+            <IconStar size={18} stroke={1.75} aria-hidden="true" />
+          )}
+          Followed
+        </Button>
+      )}
       {rounds.length > 1 && (
         <div className={styles.round}>
           <Select

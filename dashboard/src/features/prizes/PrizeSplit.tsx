@@ -3,6 +3,7 @@ import type { PrizePool } from '../../../../domain/contract/prizePool.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
 import { Moment } from '../../ui/Moment.tsx';
+import { useReader } from '../reader/reader.ts';
 import { NameLink } from '../subject/NameLink.tsx';
 import styles from './PrizeSplit.module.css';
 import { placeWords } from './words.ts';
@@ -35,19 +36,22 @@ export const placeOf = ({ place }: Share, split: readonly Share[]) =>
   placeWords(place, split.filter((each) => each.place === place).length);
 
 /** The team that holds a place, or that nobody does yet. */
-export const Holder = ({ share: { teamId, teamName, teamTag, teamLogo } }: { share: Share }) => (
-  <span className={styles.team}>
-    {teamName === null ? (
-      <>
-        <EmptyCrest size={24} /> <span className="ink3">Not settled yet</span>
-      </>
-    ) : (
-      <>
-        <Crest name={teamName} tag={teamTag ?? ''} logo={teamLogo} size={24} />
-        <NameLink noun="teams" id={teamId} isOneLine className="strong">
-          {teamName}
-        </NameLink>
-      </>
-    )}
-  </span>
-);
+export const Holder = ({ share: { teamId, teamName, teamTag, teamLogo } }: { share: Share }) => {
+  const isHidden = useReader().hidesScores;
+  return (
+    <span className={styles.team}>
+      {teamName === null ? (
+        <>
+          <EmptyCrest size={24} /> <span className="ink3">{isHidden ? 'Hidden' : 'Not settled yet'}</span>
+        </>
+      ) : (
+        <>
+          <Crest name={teamName} tag={teamTag ?? ''} logo={teamLogo} size={24} />
+          <NameLink noun="teams" id={teamId} isOneLine className="strong">
+            {teamName}
+          </NameLink>
+        </>
+      )}
+    </span>
+  );
+};

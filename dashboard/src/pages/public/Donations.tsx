@@ -4,7 +4,7 @@ import { formatRand } from '../../../../domain/rand.ts';
 import { prizePoolQuery, useApi } from '../../api.ts';
 import { CREATOR_TIERS, FAN_TIERS, IMPACT, SPONSOR_WORDS } from '../../content.ts';
 import { Ledger } from '../../features/prizes/Ledger.tsx';
-import { PrizeSplit } from '../../features/prizes/PrizeSplit.tsx';
+import { Shares } from '../../features/prizes/Shares.tsx';
 import { Supporters } from '../../features/prizes/Supporters.tsx';
 import { supportersOf, supportersQuery } from '../../features/prizes/supporters.ts';
 import { type Tier, Tiers } from '../../features/prizes/Tiers.tsx';
@@ -66,7 +66,7 @@ function Shown({ tournament, to }: Props) {
           <span>Donations go through the admins: a press tells you where to find them.</span>
         </p>
       </section>
-      {tournament.prizeSplit.length > 0 && <Shares tournamentId={id} />}
+      <Shares tournament={tournament} />
       <div className={styles.tiers}>
         <Tiers title="Fan support" tiers={FAN_TIERS} verb="Donate" onAsk={ask} />
         <Tiers title="Creator support" tiers={CREATOR_TIERS} verb="Donate" isFrom onAsk={ask} />
@@ -114,17 +114,6 @@ const sponsorTiers = ({ sponsorTiers: tiers }: Tournament): Tier[] =>
     amount: tiers[tier],
     text: SPONSOR_WORDS[tier],
   }));
-
-/** Who gets how much of it; the ledger beneath says when it cannot be loaded. */
-function Shares({ tournamentId }: { tournamentId: string }) {
-  const { data } = useQuery(prizePoolQuery(useApi(), tournamentId));
-  if (!data || data.split.length === 0) return null;
-  return (
-    <Section title="How it is shared" note="In shares of the pool as it stands now.">
-      <PrizeSplit split={data.split} />
-    </Section>
-  );
-}
 
 function LedgerOf({ tournamentId }: { tournamentId: string }) {
   const query = useQuery(prizePoolQuery(useApi(), tournamentId));

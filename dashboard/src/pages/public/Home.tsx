@@ -3,7 +3,9 @@ import { FEATURED_TEAMS, LEAGUES } from '../../../../domain/settings.ts';
 import { matchesQuery, teamsQuery, useApi } from '../../api.ts';
 import { Course } from '../../features/matches/Course.tsx';
 import { ScoreStrip } from '../../features/matches/ScoreStrip.tsx';
+import { Shares } from '../../features/prizes/Shares.tsx';
 import { FeaturedTeam } from '../../features/teams/FeaturedTeam.tsx';
+import { YourTeams } from '../../features/teams/YourTeams.tsx';
 import { Hero } from '../../features/tournaments/Hero.tsx';
 import { LeagueCard } from '../../features/tournaments/LeagueCard.tsx';
 import { PoolCard } from '../../features/tournaments/PoolCard.tsx';
@@ -97,6 +99,8 @@ function Season({ selection }: { selection: Selection }) {
         )}
         <PoolCard all={all} growsAt={to('/donations')} />
       </div>
+      <YourTeams to={to} />
+      {tournament && <Shares tournament={tournament} />}
       <Section title="Two leagues" more={{ href: to('/tournaments'), text: 'All tournaments' }}>
         <div className={styles.leagues}>
           {LEAGUES.map((each) => (
