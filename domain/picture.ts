@@ -13,8 +13,16 @@ export type PictureSide = PictureTeam & { score: string | null; won: boolean };
 export type PictureSlot = PictureSide & { isOpen: boolean };
 export type PictureNode = { title: string; isLive: boolean; sides: [PictureSlot, PictureSlot] };
 
-export type PictureRow = PictureTeam & { rank: number; record: string; points: number; isOpen: boolean };
-export type PictureGroup = { name: string; isOver: boolean; rows: PictureRow[] };
+export type PictureRow = PictureTeam & {
+  rank: number;
+  record: string;
+  points: number;
+  isOpen: boolean;
+  /** It goes on, or it is level with others on the line. */
+  mark: 'through' | 'tie' | null;
+};
+/** A group's table; `state` is how far it is, in a word or two. */
+export type PictureGroup = { name: string; state: string; rows: PictureRow[] };
 
 /** A figure and what it counts. */
 export type PictureFact = { label: string; value: string };

@@ -24,29 +24,29 @@ export async function drawGroups(paper: Paper, { title, context, groups, advanci
   }
 }
 
-async function table(paper: Paper, { name, isOver, rows }: PictureGroup, advancing: number, place: Table) {
+async function table(paper: Paper, { name, state, rows }: PictureGroup, advancing: number, place: Table) {
   const { x, y, width, row } = place;
   paper.box(x, y, width, row * (rows.length + 1), INK.card, `rx="6" stroke="${INK.line}"`);
   const size = Math.min(22, row * 0.56);
   const head = { weight: 800, stretch: 'semi-expanded', size } as const;
   await paper.line(`Group ${name}`, { ...head, x: x + 18, y: y + row / 2 + size * 0.35, fill: INK.ink });
   const small = { weight: 400, stretch: 'normal', size: size * 0.72 } as const;
-  const word = isOver ? 'Final' : '';
-  await paper.line(word, {
+  await paper.line(state, {
     ...small,
     x: x + width - 18,
     y: y + row / 2 + size * 0.3,
     fill: INK.ink3,
     anchor: 'end',
   });
-  const hasBegun = rows.some(({ points }) => points > 0);
   for (const [index, each] of rows.entries())
-    await line(paper, each, hasBegun && index < advancing, { x, y: y + row * (index + 1), width, row });
+    await line(paper, each, index === advancing, { x, y: y + row * (index + 1), width, row });
 }
 
-async function line(paper: Paper, team: PictureRow, goesOn: boolean, { x, y, width, row }: Table) {
-  paper.box(x, y, width, 1, INK.line);
-  if (goesOn && !team.isOpen) paper.box(x, y + 1, 4, row - 1, paper.colour);
+/** A row of a table; a stronger line stands above the first that does not go on. */
+async function line(paper: Paper, team: PictureRow, isBelow: boolean, { x, y, width, row }: Table) {
+  paper.box(x, y, width, isBelow ? 2 : 1, isBelow ? INK.strong : INK.line);
+  if (team.mark === 'through') paper.box(x, y + 1, 5, row - 1, paper.colour);
+  if (team.mark === 'tie') paper.dashed([x + 2.5, y + 3], row - 4, INK.warn);
   const size = Math.min(24, row * 0.56);
   const base = y + row / 2 + size * 0.35;
   const numbers = { weight: 600, stretch: 'condensed', size, y: base } as const;

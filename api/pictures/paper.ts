@@ -15,10 +15,12 @@ export const INK = {
   card: '#14171a',
   inset: '#1b1f23',
   line: '#2a3036',
+  strong: '#3d464e',
   control: '#6c7780',
   ink: '#f2f4f5',
   ink2: '#b6bec5',
   ink3: '#8f99a2',
+  warn: '#ebc058',
   air: '#ff8f45',
   onAir: '#1c0d02',
 };
@@ -127,6 +129,10 @@ export function createPaper(league: League, readImage: ReadImage) {
       `<polyline points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="${chosen ? colour : INK.control}" stroke-width="${chosen ? 4 : 2}"/>`,
     );
 
+  /** A dashed rail, downwards. */
+  const dashed = ([x, y]: [number, number], length: number, ink: string) =>
+    add(`<path d="M${x} ${y}v${length}" stroke="${ink}" stroke-width="5" stroke-dasharray="6 4"/>`);
+
   const mark = (x: number, y: number, size: number, ink: string, out: string) =>
     add(
       `<g transform="translate(${x} ${y}) scale(${size / 24})" fill="none" stroke-width="4"><path d="M2.5 4.5h8.75v15H2.5" stroke="${ink}"/><path d="M13.5 12H22" stroke="${out}"/></g>`,
@@ -135,7 +141,23 @@ export function createPaper(league: League, readImage: ReadImage) {
   const svg = () =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawn.join('')}</svg>`;
 
-  return { add, box, line, fitted, plate, crest, emptyCrest, wire, mark, svg, readImage, colour, on, wash };
+  return {
+    add,
+    box,
+    line,
+    fitted,
+    plate,
+    crest,
+    emptyCrest,
+    wire,
+    dashed,
+    mark,
+    svg,
+    readImage,
+    colour,
+    on,
+    wash,
+  };
 }
 
 export type Paper = ReturnType<typeof createPaper>;

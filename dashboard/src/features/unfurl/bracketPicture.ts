@@ -1,7 +1,13 @@
-import type { Bracket, BracketMatch, BracketTeam } from '../../../../domain/contract/brackets.ts';
+import type {
+  Bracket,
+  BracketMatch,
+  BracketTeam,
+  StandingRow,
+} from '../../../../domain/contract/brackets.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import type { PictureNode, PictureOf, PictureSlot } from '../../../../domain/picture.ts';
 import { formatRand } from '../../../../domain/rand.ts';
+import { type Group, openTie, statusOf } from '../bracket/groupState.ts';
 import { type Round, roundsOf } from '../bracket/rounds.ts';
 import { nodeTitle, prizeOf, scoresOf } from '../bracket/words.ts';
 import { teamOf } from './pictures.ts';
@@ -74,14 +80,21 @@ function groups({ groups: all, rules }: Bracket, name: string) {
     advancing: rules.advancing,
     groups: all.map((group) => ({
       name: group.name,
-      isOver: group.complete,
-      rows: group.standings.map((row) => ({
+      state: statusOf(group).words,
+      rows: group.standings.map((row, place) => ({
         ...teamOf(row),
         rank: row.rank,
         record: `${row.groupWins}–${row.groupLosses}`,
         points: row.groupPoints,
         isOpen: row.isPlaceholder,
+        mark: markOf(group, row, place < rules.advancing),
       })),
     })),
   } satisfies Shown<'groups'>;
+}
+
+function markOf(group: Group, { participationId }: StandingRow, isAbove: boolean) {
+  if (!group.complete || participationId === null) return null;
+  if (openTie(group).some((level) => level.participationId === participationId)) return 'tie';
+  return isAbove ? 'through' : null;
 }
