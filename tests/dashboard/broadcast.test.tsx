@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { Send } from '../../domain/contract/client.ts';
 import { bracketOf, knockoutGame } from './bracketFixture.ts';
 import { bracketSeason } from './bracketVisit.tsx';
-import { type Facts, type Game, matchSeason, served } from './matchFixtures.ts';
+import { type Game, matchSeason, served } from './matchFixtures.ts';
 import { tournamentOf } from './publicSeason.ts';
 import { faults, textOf, visit } from './visit.tsx';
 
@@ -44,8 +44,7 @@ function onAir(games: Game[], of: typeof groups | { A: string[] } = groups) {
       : base(request);
   const show = (address: string) => visit(send, `/broadcast/${address}`, { heading: 'Broadcast' });
   const become = (changed: Game[]) => {
-    const { tournament, ...facts }: Facts = matchSeason(groups, changed, { id: season.tournament.id });
-    Object.assign(season, facts);
+    Object.assign(season, matchSeason(groups, changed, { id: season.tournament.id }));
   };
   return { season, send, show, become };
 }

@@ -30,26 +30,30 @@ async function expectClear(page: Page, isTransparent: boolean) {
   }
 }
 
-/** A stream of the season: an overlay over the scene and the bracket on the whole screen, which nobody reloads. */
-export async function openStream(house: House) {
-  const score = await house.open(`${house.siteUrl}/broadcast/match?parts=score,ticker`);
-  await score.getByRole('region', { name: 'Score' }).getByText('VS').waitFor();
-  await expectClear(score, true);
-  const bracket = await house.open(`${house.siteUrl}/broadcast/bracket`);
-  await bracket.getByText('Group Stage').waitFor();
-  await expectClear(bracket, false);
+/** The score over the scene, which nobody reloads; `expectResult`: the first one came and stands where VS stood. */
+export async function openScore(house: House) {
+  const page = await house.open(`${house.siteUrl}/broadcast/match?parts=score,ticker`);
+  const score = page.getByRole('region', { name: 'Score' });
+  await score.getByText('VS').waitFor();
+  await expectClear(page, true);
   return {
-    /** The first result came, and stands where VS stood. */
-    expectResult: () =>
-      score
-        .getByRole('region', { name: 'Score' })
-        .getByText(/^Winner: /)
-        .waitFor(),
-    /** The groups are over. */
+    expectResult: async () => {
+      await score.getByText(/^Winner: /).waitFor();
+      await page.close();
+    },
+  };
+}
+
+/** The bracket on the whole screen; `expectKnockout`: it turned from the groups to the tree by itself. */
+export async function openBracket(house: House) {
+  const page = await house.open(`${house.siteUrl}/broadcast/bracket`);
+  await page.getByText('Group Stage').waitFor();
+  await expectClear(page, false);
+  return {
     expectKnockout: async () => {
-      await bracket.getByText('Knockout Tree').waitFor();
-      await expectClear(bracket, false);
-      for (const page of [score, bracket]) await page.close();
+      await page.getByText('Knockout Tree').waitFor();
+      await expectClear(page, false);
+      await page.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { decideTie, enterAll, generateMatches, goTo, logIn, NAMES } from './admin.ts';
 import { expectSoon, type House, startHouse } from './house.ts';
-import { openStream } from './onAir.ts';
+import { openBracket, openScore } from './onAir.ts';
 
 let house: House;
 
@@ -56,16 +56,20 @@ describe('a whole season', () => {
     await generateMatches(admin);
     await second.getByText('Matches Coming Soon').waitFor({ state: 'hidden' });
     await second.close();
-    const stream = await openStream(house);
+
+    // A stream shows the score over its picture.
+    const score = await openScore(house);
+    await enterAll(admin, 1);
+    await score.expectResult();
 
     await enterAll(admin, 40);
-    await stream.expectResult();
     await fan.getByText('Tie-break needed', { exact: false }).first().waitFor();
     await fan.getByText(/beat 33, 33 beat/).waitFor();
 
     // Who goes on as A2 is an admin's decision.
+    const bracket = await openBracket(house);
     await decideTie(admin);
-    await stream.expectKnockout();
+    await bracket.expectKnockout();
 
     await fan.getByRole('tab', { name: 'Knockout Tree' }).click();
     await admin.getByText('40 of 44 recorded').waitFor();

@@ -76,7 +76,7 @@ function Card({ group, bracket }: { group: Group; bracket: Bracket }) {
                   <EmptyCrest /> <span className="unseen">Open place</span>
                 </span>
               </th>
-              <td className={styles.results} />
+              <td className={styles.results}>--</td>
               <td className={styles.record}>--</td>
               <td className={styles.points}>--</td>
             </tr>
