@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Match } from '../../domain/contract/matches.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { makeTournament } from '../support/factories.ts';
 import { type Season, startSeason } from '../support/season.ts';
 
 let app: TestApp;
@@ -421,6 +422,44 @@ describe('a match in a PUT', () => {
     expect(await put(id, { participatingPlayers: [{ id: stranger?.id }] })).toMatchObject({ status: 400 });
     const after = await season.call<Match>('GET', `/api/matches/${id}`);
     expect(after.data.participatingPlayers).toHaveLength(10);
+  });
+});
+
+describe('the list over all tournaments', () => {
+  const idsOf = async (query: string) => {
+    const { status, body } = await app.call(visitor, 'GET', `/api/matches?limit=1000&${query}`);
+    return [status, (body.data as Match[] | undefined)?.map(({ id }) => id)] as const;
+  };
+
+  it('can be that of a team, or of a player who stands in the match', async () => {
+    const here = await make();
+    const [one, other, third] = await participations();
+    const cup = await makeTournament(app, { name: 'Another Cup' });
+    const enter = async (teamId?: string) =>
+      (await season.call<{ id: string }>('POST', '/api/participations', { teamId, tournamentId: cup.id }))
+        .data.id;
+    const there = await make({
+      tournamentId: cup.id,
+      team1ParticipationId: await enter(other?.teamId),
+      team2ParticipationId: await enter(third?.teamId),
+    });
+    const both = expect.arrayContaining([here.id, there.id]);
+    expect(await idsOf(`teamId=${other?.teamId}`)).toEqual([200, both]);
+    expect((await idsOf(`teamId=${one?.teamId}`))[1]).not.toContain(there.id);
+    expect(await idsOf(`teamId=${third?.teamId}`)).toEqual([200, [there.id]]);
+    expect(await idsOf(`teamId=${other?.teamId}&tournamentId=${cup.id}`)).toEqual([200, [there.id]]);
+    const [playerId, ...others] = here.participatingPlayerIds;
+    expect((await idsOf(`playerId=${playerId}`))[1]).toContain(here.id);
+    await season.call('PUT', `/api/matches/${here.id}`, { participatingPlayerIds: others });
+    expect((await idsOf(`playerId=${playerId}`))[1]).not.toContain(here.id);
+  });
+
+  it('is empty for who is unknown, and refuses what can be no id', async () => {
+    const nobody = '0193d000-0000-7000-8000-00000000dead';
+    expect(await idsOf(`teamId=${nobody}`)).toEqual([200, []]);
+    expect(await idsOf(`playerId=${nobody}`)).toEqual([200, []]);
+    expect((await idsOf('teamId=x'))[0]).toBe(400);
+    expect((await idsOf('playerId=x'))[0]).toBe(400);
   });
 });
 

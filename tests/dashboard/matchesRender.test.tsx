@@ -9,6 +9,29 @@ const facts = matchSeason({ A: ['Lions', hostile], B: ['Eagles'] }, [
   { id: 'open', slot: 'SF1', teams: ['Lions', 'Eagles'], scheduledTime: '2026-11-28T15:00:00.000Z' },
 ]);
 
+const hostileTeam = facts.teams.find(({ name }) => name === hostile)?.id ?? '';
+const seat = {
+  ...{ membershipId: 'm', tournamentId: facts.tournament.id, tournamentName: 'A League Championship' },
+  ...{ participationId: 'p', teamId: hostileTeam, teamName: hostile, role: 'Mid', isActive: true },
+  ...{ games: 1, wins: 0, losses: 1, points: 0 },
+};
+const player = {
+  ...{ playerId: 'p', name: hostile, steamId: '76561198250543288', photo: null, tournamentId: null },
+  ...{ gamesPlayed: 1, wins: 0, losses: 1, points: 0, winRate: 0, tournaments: 1, teams: [seat] },
+};
+const best = {
+  ...{ rank: 1, id: 'p', name: hostile, tag: 'IMG', logo: null, wins: 1, losses: 0, points: 2, games: 1 },
+  ...{ winRate: 100, steamId: '76561198250543288', role: 'Mid', teamId: hostileTeam, teamName: hostile },
+  ...{ group: 'A', score: 110 },
+};
+const own = `/api/tournaments/${facts.tournament.id}`;
+const answers = {
+  '/api/players/p/stats': player,
+  '/api/rankings/players': [best],
+  [`${own}/prize-pool`]: { total: 5_500, target: 10_000, percent: 55, split: [], ledger: [] },
+  [`${own}/rules-history`]: [{ rules: 'Be there.', changedAt: '2026-11-01T08:00:00.000Z', version: 1 }],
+};
+
 const ask = (url: string) =>
   render({
     url,
@@ -16,7 +39,7 @@ const ask = (url: string) =>
     theme: null,
     site: FIRST_START.site,
     isAdmin: false,
-    send: served(facts).send,
+    send: served(facts, { answers }).send,
   });
 
 describe('Matches, a match and Rankings rendered on the server', () => {
@@ -25,6 +48,11 @@ describe('Matches, a match and Rankings rendered on the server', () => {
     ['/matches?league=A', 'Matches – A League Championship – Turbo League'],
     ['/matches/open', 'Lions v Eagles, Sat 28 Nov 17:00 SAST – A League Championship – Turbo League'],
     ['/rankings?league=A', 'Rankings – A League Championship – Turbo League'],
+    [`/teams/${hostileTeam}`, '<img src=x> – A League Championship – Turbo League'],
+    ['/players/p', '<img src=x> – A League Championship – Turbo League'],
+    [`/tournaments/${facts.tournament.id}`, 'A League Championship – Turbo League'],
+    ['/players?league=A', 'Players – A League Championship – Turbo League'],
+    ['/players?league=A&scope=global', 'Players – A League Championship – Turbo League'],
     ['/broadcast?league=A', 'Broadcast – A League Championship – Turbo League'],
     ['/broadcast/bracket?league=A', 'On air – A League Championship – Turbo League'],
     ['/broadcast/match?league=A', 'On air – A League Championship – Turbo League'],
@@ -47,26 +75,33 @@ describe('Matches, a match and Rankings rendered on the server', () => {
     expect(html).toContain('A League Championship');
   });
 
-  it('answers 404 for a match that is not there, with a way on', async () => {
-    const { status, html } = await ask('/matches/nothing');
+  it.each([
+    ['match', 'All matches', '/matches/nothing'],
+    ['team', 'All teams', '/teams/nothing'],
+    ['player', 'All players', '/players/nothing'],
+    ['tournament', 'All tournaments', '/tournaments/nothing'],
+  ])('answers 404 for a %s that is not there, with a way on', async (noun, way, url) => {
+    const { status, html } = await ask(url);
     expect(status).toBe(404);
-    expect(html).toContain('There is no such match');
-    expect(html).toContain('All matches');
+    expect(html).toContain(`There is no such ${noun}`);
+    expect(html).toContain(way);
   });
 
   it('hands the browser what it read, so that nothing is asked for twice', async () => {
     const read = async (url: string) =>
       (await ask(url)).state.queries.queries.map(({ queryKey }) => String(queryKey[0])).sort();
     expect(await read('/matches?league=A')).toEqual(['matches', 'session', 'tournaments']);
-    expect(await read('/matches/open')).toEqual([
-      'brackets',
-      'matches',
-      'matches',
-      'session',
-      'teams',
-      'tournaments',
-    ]);
-    expect(await read('/rankings?league=A')).toContain('rankings');
+    const about = async (url: string) =>
+      (await read(url)).filter((noun) => noun !== 'session' && noun !== 'tournaments').join(' ');
+    expect(await about('/matches/open')).toBe('brackets matches matches matches teams');
+    expect(await about(`/teams/${hostileTeam}`)).toBe('matches participations teams teams');
+    expect(await about('/players/p')).toBe('matches players');
+    expect(await about(`/tournaments/${facts.tournament.id}`)).toBe('brackets matches prizePools');
+    // The order, and the counts beside it.
+    for (const view of ['rankings', 'players'])
+      expect([view, await about(`/${view}?league=A`)]).toEqual([view, 'rankings rankings']);
+    expect(await about('/players?league=A&scope=global')).toBe('rankings rankings');
+    expect(await about('/rankings?league=A&scope=global')).toBe('rankings');
   });
 
   it('leaves the frame of the site away on air, and shows nothing where there is no such match', async () => {

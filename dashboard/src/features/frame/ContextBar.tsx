@@ -48,7 +48,7 @@ export function ContextBar() {
           {tournaments.length > 1 && (
             <>
               <li className="ink3">{tournaments.length} available</li>
-              <li>
+              <li className={styles.wide}>
                 <Link href={to(`/tournaments/${tournament.id}`)} className="link">
                   Details
                 </Link>

@@ -109,8 +109,9 @@ function Scores({ match }: { match: Match }) {
   );
 }
 
-/** Long names in smaller type: never cut on the match's own page (look §3). */
+/** Long names in smaller type: never cut on the match's own page (look §3); on a phone long words, too. */
 function sizeOf(name: string) {
   const length = Array.from(name).length;
-  return length > 40 ? styles.longest : length > 24 && styles.long;
+  const hasLongWord = name.split(/\s+/).some((word) => Array.from(word).length > 9);
+  return classes(hasLongWord && styles.wordy, length > 40 ? styles.longest : length > 24 && styles.long);
 }

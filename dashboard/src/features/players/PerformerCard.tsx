@@ -31,19 +31,20 @@ export function PerformerCard({ player, place }: Props) {
             </NameLink>
           </p>
         </div>
-        <p className={classes(styles.rate, styles[rateTone(winRate)])}>
-          {winRate}%<span className="unseen"> win rate</span>
-        </p>
       </div>
       <p className={styles.second}>
         <span className={styles.place}>
           <span className="unseen">Place </span>
           {place}
-        </span>
+        </span>{' '}
         <span className={styles.of}>
-          {role}, <Name>{tag}</Name>
+          <span className="unseen">{role}, </span>
+          <Name>{tag}</Name>
           {group && `, Group ${group}`}
-        </span>
+        </span>{' '}
+        <strong className={classes(styles.rate, styles[rateTone(winRate)])}>
+          {winRate}%<span className="unseen"> win rate</span>
+        </strong>
       </p>
       <dl className={styles.figures}>
         {(

@@ -6,9 +6,10 @@ import type { Team } from '../../../../domain/contract/teams.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { matchQuery, playerQuery, teamQuery, tournamentsQuery } from '../../api.ts';
 import { matchTitle } from '../matches/matchWords.ts';
+import { isCurrent } from '../tournaments/status.ts';
 import type { Subject } from './address.ts';
 
-/** What a page about one thing is called, and the tournaments it belongs to, the newest first. */
+/** What a page about one thing is called, and the tournaments it belongs to: those that are played now, the newest first. */
 export type About = { title: string; tournamentIds: string[] };
 
 /** What may have been read of a subject; null where there is none with that id. */
@@ -29,16 +30,32 @@ export function aboutOf({ noun, id }: Subject, read: Read, timeZone: string): Ab
     case 'matches':
       return match && { title: matchTitle(match, timeZone), tournamentIds: [match.tournamentId] };
     case 'teams':
-      return team && { title: team.name, tournamentIds: team.assignedTournaments.toReversed() };
+      return (
+        team && {
+          title: team.name,
+          tournamentIds: currentFirst(team.assignedTournaments.toReversed(), tournaments),
+        }
+      );
     case 'players':
       return (
-        player && { title: player.name, tournamentIds: player.teams.map(({ tournamentId }) => tournamentId) }
+        player && {
+          title: player.name,
+          tournamentIds: currentFirst(
+            player.teams.map(({ tournamentId }) => tournamentId),
+            tournaments,
+          ),
+        }
       );
     case 'tournaments': {
       const tournament = tournaments?.find((each) => each.id === id);
       return tournament ? { title: tournament.name, tournamentIds: [id] } : tournaments && null;
     }
   }
+}
+
+function currentFirst(ids: string[], tournaments: readonly Tournament[] = []): string[] {
+  const current = new Set(tournaments.filter(isCurrent).map(({ id }) => id));
+  return ids.toSorted((one, other) => Number(current.has(other)) - Number(current.has(one)));
 }
 
 /** What the title says where there is no such thing. */

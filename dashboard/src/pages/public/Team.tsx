@@ -98,7 +98,7 @@ function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData })
           {here && (
             <Panel
               title="Roster"
-              aside={here.players.length < MAIN_ROSTER_SIZE ? 'Not complete yet' : undefined}
+              aside={!hasLeft && here.players.length < MAIN_ROSTER_SIZE && 'Not complete yet'}
             >
               {here.players.length > 0 ? (
                 <TeamRoster

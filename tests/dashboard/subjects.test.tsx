@@ -1,0 +1,299 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { Match } from '../../domain/contract/matches.ts';
+import type { Participation } from '../../domain/contract/participations.ts';
+import type { PlayerStats } from '../../domain/contract/players.ts';
+import type { RankedPlayer } from '../../domain/contract/rankings.ts';
+import type { Team } from '../../domain/contract/teams.ts';
+import { ROLES, type Role } from '../../domain/roster.ts';
+import { type Game, matchSeason, served } from './matchFixtures.ts';
+import { teamOf, tournamentOf } from './publicSeason.ts';
+import { faults, textOf, visit } from './visit.tsx';
+
+afterEach(cleanup);
+
+const LONG = 'The Extremely Long And Winding Road To The Grand Final Of Jozi!!';
+const DESERT = 'فريق الصحراء';
+const facts = matchSeason(
+  { A: ['Lions', DESERT], B: [LONG, '<b>Bulls</b>'] },
+  [
+    { id: 'a', teams: ['Lions', DESERT], score: [1, 0] },
+    { id: 'b', teams: [LONG, '<b>Bulls</b>'], score: [0, 1] },
+    { id: 'sf1', slot: 'SF1', teams: ['Lions', LONG], scheduledTime: '2026-11-28T15:00:00.000Z' },
+  ],
+  { rules: 'Be there early.\nPauses: five minutes.' },
+);
+const { tournament } = facts;
+const cup = tournamentOf({
+  name: 'Winter Cup',
+  status: 'completed',
+  format: 'single_elimination',
+  maxTeams: 8,
+});
+const named = (name: string) => facts.teams.find((team) => team.name === name) as Team;
+const lions = named('Lions');
+
+/** Last season's final, which the two teams of a match of this one played. */
+function earlier(id: string): Match {
+  const match = facts.matches.find((each) => each.id === id) as Match;
+  const then = (side: 'team1' | 'team2') => ({ ...match[side], participationId: `${side} then` });
+  return {
+    ...{ ...match, id: 'then', tournamentId: cup.id, stage: 'final', matchIdentifier: 'F', group: null },
+    ...{ roundName: 'Final', team1: then('team1'), team1ParticipationId: 'team1 then', team1Score: 1 },
+    ...{ team2: then('team2'), team2ParticipationId: 'team2 then', team2Score: 3 },
+    ...{ winner: match.team2?.name, winnerParticipationId: 'team2 then', actualEndTime: null },
+  } as Match;
+}
+
+const partOf = (team: Team, given: Partial<Participation> = {}): Participation => ({
+  id: `entrant ${team.name}`,
+  createdAt: team.createdAt,
+  updatedAt: team.updatedAt,
+  version: 1,
+  teamId: team.id,
+  tournamentId: tournament.id,
+  assignedGroup: 'A',
+  registrationStatus: 'confirmed',
+  ...{ tournamentWins: 1, tournamentLosses: 0, tournamentPoints: 2, tournamentGames: 1 },
+  ...{ groupWins: 1, groupLosses: 0, groupPoints: 2 },
+  registrationDate: team.createdAt,
+  eliminationDate: null,
+  placementPosition: null,
+  ...given,
+});
+
+const panel = (name: string) => screen.getByRole('region', { name });
+const links = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+const at = `?league=A&tournament=${tournament.id}`;
+
+describe('The page of a team', () => {
+  it('tells who it is, what comes, how it has played, and who plays for it', async () => {
+    const answers = { '/api/participations': [partOf(lions)] };
+    await visit(served(facts, { answers }).send, `/teams/${lions.id}`);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lions');
+    expect(document.title).toBe('Lions – A League Championship – Turbo League');
+    expect(textOf(panel('Next match'))).toContain(`SF 1 ${LONG}`);
+    expect(textOf(panel('Results'))).toContain('Form, the newest first: won');
+    expect(textOf(panel('Results'))).toContain(`Group A ${DESERT}1–0Wwon`);
+    expect(within(panel('Roster')).getAllByRole('row')).toHaveLength(7);
+    expect(links(panel('Roster'))[0]).toBe(`/players/${lions.players[0]?.id}${at}`);
+    expect(links(panel('Head-to-head'))).toEqual([`/teams/${named(DESERT).id}${at}`]);
+    expect(links(panel('Tournaments'))).toEqual([`/tournaments/${tournament.id}${at}`]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is of the tournament that is played now, and names the others where their matches stand', async () => {
+    const both = { ...lions, assignedTournaments: [tournament.id, cup.id] };
+    const teams = facts.teams.map((team) => (team.id === lions.id ? both : team));
+    const seasons = [
+      partOf(lions),
+      partOf(lions, { id: 'then', tournamentId: cup.id, placementPosition: 2 }),
+    ];
+    const { send } = served(
+      { ...facts, teams },
+      { tournaments: [cup], elsewhere: [earlier('a')], answers: { '/api/participations': seasons } },
+    );
+    await visit(send, `/teams/${lions.id}`);
+    expect(textOf(panel('Tournament'))).toContain('A League Championship');
+    const results = within(panel('Results'));
+    expect(results.getAllByRole('heading', { level: 3 }).map(textOf)).toEqual([
+      ...['A League Championship', 'Winter Cup'],
+    ]);
+    expect(textOf(results.getAllByRole('link').at(-1))).toBe(`Final ${DESERT}1–3Llost`);
+    expect(textOf(panel('Head-to-head'))).toContain(`${DESERT}1–1 50%`);
+    expect(textOf(panel('Tournaments'))).toMatch(/Winter Cup.*Runner-up.*A League Championship/);
+  });
+
+  it('says that it has withdrawn, and keeps its name whole and in its own direction', async () => {
+    const desert = named(DESERT);
+    const answers = { '/api/participations': [partOf(desert, { registrationStatus: 'withdrawn' })] };
+    await visit(served(facts, { answers }).send, `/teams/${desert.id}`);
+    const head = screen.getByRole('heading', { level: 1 });
+    expect(head.querySelector('bdi')?.getAttribute('dir')).toBe('auto');
+    expect(textOf(head.parentElement)).toContain('Withdrawn');
+  });
+
+  it('stands empty before it has entered anything', async () => {
+    const fresh = teamOf(tournament, LONG, [], { tournamentId: null, assignedTournaments: [] });
+    await visit(served({ ...facts, teams: [...facts.teams, fresh] }).send, `/teams/${fresh.id}`);
+    expect(textOf(panel('Results'))).toContain('No match yet.');
+    expect(textOf(panel('Tournaments'))).toContain('Not entered in a tournament yet.');
+    expect(figure('Win rate')).toBe('--');
+    expect(screen.queryByRole('region', { name: 'Roster' })).toBeNull();
+  });
+});
+
+describe('The page of a player', () => {
+  const [carry] = lions.players;
+  const statsOf = (given: Partial<PlayerStats> = {}): PlayerStats => ({
+    ...{ playerId: carry?.id ?? '', name: '33♥', steamId: '76561198250543288', photo: null },
+    ...{ tournamentId: null, gamesPlayed: 1, wins: 1, losses: 0, points: 2, winRate: 100, tournaments: 1 },
+    teams: [
+      {
+        ...{ membershipId: 'seat', tournamentId: tournament.id, tournamentName: tournament.name },
+        ...{ participationId: 'entrant Lions', teamId: lions.id, teamName: 'Lions', role: 'Carry' },
+        ...{ isActive: true, games: 1, wins: 1, losses: 0, points: 2 },
+      },
+    ],
+    ...given,
+  });
+  const open = (stats: PlayerStats) =>
+    visit(
+      served(facts, { answers: { [`/api/players/${stats.playerId}/stats`]: stats } }).send,
+      `/players/${stats.playerId}`,
+    );
+
+  it('tells role, team, record, and every match from the side of the team', async () => {
+    await open(statsOf());
+    const head = screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement;
+    expect(textOf(head)).toContain('33♥CarryLionsSteam profile');
+    expect(links(head)[0]).toBe(`/teams/${lions.id}${at}`);
+    expect([figure('Games'), figure('Record'), figure('Win rate')]).toEqual(['1', '1–0', '100%']);
+    expect(textOf(panel('Next match'))).toContain(`SF 1 ${LONG}`);
+    expect(textOf(panel('Results'))).toContain(`Group A ${DESERT}1–0Wwon`);
+    expect(textOf(panel('Teams'))).toContain('A League ChampionshipCarry');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('says who has left a team, and who was in none', async () => {
+    const { teams } = statsOf();
+    await open(statsOf({ teams: teams.map((each) => ({ ...each, isActive: false })) }));
+    expect(screen.getByText(/Last with/).textContent).toBe('Last with Lions');
+    expect(textOf(panel('Teams'))).toContain('Carry, has left');
+    cleanup();
+    await open(statsOf({ playerId: 'new', teams: [], gamesPlayed: 0, wins: 0, winRate: 0, points: 0 }));
+    expect(textOf(panel('Teams'))).toContain('In no roster yet.');
+    expect(textOf(panel('Results'))).toContain('No match yet.');
+    expect(figure('Win rate')).toBe('--');
+  });
+});
+
+describe('The page of a tournament', () => {
+  const pool = { total: 5_500, target: 10_000, percent: 55, split: [], ledger: [] };
+  const history = [
+    { rules: tournament.rules, changedAt: '2026-11-20T08:00:00.000Z', version: 2 },
+    { rules: 'Be there.', changedAt: '2026-11-01T08:00:00.000Z', version: 1 },
+  ];
+  const base = `/api/tournaments/${tournament.id}`;
+  const answers = { [`${base}/prize-pool`]: pool, [`${base}/rules-history`]: history };
+
+  it('tells where it stands, how it is played, and its rules with how they read before', async () => {
+    await visit(served(facts, { answers }).send, `/tournaments/${tournament.id}`);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A League Championship');
+    const ways = screen.getByRole('link', { name: 'View Bracket' }).parentElement as HTMLElement;
+    expect(links(ways)).toEqual(['bracket', 'teams', 'matches', 'rankings'].map((view) => `/${view}${at}`));
+    expect(textOf(panel('How it is played'))).toContain('Group + Knockout');
+    const rules = panel('Rules');
+    expect(textOf(rules)).toContain('changed 20 Nov 2026');
+    expect(rules.querySelector('details')?.open).toBe(false);
+    expect(textOf(within(rules).getByText('The earlier version').parentElement)).toMatch(
+      /Version 1, from Sun 1 Nov, \d\d:00Be there\.$/,
+    );
+    expect(screen.queryByRole('region', { name: 'Final order' })).toBeNull();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is over: the champion, and who came in where', async () => {
+    const game = (id: string, one: string, other: string, slot?: string): Game => ({
+      ...{ id, teams: [one, other], score: [2, 1] },
+      ...(slot && { slot }),
+    });
+    const over = matchSeason(
+      { A: ['Lions', DESERT], B: [LONG, 'Bulls'], C: ['Sharks', 'Oryx'], D: ['Kudu', 'Eland'] },
+      [
+        ...[game('a', 'Lions', DESERT), game('b', LONG, 'Bulls')],
+        ...[game('c', 'Sharks', 'Oryx'), game('d', 'Kudu', 'Eland')],
+        ...[game('q1', 'Lions', 'Bulls', 'QF1'), game('q2', LONG, DESERT, 'QF2')],
+        ...[game('q3', 'Sharks', 'Eland', 'QF3'), game('q4', 'Kudu', 'Oryx', 'QF4')],
+        ...[game('s1', 'Lions', 'Sharks', 'SF1'), game('s2', LONG, 'Kudu', 'SF2')],
+        game('f', LONG, 'Lions', 'F'),
+      ],
+      { status: 'completed', championTeamID: 'champion' },
+    );
+    const teams = over.teams.map((team) => (team.name === LONG ? { ...team, id: 'champion' } : team));
+    await visit(served({ ...over, teams }).send, `/tournaments/${over.tournament.id}`);
+    const places = within(panel('Final order')).getAllByRole('listitem');
+    expect(places.map(textOf).slice(0, 2)).toEqual([
+      expect.stringMatching(`^1.*${LONG}$`),
+      expect.stringMatching(/^2.*Lions$/),
+    ]);
+    expect(textOf(places[2])).toMatch(/^3–4.*Sharks.*Kudu$/);
+    expect(
+      within(places[3] as HTMLElement)
+        .getAllByRole('link')
+        .map(textOf),
+    ).toEqual(['Bulls', DESERT, 'Eland', 'Oryx']);
+    const king = screen.getByText('Turbo King').closest('div') as HTMLElement;
+    expect(links(king)).toEqual([`/teams/champion?league=A&tournament=${over.tournament.id}`]);
+    expect(screen.queryByRole('region', { name: 'Registration' })).toBeNull();
+  });
+});
+
+describe('Players', () => {
+  const rows = (count: number, of: (index: number) => Partial<RankedPlayer> = () => ({})): RankedPlayer[] =>
+    ROLES.slice(0, 5).flatMap((role: Role) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...{ id: `${role} ${index}`, name: `${role} ${index}`, steamId: '76561198250543288', role },
+        ...{ rank: index + 1, teamId: lions.id, teamName: LONG, tag: 'LON', logo: null, group: 'A' as const },
+        ...{ wins: 9 - index, losses: index, games: 9, points: 18, winRate: 100 - 20 * index, score: 0 },
+        ...of(index),
+      })),
+    );
+  const open = (given: { here?: RankedPlayer[]; league?: RankedPlayer[] }, address = '/players?league=A') =>
+    visit(
+      served(facts, {
+        answers: {
+          [`/api/rankings/players?tournamentId=${tournament.id}&perRole=5`]: given.here ?? [],
+          '/api/rankings/players?league=A': given.league ?? [],
+        },
+      }).send,
+      address,
+    );
+
+  it('shows the best five of each role, each with team, record and win rate, and counts who takes part', async () => {
+    await open({ here: rows(5, (index) => (index === 1 ? { rank: 1 } : {})) });
+    for (const [label, count] of [
+      ...[['Total Players', '24'] as const, ['Active Teams', '4'] as const],
+      ...[['Matches Played', '2'] as const, ['Active Players', '20'] as const],
+    ])
+      expect([label, figure(label)]).toEqual([label, count]);
+    const cards = within(panel('Hard Support')).getAllByRole('listitem');
+    expect(cards).toHaveLength(5);
+    expect(textOf(cards[0])).toBe(
+      `LOHard Support 0${LONG}Place 1 Hard Support, LON, Group A 100% win rateWins9Losses0Games9Points18`,
+    );
+    // Level ones share a place.
+    expect(cards.map((card) => /Place (\d)/.exec(textOf(card))?.[1])).toEqual(['1', '1', '3', '4', '5']);
+    const rates = cards.map((card) => within(card).getByText(/%/).className.split(' ').at(-1));
+    expect(rates).toEqual(['high', 'high', 'middle', 'low', 'low']);
+    expect(links(cards[0] as HTMLElement)).toEqual([
+      '/players/Hard Support 0?league=A',
+      `/teams/${lions.id}?league=A`,
+    ]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('goes global over all tournaments of the league, and keeps that in the address', async () => {
+    await open({ here: rows(1), league: rows(7) });
+    fireEvent.click(screen.getByRole('radio', { name: 'Global Stats' }));
+    expect(await screen.findByText('Mid 4')).toBeTruthy();
+    expect(location.search).toBe('?league=A&scope=global');
+    expect(figure('Total Players')).toBe('35');
+    expect(screen.queryByText('Mid 5')).toBeNull();
+  });
+
+  it('is coming soon only while there is nothing, here and globally', async () => {
+    await open({ here: rows(1, () => ({ games: 0, wins: 0 })) });
+    const part = screen
+      .getByRole('heading', { name: 'Players Coming Soon' })
+      .closest('section') as HTMLElement;
+    expect(links(part)).toEqual(['/socials?league=A', '/teams?league=A']);
+    fireEvent.click(screen.getByRole('radio', { name: 'Global Stats' }));
+    expect(await screen.findByRole('heading', { name: 'Coming Soon' })).toBeTruthy();
+  });
+});
