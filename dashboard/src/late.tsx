@@ -1,4 +1,13 @@
-import { type ComponentType, createContext, lazy, Suspense, useContext } from 'react';
+import {
+  Component,
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+} from 'react';
+import { ErrorState } from './ui/ErrorState.tsx';
 import { SkeletonCards } from './ui/Skeleton.tsx';
 
 /** The code of a page, or of a part of one, in a file of its own. */
@@ -7,6 +16,8 @@ export type Late<Props = object> = {
   source: string;
   Lazy: ComponentType<Props>;
   Loaded?: ComponentType<Props>;
+  /** After it could not be brought: the next showing tries anew. */
+  again: () => void;
   /** Brings it beforehand: for the server, for the browser that takes over from it, and for who is about to go there. */
   load: () => Promise<void>;
 };
@@ -16,9 +27,13 @@ export function late<Props extends object>(
   source: string,
   bring: () => Promise<{ default: ComponentType<Props> }>,
 ): Late<Props> {
+  const fresh = () => lazy(() => bring().catch(lost)) as unknown as ComponentType<Props>;
   const code: Late<Props> = {
     source,
-    Lazy: lazy(bring) as unknown as ComponentType<Props>,
+    Lazy: fresh(),
+    again: () => {
+      code.Lazy = fresh();
+    },
     load: async () => {
       code.Loaded ??= (await bring()).default;
     },
@@ -52,8 +67,61 @@ export function LatePage<Props extends object>({ code, ...rest }: { code: Late<P
   const props = rest as unknown as Props;
   if (code.Loaded) return <code.Loaded {...props} />;
   return (
-    <Suspense fallback={<SkeletonCards count={4} />}>
-      <code.Lazy {...props} />
-    </Suspense>
+    <Bringing again={code.again}>
+      <Suspense fallback={<SkeletonCards count={4} />}>
+        <code.Lazy {...props} />
+      </Suspense>
+    </Bringing>
   );
+}
+
+/** Code that could not be brought: without a connection, or because a new build of the site took its place. */
+class LostCode extends Error {}
+const lost = (error: unknown): never => {
+  throw new LostCode('The connection is lost, or the site has just been renewed.', { cause: error });
+};
+
+type Brought = { again: () => void; children: ReactNode };
+
+/** Says when code cannot be brought, and tries again: at a press, when the connection is back, by a new build's page. */
+class Bringing extends Component<Brought, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+
+  retry = () => {
+    this.props.again();
+    this.setState({ error: null });
+  };
+
+  override componentDidMount() {
+    window.addEventListener('online', this.retry);
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof LostCode) void renew();
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.retry);
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (!(error instanceof LostCode)) throw error;
+    return <ErrorState title="This page could not be loaded" error={error} onRetry={this.retry} />;
+  }
+}
+
+const RENEWED = 'renewed';
+const MINUTE = 60_000;
+
+/** Where the server answers, its page names code that is there; once in a minute, lest it goes round in a circle. */
+async function renew() {
+  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
+  const last = Number(sessionStorage.getItem(RENEWED));
+  if (!answer?.ok || Date.now() - last < MINUTE) return;
+  sessionStorage.setItem(RENEWED, String(Date.now()));
+  location.reload();
 }

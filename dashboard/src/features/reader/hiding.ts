@@ -5,8 +5,15 @@ import type { Session } from '../../../../domain/contract/system.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { sessionQuery, useApi } from '../../api.ts';
 import { readAnew } from '../../readAnew.ts';
-import { type Masking, masked } from './mask.ts';
+import type { Masking } from './masking.ts';
 import { READER, readerIn, useKeptReader } from './reader.ts';
+
+/** How answers are masked: a file of its own, since most readers hide nothing. */
+let masking: typeof import('./masking.ts') | undefined;
+const loadMasking = async () => {
+  masking ??= await import('./masking.ts');
+  return masking;
+};
 
 /**
  * A client whose readings know no results while the reader hides them. It is the one place where they are taken out:
@@ -17,6 +24,7 @@ export const maskedClient = (api: Client, cache: QueryClient): Client => ({
   read: async <Data>(path: string) => {
     const answer = await api.read<Data>(path);
     if (!isHiding(cache)) return answer;
+    const { masked } = await loadMasking();
     const isOwn = /[?&](team|player)Id=/.test(path);
     return { ...answer, data: masked(nounOf(path), answer.data, maskingOf(cache), isOwn) as Data };
   },
@@ -53,19 +61,21 @@ export function useMaskedApi(): Client {
   useLayoutEffect(() => {
     if (was.current === isHidden) return;
     was.current = isHidden;
-    if (isHidden) maskAll(cache);
+    // Before the page is painted, where that can be.
+    if (isHidden && masking) maskAll(cache, masking);
+    else if (isHidden) void loadMasking().then((code) => maskAll(cache, code));
     else void readAnew(cache, ({ queryKey }) => queryKey !== READER);
   }, [cache, isHidden]);
   return useMemo(() => maskedClient(api, cache), [api, cache]);
 }
 
-/** Takes the results out of what was read already, before the page is painted. */
-function maskAll(cache: QueryClient) {
-  const masking = maskingOf(cache);
+/** Takes the results out of what was read already. */
+function maskAll(cache: QueryClient, { masked }: typeof import('./masking.ts')) {
+  const how = maskingOf(cache);
   for (const { queryKey, state } of cache.getQueryCache().getAll()) {
     const [noun, of] = queryKey;
     const isOwn = typeof of === 'object' && of !== null && ('teamId' in of || 'playerId' in of);
-    const hidden = masked(String(noun), state.data, masking, isOwn);
+    const hidden = masked(String(noun), state.data, how, isOwn);
     if (hidden !== state.data) cache.setQueryData(queryKey, hidden);
   }
 }

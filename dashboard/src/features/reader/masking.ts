@@ -1,0 +1,171 @@
+import type { Bracket, BracketMatch, BracketTeam } from '../../../../domain/contract/brackets.ts';
+import type { Match } from '../../../../domain/contract/matches.ts';
+import type { Participation } from '../../../../domain/contract/participations.ts';
+import type { PlayerStats } from '../../../../domain/contract/players.ts';
+import type { PrizePool } from '../../../../domain/contract/prizePool.ts';
+import type { Team } from '../../../../domain/contract/teams.ts';
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Mark } from './mask.ts';
+
+/** What answers are masked by. */
+export type Masking = { revealed: readonly string[]; tournaments: readonly Tournament[] };
+
+/** A counter that nobody should read: pages show a dash for it. */
+const NO_COUNT = null as unknown as number;
+const counters = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, NO_COUNT])) as Record<Name, number>;
+
+const TEAM_COUNTERS = counters(
+  ...(['wins', 'losses', 'points', 'games', 'groupWins', 'groupLosses', 'groupPoints'] as const),
+  ...(['careerWins', 'careerLosses', 'careerPoints', 'careerGames'] as const),
+);
+
+/** Answers without results: by the first word of their query's key (api.ts). `isOwn`: of one team or player. */
+export function masked(noun: string, data: unknown, masking: Masking, isOwn: boolean): unknown {
+  const mask = MASKS[noun];
+  if (!mask || data === null || data === undefined) return data;
+  const hidden = Array.isArray(data) ? data.map((one) => mask(one, masking)) : mask(data, masking);
+  if (!Array.isArray(hidden)) return hidden;
+  // That a team is in a later match tells how it got there; an order by results tells the results.
+  if (noun === 'matches' && isOwn) return hidden.filter((match) => !isNobody(match as Match));
+  if (noun === 'teams')
+    return (hidden as Team[]).toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  return noun === 'rankings' || noun === 'players' ? [] : hidden;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the noun says what is answered
+const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
+  matches: maskMatch,
+  brackets: maskBracket,
+  teams: (team: Team): Team => ({ ...team, ...TEAM_COUNTERS, rank: null }),
+  players: (player: PlayerStats): PlayerStats => ({
+    ...player,
+    ...counters('gamesPlayed', 'wins', 'losses', 'points', 'winRate'),
+    teams: player.teams?.map((team) => ({ ...team, ...counters('games', 'wins', 'losses', 'points') })),
+  }),
+  rankings: (place: object) => place,
+  tournaments: (tournament: Tournament): Tournament =>
+    'championTeamID' in tournament ? { ...tournament, championTeamID: null } : tournament,
+  participations: (participation: Participation): Participation => ({
+    ...participation,
+    ...counters('tournamentWins', 'tournamentLosses', 'tournamentPoints', 'tournamentGames'),
+    ...counters('groupWins', 'groupLosses', 'groupPoints'),
+    placementPosition: null,
+    eliminationDate: null,
+  }),
+  prizePools: (pool: PrizePool): PrizePool & Mark => ({
+    ...pool,
+    isHidden: 'teams',
+    split: pool.split.map((share) => ({
+      ...share,
+      ...{ participationId: null, teamId: null, teamName: null, teamTag: null, teamLogo: null },
+      ...{ paidAt: null, paidAmount: null },
+    })),
+  }),
+};
+
+const isNobody = ({ team1, team2 }: Match) => team1?.teamId === '' || team2?.teamId === '';
+
+function maskMatch(match: Match, { revealed, tournaments }: Masking): Match & Mark {
+  if (revealed.includes(match.id)) return match;
+  const { status, team1Score, team2Score, winner } = match;
+  const hasResult =
+    status === 'completed' || status === 'live' || winner !== null || (team1Score ?? team2Score) !== null;
+  const isLater = isLaterRound(
+    match,
+    tournaments.find(({ id }) => id === match.tournamentId),
+  );
+  if (!hasResult && !isLater) return match;
+  return {
+    ...match,
+    ...{ team1Score: null, team2Score: null, winner: null, winnerParticipationId: null, forfeit: null },
+    ...{ notes: null, replayData: null, isHidden: hasResult ? 'score' : 'teams' },
+    ...(isLater && {
+      ...{ team1: match.team1 && NOBODY, team2: match.team2 && NOBODY },
+      ...{ team1ParticipationId: null, team2ParticipationId: null },
+      ...{ participatingPlayers: [], participatingPlayerIds: [] },
+    }),
+  };
+}
+
+/** Who plays in a later round, to those who don't want to know who has won the earlier ones. */
+const NOBODY = { participationId: '', teamId: '', name: 'Hidden', tag: '?', logo: null };
+
+/** Whether results decide who plays in a match: all of the knockout after groups, else all but the first round. */
+function isLaterRound({ matchIdentifier, stage }: Match, tournament: Tournament | undefined): boolean {
+  if (stage === 'group' || !/^(QF\d|SF\d|F$|R\d-)/.test(matchIdentifier ?? '')) return false;
+  if (tournament?.format !== 'single_elimination') return true;
+  const { teamCount } = tournament;
+  const first = teamCount > 8 ? 'R1' : teamCount > 4 ? 'QF' : teamCount > 2 ? 'SF' : 'F';
+  return !matchIdentifier?.startsWith(first);
+}
+
+const ROUNDS = ['round1', 'round2', 'round3', 'quarterfinals', 'semifinals'] as const;
+
+function maskBracket(bracket: Bracket, { revealed }: Masking): Bracket & Mark {
+  const { knockout, format, groups } = bracket;
+  const isPlain = format === 'single_elimination';
+  const first = ROUNDS.find((round) => knockout[round]?.length) ?? 'final';
+  const rounds = ROUNDS.flatMap((name) => {
+    const round = knockout[name]?.map((match) => maskNode(match, !(isPlain && name === first), revealed));
+    return round ? [[name, round] as const] : [];
+  });
+  return {
+    ...bracket,
+    champion: null,
+    groups: groups.map((group) => ({ ...maskGroup(group, revealed), isHidden: 'score' as const })),
+    knockout: {
+      ...(Object.fromEntries(rounds) as Omit<Bracket['knockout'], 'final'>),
+      final: maskNode(knockout.final, !(isPlain && first === 'final'), revealed),
+    },
+    isHidden: 'score',
+  };
+}
+
+type Group = Bracket['groups'][number];
+
+/** The teams in the order in which they were placed, and games without their ends. */
+function maskGroup(group: Group, revealed: readonly string[]): Group {
+  const turn = ({ participationId }: { participationId: string | null }) =>
+    group.teams.findIndex((team) => team.participationId === participationId);
+  const rows = group.standings.filter(({ isPlaceholder }) => !isPlaceholder);
+  const free = group.standings.filter(({ isPlaceholder }) => isPlaceholder);
+  return {
+    ...group,
+    standings: [...rows.toSorted((one, other) => turn(one) - turn(other)), ...free].map((row, index) => ({
+      ...row,
+      rank: index + 1,
+      ...(row.isPlaceholder ? {} : counters('groupPoints', 'groupWins', 'groupLosses')),
+      ...{ tieGroup: null, tiedWith: 0, reason: null },
+    })),
+    matches: group.matches.map((match) => maskNode(match, false, revealed)),
+    complete: false,
+    needsTieBreak: false,
+    tieBreakMatches: [],
+    draws: [],
+    outlooks: [],
+  };
+}
+
+function maskNode(match: BracketMatch, isLater: boolean, revealed: readonly string[]): BracketMatch & Mark {
+  if (match.matchId !== null && revealed.includes(match.matchId)) return match;
+  if (match.status === 'bye' && !isLater) return match;
+  const { status, team1Score, team2Score, winner } = match;
+  const hasResult =
+    status === 'completed' || status === 'live' || winner !== null || (team1Score ?? team2Score) !== null;
+  return {
+    ...match,
+    ...{ team1Score: null, team2Score: null, winner: null, forfeit: null },
+    ...(isLater && { team1: maskSide(match.team1), team2: maskSide(match.team2) }),
+    ...(hasResult ? { isHidden: 'score' } : isLater ? { isHidden: 'teams' } : {}),
+  };
+}
+
+/** A seed was known from the start. */
+const maskSide = (team: BracketTeam): BracketTeam =>
+  team.source.startsWith('#')
+    ? team
+    : {
+        ...{ participationId: null, teamId: null, name: 'Hidden', tag: '', logo: null },
+        ...{ isTextPlaceholder: true, isByHand: false, source: team.source },
+      };
