@@ -99,8 +99,7 @@ export async function picture({
   const api = createClient(send);
   const cache = createCache();
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
-  const shown = await pictureAt(subject, { cache, api, site });
-  cache.clear();
+  const shown = await pictureAt(subject, { cache, api, site }).finally(() => cache.clear());
   return shown && { picture: shown, version: versionOf(shown) };
 }
 

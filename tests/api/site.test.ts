@@ -27,7 +27,7 @@ const BUNDLE = `export const render = async ({ url, league, theme, isAdmin, send
     status: url === '/nothing' ? 404 : 200,
     title: 'A & B <Cup>',
     html: '<main>$& ' + league + ' ' + theme + ' ' + isAdmin + '</main>',
-    source: url === '/api/docs' ? 'src/Docs.tsx' : undefined,
+    sources: url === '/api/docs' ? ['src/Docs.tsx'] : [],
     state: { name: '</script><script>alert(1)</script>', answer: await send({ method: 'GET', path: '/api/teams' }) },
     htmlAttributes: { lang: 'en', 'data-league': league },
   };

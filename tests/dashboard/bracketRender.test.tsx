@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { render } from '../../dashboard/src/entryServer.tsx';
+import { picture, render } from '../../dashboard/src/entryServer.tsx';
 import { FIRST_START } from '../../dashboard/src/site.ts';
+import type { Tournament } from '../../domain/contract/tournaments.ts';
 import { bracketOf, groupGames, knockoutGame } from './bracketFixture.ts';
 import { bracketSeason } from './bracketVisit.tsx';
 import { tournamentOf } from './publicSeason.ts';
@@ -40,5 +41,50 @@ describe('The bracket rendered on the server', () => {
     const single = bracketOf({ teams: ['Lions', 'Eagles'], games: [final] });
     const { html } = await ask(`/bracket?tournament=${cup.id}`, bracketSeason(cup, single));
     expect(html).toContain('28 Nov, 17:00 SAST');
+  });
+
+  it('is pictured for links: the tables until they are over, with ties on the line, then the tree', async () => {
+    const pictured = async (
+      of: ReturnType<typeof bracketOf>,
+      format: Tournament['format'] = 'group_stage',
+    ) => {
+      const { id, ...cup } = tournamentOf({ format, prizePool: 9_000 });
+      const { send } = bracketSeason({ id, ...cup }, of);
+      return picture({ subject: { noun: 'tournaments', id }, site: FIRST_START.site, send });
+    };
+    const tables = await pictured(bracket);
+    expect(tables?.picture).toMatchObject({ title: 'A League Championship', groups: [{ state: '1 of 3' }] });
+    const circle = ['Lions>Eagles', `Eagles>${hostile}`, `${hostile}>Lions`];
+    const games = groupGames(A, circle);
+    const tie = await pictured(bracketOf({ teams: { A, B: ['Bats', 'Cats'] }, games }));
+    const groups = tie?.picture.kind === 'groups' ? tie.picture.groups : [];
+    expect(
+      groups.map(({ rows }) =>
+        rows
+          .map(({ mark }) => mark ?? '')
+          .join(' ')
+          .trim(),
+      ),
+    ).toEqual(['tie tie tie', '']);
+    const finals = [
+      knockoutGame('SF1', ['Lions', 'Eagles'], [2, 0]),
+      knockoutGame('SF2', ['Bats', 'Cats'], [2, 1]),
+    ];
+    const teams = ['Lions', 'Bats', 'Cats', 'Eagles'];
+    const open = await pictured(bracketOf({ teams, games: finals }), 'single_elimination');
+    expect(open?.picture).toMatchObject({
+      kind: 'tree',
+      rounds: [
+        { nodes: [{ sides: [{ name: 'Lions', score: '2', won: true }, { score: '0' }] }, {}] },
+        { name: 'Final' },
+      ],
+      champion: null,
+    });
+    const all = [...finals, knockoutGame('F', ['Lions', 'Bats'], [3, 2])];
+    const won = await pictured(bracketOf({ teams, games: all }), 'single_elimination');
+    expect(won?.picture).toMatchObject({ champion: { name: 'Lions', prize: 'R9,000' } });
+    expect(new Set([tables, tie, open, won].map((each) => each?.version)).size).toBe(4);
+    const none = await pictured(bracketOf({ teams: {} }));
+    expect(none?.picture).toMatchObject({ kind: 'page', title: 'A League Championship' });
   });
 });

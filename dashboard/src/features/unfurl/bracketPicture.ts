@@ -7,7 +7,7 @@ import type {
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import type { PictureNode, PictureOf, PictureSlot } from '../../../../domain/picture.ts';
 import { formatRand } from '../../../../domain/rand.ts';
-import { type Group, openTie, statusOf } from '../bracket/groupState.ts';
+import { type Group, openTie, statusOf, teamRows } from '../bracket/groupState.ts';
 import { type Round, roundsOf } from '../bracket/rounds.ts';
 import { nodeTitle, prizeOf, scoresOf } from '../bracket/words.ts';
 import { teamOf } from './pictures.ts';
@@ -20,14 +20,11 @@ export function bracketPicture(
   tournament: Pick<Tournament, 'name' | 'prizePool'>,
 ): Shown<'tree'> | Shown<'groups'> | null {
   const rounds = roundsOf(bracket);
-  const hasGroups = bracket.groups.some(({ standings }) =>
-    standings.some(({ isPlaceholder }) => !isPlaceholder),
-  );
+  const filled = bracket.groups.filter((group) => teamRows(group).length > 0);
   const hasBegun = rounds.some(({ matches }) =>
-    matches.some(({ status, winner }) => winner ?? status === 'live'),
+    matches.some(({ status, winner }) => winner !== null || status === 'live'),
   );
-  if (hasGroups && !hasBegun && !bracket.groups.every(({ complete }) => complete))
-    return groups(bracket, tournament.name);
+  if (!hasBegun && filled.some(({ complete }) => !complete)) return groups(bracket, filled, tournament.name);
   return rounds.some(isEntered) ? tree(bracket, rounds, tournament) : null;
 }
 
@@ -72,13 +69,13 @@ const slot = (
   isOpen: team.participationId === null,
 });
 
-function groups({ groups: all, rules }: Bracket, name: string) {
+function groups({ rules }: Bracket, filled: readonly Group[], name: string) {
   return {
     kind: 'groups',
     title: name,
     context: 'Group stage',
     advancing: rules.advancing,
-    groups: all.map((group) => ({
+    groups: filled.map((group) => ({
       name: group.name,
       state: statusOf(group).words,
       rows: group.standings.map((row, place) => ({
