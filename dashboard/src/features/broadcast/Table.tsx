@@ -80,7 +80,7 @@ function Row({ row, place, outlook }: { row: TeamRow; place: number; outlook: Ou
       <th scope="row">
         <span className={styles.who}>
           <Crest name={name} tag={tag} logo={logo} />
-          <Name className={classes(styles.name, styles[fitOf(name, [17, 21, 30])])}>{name}</Name>
+          <Name className={classes(styles.name, styles[fitOf(name, [18, 25, 34])])}>{name}</Name>
           {outlook && OUTLOOK_WORDS[outlook.kind] && (
             <span className="unseen">, {OUTLOOK_WORDS[outlook.kind]}</span>
           )}
