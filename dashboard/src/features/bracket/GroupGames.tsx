@@ -8,6 +8,7 @@ import { Plate } from '../../ui/Plate.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { MATCH_WORDS } from '../matches/MatchBadge.tsx';
 import { Followed } from '../reader/Followed.tsx';
+import { isScoreHidden } from '../reader/mask.ts';
 import styles from './GroupGames.module.css';
 import { type Group, gamesInOrder } from './groupState.ts';
 import { ShortTime } from './ShortTime.tsx';
@@ -68,7 +69,7 @@ const isOpen = ({ status, scheduledTime }: BracketMatch) => status === 'schedule
 /** When it is, or what became of it: between the teams, on a phone before them. */
 function State({ match, now }: { match: BracketMatch; now: Date }) {
   const { status, scheduledTime, winner } = match;
-  if (winner)
+  if (winner || (status === 'completed' && isScoreHidden(match)))
     return <span className={styles.final}>{status === 'cancelled' ? MATCH_WORDS.cancelled : 'Final'}</span>;
   const isLive = status === 'live';
   return (
