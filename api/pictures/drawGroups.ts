@@ -56,7 +56,7 @@ async function line(paper: Paper, team: PictureRow, isBelow: boolean, { x, y, wi
   else await paper.crest(team, x + 46, y + (row - crest) / 2, crest);
   await paper.fitted(team.name, {
     weight: team.isOpen ? 400 : 600,
-    stretch: 'normal',
+    stretch: team.name.length > 30 ? 'condensed' : 'normal',
     x: x + crest + 58,
     y: base,
     width: width - crest - 58 - 130,
