@@ -21,6 +21,8 @@ const compressed: Plugin = {
 /** `vite build` makes build/site for browsers, `vite build --ssr` build/site-server for the api to render with. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
+  // The router brings its own for Reacts that have none.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), !isSsrBuild && compressed],
   build: {
     outDir: isSsrBuild ? '../build/site-server' : '../build/site',

@@ -4,8 +4,8 @@ import { matchesQuery, teamsQuery, useApi } from '../../api.ts';
 import { Course } from '../../features/matches/Course.tsx';
 import { ScoreStrip } from '../../features/matches/ScoreStrip.tsx';
 import { Shares } from '../../features/prizes/Shares.tsx';
+import { useReader } from '../../features/reader/reader.ts';
 import { FeaturedTeam } from '../../features/teams/FeaturedTeam.tsx';
-import { YourTeams } from '../../features/teams/YourTeams.tsx';
 import { Hero } from '../../features/tournaments/Hero.tsx';
 import { LeagueCard } from '../../features/tournaments/LeagueCard.tsx';
 import { PoolCard } from '../../features/tournaments/PoolCard.tsx';
@@ -13,12 +13,19 @@ import { RegistrationCard } from '../../features/tournaments/RegistrationCard.ts
 import { mainOf, ofLeague } from '../../features/tournaments/select.ts';
 import { TournamentsFailed } from '../../features/tournaments/TournamentsFailed.tsx';
 import { type Selection, useSelection } from '../../features/tournaments/useSelection.ts';
+import { LatePage, latePart } from '../../late.tsx';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
 import styles from './Home.module.css';
+
+/** Only for who follows one. */
+const YOUR_TEAMS = latePart('src/features/teams/YourTeams.tsx', async () => {
+  const { YourTeams } = await import('../../features/teams/YourTeams.tsx');
+  return { default: YourTeams };
+});
 
 /** The first page: the state in a sentence, registration, money, leagues, teams. */
 export default function Home() {
@@ -63,6 +70,7 @@ function NothingYet({ selection: { all, to } }: { selection: Selection }) {
 }
 
 function Season({ selection }: { selection: Selection }) {
+  const isFollowing = useReader().followed.length > 0;
   const { tournament, all, to, league } = selection;
   const api = useApi();
   const id = tournament?.id ?? '';
@@ -99,7 +107,7 @@ function Season({ selection }: { selection: Selection }) {
         )}
         <PoolCard all={all} growsAt={to('/donations')} />
       </div>
-      <YourTeams to={to} />
+      {isFollowing && <LatePage code={YOUR_TEAMS} to={to} />}
       {tournament && <Shares tournament={tournament} />}
       <Section title="Two leagues" more={{ href: to('/tournaments'), text: 'All tournaments' }}>
         <div className={styles.leagues}>
