@@ -48,7 +48,7 @@ export function ContextBar() {
           {tournaments.length > 1 && (
             <>
               <li className="ink3">{tournaments.length} available</li>
-              <li className={styles.wide}>
+              <li>
                 <Link href={to(`/tournaments/${tournament.id}`)} className="link">
                   Details
                 </Link>
