@@ -16,13 +16,17 @@ import { WithReader } from './features/reader/WithReader.tsx';
 import { useAbout } from './features/subject/useAbout.ts';
 import { asked } from './features/tournaments/select.ts';
 import { RememberedLeague, useSelection, WayOn } from './features/tournaments/useSelection.ts';
-import { LatePage } from './late.tsx';
+import { LatePage, latePart } from './late.tsx';
 import { useLive } from './live.ts';
-import { NotFound } from './pages/public/NotFound.tsx';
 import { ADMIN, type Page, pageAt, titleAt } from './router.tsx';
 import { useSite, useStart } from './site.ts';
 import { Loading, SkeletonCards } from './ui/Skeleton.tsx';
 import { useMounted } from './ui/useMounted.ts';
+
+const NOT_FOUND = latePart('src/pages/public/NotFound.tsx', async () => {
+  const { NotFound } = await import('./pages/public/NotFound.tsx');
+  return { default: NotFound };
+});
 
 const LoginDialog = lazy(() => import('./features/admin/LoginDialog.tsx'));
 
@@ -71,7 +75,7 @@ function Frame() {
           ) : page ? (
             <LatePage key={page.name} code={page.code} />
           ) : (
-            <NotFound />
+            <LatePage code={NOT_FOUND} />
           )}
         </Fault>
       </main>

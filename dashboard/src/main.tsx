@@ -1,4 +1,4 @@
-import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
@@ -19,14 +19,15 @@ const left: Left = written
   ? (JSON.parse(written) as Left)
   : { ...FIRST_START, now: new Date().toISOString() };
 
+const cache = createCache();
+if (left.queries) hydrate(cache, left.queries);
+
 const site = (
   <StrictMode>
-    <QueryClientProvider client={createCache()}>
-      <HydrationBoundary state={left.queries}>
-        <StartProvider value={left}>
-          <App />
-        </StartProvider>
-      </HydrationBoundary>
+    <QueryClientProvider client={cache}>
+      <StartProvider value={left}>
+        <App />
+      </StartProvider>
     </QueryClientProvider>
   </StrictMode>
 );

@@ -3,6 +3,8 @@ import { configure, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { App } from '../../dashboard/src/App.tsx';
 import { ApiProvider, createCache } from '../../dashboard/src/api.ts';
+import { loadParts } from '../../dashboard/src/late.tsx';
+import { pageAt } from '../../dashboard/src/router.tsx';
 import { FIRST_START, StartProvider } from '../../dashboard/src/site.ts';
 import { createClient, type Send } from '../../domain/contract/client.ts';
 
@@ -21,6 +23,9 @@ type Seen = {
 
 /** The site at an address, once everything that it asks for is answered; `refresh` asks anew, as a change does. */
 export async function visit(send: Send, address: string, { heading, now = NOW }: Seen = {}) {
+  // As the server does: the page's code is there when it is shown.
+  await pageAt(new URL(address, location.origin).pathname)?.code.load();
+  await loadParts();
   history.replaceState(null, '', address);
   window.scrollTo = () => {};
   document.documentElement.lang = 'en';

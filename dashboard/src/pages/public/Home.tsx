@@ -9,7 +9,6 @@ import { FeaturedTeam } from '../../features/teams/FeaturedTeam.tsx';
 import { Hero } from '../../features/tournaments/Hero.tsx';
 import { LeagueCard } from '../../features/tournaments/LeagueCard.tsx';
 import { PoolCard } from '../../features/tournaments/PoolCard.tsx';
-import { RegistrationCard } from '../../features/tournaments/RegistrationCard.tsx';
 import { mainOf, ofLeague } from '../../features/tournaments/select.ts';
 import { TournamentsFailed } from '../../features/tournaments/TournamentsFailed.tsx';
 import { type Selection, useSelection } from '../../features/tournaments/useSelection.ts';
@@ -20,6 +19,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
 import styles from './Home.module.css';
+
+/** Only until the first match. */
+const REGISTRATION = latePart('src/features/tournaments/RegistrationCard.tsx', async () => {
+  const { RegistrationCard } = await import('../../features/tournaments/RegistrationCard.tsx');
+  return { default: RegistrationCard };
+});
 
 /** Only for who follows one. */
 const YOUR_TEAMS = latePart('src/features/teams/YourTeams.tsx', async () => {
@@ -91,7 +96,8 @@ function Season({ selection }: { selection: Selection }) {
       <div className={styles.lead}>
         {tournament && hasMatches && <Course tournament={tournament} matches={matches} to={to} />}
         {isPlaying ? null : tournament ? (
-          <RegistrationCard
+          <LatePage
+            code={REGISTRATION}
             tournament={tournament}
             teams={teams}
             registerAt={to('/socials')}
