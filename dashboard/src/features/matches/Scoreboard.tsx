@@ -6,6 +6,7 @@ import type { Side } from '../../../../domain/match.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
+import { longestWord } from '../../ui/longestWord.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { distanceText } from '../../ui/momentText.ts';
 import { Name } from '../../ui/Name.tsx';
@@ -112,6 +113,8 @@ function Scores({ match }: { match: Match }) {
 /** Long names in smaller type: never cut on the match's own page (look §3); on a phone long words, too. */
 function sizeOf(name: string) {
   const length = Array.from(name).length;
-  const hasLongWord = name.split(/\s+/).some((word) => Array.from(word).length > 9);
-  return classes(hasLongWord && styles.wordy, length > 40 ? styles.longest : length > 24 && styles.long);
+  return classes(
+    longestWord(name) > 9 && styles.wordy,
+    length > 40 ? styles.longest : length > 24 && styles.long,
+  );
 }

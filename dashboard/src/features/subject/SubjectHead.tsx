@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Figures } from '../../ui/Figures.tsx';
+import { longestWord } from '../../ui/longestWord.ts';
 import { Name } from '../../ui/Name.tsx';
 import styles from './SubjectHead.module.css';
 
@@ -42,6 +43,6 @@ export const SubjectHead = ({ picture, name, facts, figures, children }: Props) 
 
 /** Beside a picture on a phone a word is set so small that it stands whole. */
 function widthOf(name: string) {
-  const longest = Math.max(...name.split(/\s+/).map((word) => Array.from(word).length));
+  const longest = longestWord(name);
   return longest > 13 ? styles.widest : longest > 9 && styles.wide;
 }

@@ -3,6 +3,7 @@ import { inRoleOrder, mainRoster, RESERVE, ROLES } from '../../../../domain/rost
 import { MAIN_ROSTER_SIZE, RESERVE_SIZE } from '../../../../domain/settings.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
+import { longestWord } from '../../ui/longestWord.ts';
 import { Name } from '../../ui/Name.tsx';
 import { FollowButton } from '../reader/FollowButton.tsx';
 import { NameLink } from '../subject/NameLink.tsx';
@@ -19,7 +20,14 @@ export function TeamCard({ team }: { team: Team }) {
       <div className={styles.head}>
         <Crest name={team.name} tag={team.tag} logo={team.logo} size={56} />
         <div className={styles.title}>
-          <h2 className={classes(styles.name, [...team.name].length > 40 && styles.long)} title={team.name}>
+          <h2
+            className={classes(
+              styles.name,
+              longestWord(team.name) > 9 && styles.wordy,
+              [...team.name].length > 40 && styles.long,
+            )}
+            title={team.name}
+          >
             <NameLink noun="teams" id={team.id}>
               {team.name}
             </NameLink>
