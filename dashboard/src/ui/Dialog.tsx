@@ -23,7 +23,7 @@ export function Dialog({ title, onClose, children }: Props) {
       shown.showModal();
       // The browser would take the cross; the first field, or the safe way, is what one came for.
       const controls = [...shown.querySelectorAll<HTMLElement>('input, select, textarea, button, a[href]')];
-      const first = controls.find((each) => !each.closest('dialog > header') && !each.matches(':disabled'));
+      const first = controls.find((each) => !each.closest('dialog > :first-child') && !each.matches(':disabled'));
       first?.focus({ preventScroll: true });
     }
     return () => shown?.close();
@@ -38,14 +38,14 @@ export function Dialog({ title, onClose, children }: Props) {
         onClose();
       }}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
         <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
           <IconX size={20} stroke={1.8} aria-hidden="true" />
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   );

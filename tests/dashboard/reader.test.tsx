@@ -1,0 +1,125 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { served } from './matchFixtures.ts';
+import { answers, facts, lion } from './readerSeason.ts';
+import { faults, textOf, visit } from './visit.tsx';
+
+afterEach(() => {
+  cleanup();
+  for (const name of ['scores', 'teams', 'zone']) document.cookie = `${name}=; path=/; max-age=0`;
+});
+
+describe('The reader’s choices', () => {
+  it('hide scores and show them at a press, are said, and one match is shown alone', async () => {
+    await visit(served(facts, { answers }).send, '/matches/played');
+    expect(document.body.textContent).toContain('731');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Hide scores' })[0] as HTMLElement);
+    expect((await screen.findAllByText('Scores are hidden')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(document.body.textContent).not.toContain('731'));
+    expect(document.cookie).toContain('scores=hidden');
+    expect(await faults()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Show score' }));
+    await waitFor(() => expect(document.body.textContent).toContain('731'));
+    fireEvent.click(screen.getAllByRole('button', { name: 'Show scores' })[0] as HTMLElement);
+    await waitFor(() => expect(document.cookie).not.toContain('scores'));
+  });
+
+  it('follow a team, which is marked and found', async () => {
+    await visit(served(facts, { answers }).send, '/teams');
+    const star = screen.getByRole('button', { name: 'Follow Lions' });
+    fireEvent.click(star);
+    await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
+    expect(document.cookie).toContain(`teams=${lion}`);
+    expect(screen.getAllByText('Followed:').length).toBeGreaterThan(0);
+    fireEvent.click(star);
+    await waitFor(() => expect(document.cookie).not.toContain('teams='));
+  });
+});
+
+describe('Search', () => {
+  // jsdom has no dialogs of its own.
+  beforeAll(() => {
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+  });
+
+  it('opens by / and Ctrl+K, finds with arrows and Enter, says when it finds nothing, and gives the focus back', async () => {
+    const { send } = served(facts, { answers });
+    await visit(send, '/socials');
+    const button = screen.getByRole('button', { name: 'Search' });
+    button.focus();
+    fireEvent.keyDown(document.body, { key: '/' });
+    const field = await screen.findByRole('combobox');
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: 'nobody' } });
+    await screen.findByText('Nothing is called “nobody”.');
+    fireEvent.change(field, { target: { value: 'lio' } });
+    const options = await screen.findAllByRole('option');
+    expect(options.map(textOf)).toEqual(['LILions LIO, Premier League', 'Lionel No team']);
+    expect(await faults()).toEqual([]);
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(field.getAttribute('aria-activedescendant')).toBe(options[1]?.id);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(location.pathname).toBe('/players/p'));
+    expect(screen.queryByRole('combobox')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    fireEvent(
+      await screen.findByRole('dialog', { name: 'Search' }),
+      new Event('cancel', { cancelable: true }),
+    );
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('says that the server did not answer, and asks again', async () => {
+    const { send, season } = served(facts, { answers });
+    await visit(send, '/socials');
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    season.isAway = true;
+    fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'lio' } });
+    await screen.findByText('The search did not answer');
+    season.isAway = false;
+    fireEvent.click(screen.getByRole('button', { name: /again|retry/i }));
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+  });
+});
+
+describe('Donations', () => {
+  it('tell who gave, to their caps, and every row of the pool with what it held then', async () => {
+    await visit(served(facts, { answers }).send, '/donations');
+    const lists = screen.getAllByRole('list').filter((list) => list.tagName === 'OL');
+    const counts = Object.fromEntries(
+      lists.map((list) => [list.getAttribute('aria-label'), list.children.length]),
+    );
+    expect(counts).toMatchObject({
+      'This tournament': 2,
+      'Previous tournaments': 10,
+      'All-time champions': 5,
+    });
+    expect(document.body.textContent).not.toContain('secret');
+    const rows = within(screen.getByRole('table')).getAllByRole('row').map(textOf);
+    expect(rows[1]).toContain('Adjustment−R500R6,250');
+    expect(rows[2]).toContain('DonationR1,750R6,750');
+    expect(screen.getByRole('img', { name: /^The pool grew from R5,000 .* to R6,250/ })).toBeTruthy();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('lead to the admins: an alert, and Socials after two seconds', async () => {
+    await visit(served(facts, { answers }).send, '/donations');
+    jest.useFakeTimers();
+    try {
+      fireEvent.click(screen.getByRole('button', { name: 'Sponsor as Gold' }));
+      expect(screen.getByRole('alert').textContent).toContain('contact the admins');
+      act(() => void jest.advanceTimersByTime(1_900));
+      expect(location.pathname).toBe('/donations');
+      act(() => void jest.advanceTimersByTime(200));
+      expect(location.pathname).toBe('/socials');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});

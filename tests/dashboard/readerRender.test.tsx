@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { render } from '../../dashboard/src/entryServer.tsx';
+import { readerOf } from '../../dashboard/src/features/reader/reader.ts';
+import { FIRST_START } from '../../dashboard/src/site.ts';
+import { served } from './matchFixtures.ts';
+import { answers, facts, lion } from './readerSeason.ts';
+
+const ask = (url: string, choices: object, isAdmin = false) =>
+  render({
+    url,
+    league: 'A',
+    theme: null,
+    choices,
+    site: FIRST_START.site,
+    isAdmin,
+    send: served(facts, { answers }).send,
+  });
+
+describe('Hidden scores', () => {
+  it.each([
+    ...['/', '/matches', '/bracket', '/teams', '/rankings', '/players'],
+    ...['/matches/played', '/matches/live', '/matches/later', `/teams/${lion}`, '/players/p'],
+  ])('stand neither in the page of %s nor in the state that it hands on', async (url) => {
+    const hidden = await ask(url, { scores: 'hidden' });
+    expect(hidden.status).toBe(200);
+    expect(JSON.stringify(hidden)).not.toMatch(/73[1-4]/);
+    expect(hidden.html).toContain('Scores are hidden');
+    const shown = await ask(url, {});
+    expect(shown.html).not.toContain('Scores are hidden');
+  });
+
+  it('are in the same pages for everybody else, for an admin and on air', async () => {
+    expect((await ask('/matches', {})).html).toContain('731');
+    expect((await ask('/matches', { scores: 'hidden' }, true)).html).toContain('731');
+    expect(JSON.stringify((await ask('/broadcast/match', { scores: 'hidden' })).state)).toContain('732');
+  });
+
+  it('hide who is in a later round, in the title as well, and a team does not list it', async () => {
+    const later = await ask('/matches/later', { scores: 'hidden' });
+    expect(later.title).toMatch(/^Hidden v Hidden/);
+    expect(later.html).not.toContain('Lions');
+    expect((await ask(`/teams/${lion}`, { scores: 'hidden' })).html).not.toContain('/matches/later');
+  });
+});
+
+describe('Followed teams', () => {
+  it('are marked by the server and stand on Home', async () => {
+    const home = await ask('/', { teams: `${lion}.nonsense` });
+    expect(home.html).toContain('Your teams');
+    expect(home.html).toContain('Followed: ');
+  });
+
+  it('are at most 30, and nothing that a cookie cannot mean', () => {
+    const ids = Array.from(
+      { length: 40 },
+      (_, index) => `0193d000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    );
+    expect(readerOf({ teams: ids.join('.') }).followed).toHaveLength(30);
+    expect(readerOf({ teams: '"><script>', zone: 'Nowhere/Land', scores: 'x' })).toEqual(readerOf());
+    expect(readerOf({ zone: 'Asia/Tokyo' }).zone).toBe('Asia/Tokyo');
+  });
+});
+
+describe('Times', () => {
+  it('stand in the zone that the cookie names, and in the league’s where that was chosen', async () => {
+    const at = (zone?: string) => ask('/teams', { zone });
+    expect((await at('Asia/Tokyo')).html).toContain('5 Dec 2026, 22:00 GMT+9');
+    expect((await at('league')).html).toContain('5 Dec 2026, 15:00 SAST');
+    expect((await at('rubbish')).html).toContain('5 Dec 2026, 15:00 SAST');
+  });
+});
