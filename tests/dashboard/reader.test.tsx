@@ -7,6 +7,7 @@ import { faults, textOf, visit } from './visit.tsx';
 
 afterEach(() => {
   cleanup();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   for (const name of ['scores', 'teams', 'zone']) document.cookie = `${name}=; path=/; max-age=0`;
 });
 

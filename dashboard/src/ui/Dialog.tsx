@@ -23,7 +23,9 @@ export function Dialog({ title, onClose, children }: Props) {
       shown.showModal();
       // The browser would take the cross; the first field, or the safe way, is what one came for.
       const controls = [...shown.querySelectorAll<HTMLElement>('input, select, textarea, button, a[href]')];
-      const first = controls.find((each) => !each.closest('dialog > :first-child') && !each.matches(':disabled'));
+      const first = controls.find(
+        (each) => !each.closest('dialog > :first-child') && !each.matches(':disabled'),
+      );
       first?.focus({ preventScroll: true });
     }
     return () => shown?.close();
