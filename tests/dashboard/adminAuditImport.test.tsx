@@ -250,7 +250,7 @@ describe('import and export', () => {
     }
     Object.assign(globalThis, { EventSource: Stream });
     const server = createSystem([cup], {});
-    let answer = (_: object) => {};
+    let answer: (reply: object) => void = () => {};
     server.says['POST /api/import/csv'] = () =>
       new Promise<object>((resolve) => {
         answer = resolve;

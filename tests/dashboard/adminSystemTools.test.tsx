@@ -167,7 +167,10 @@ describe('deleting', () => {
     says['GET /api/audit-log'] = [entry];
     fireEvent.click(screen.getByText('Undo', { exact: false, selector: 'button' }));
     await screen.findByText('Summer Cup is there again');
-    expect(asked.at(-1)).toEqual({ call: 'POST /api/audit-log/e/undo', body: { dryRun: false, whole: false } });
+    expect(asked.at(-1)).toEqual({
+      call: 'POST /api/audit-log/e/undo',
+      body: { dryRun: false, whole: false },
+    });
     says[`DELETE /api/tournaments/${one.id}`] = fault;
     fireEvent.change(screen.getByLabelText('Tournament to delete'), { target: { value: one.id } });
     press('Delete Tournament');

@@ -3,11 +3,11 @@ import type { openApiDocument } from '../../api/openApi/document.ts';
 type Document = ReturnType<typeof openApiDocument>;
 type Schemas = {
   document: Document;
-  problemOf(name: string, schema: object, body: unknown): string | undefined;
+  problemOf: (name: string, schema: object, body: unknown) => string | undefined;
 };
 /** Given by the environment of the test, see schemas.mjs. */
 const { openSchemas } = globalThis as unknown as {
-  openSchemas(key: string, write: () => string): Schemas;
+  openSchemas: (key: string, write: () => string) => Schemas;
 };
 type Operation = { responses: Record<string, Answer>; parameters?: unknown };
 type Answer = { $ref?: string; content?: Record<string, { schema?: object }> };
