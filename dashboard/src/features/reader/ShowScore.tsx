@@ -13,7 +13,13 @@ export function ShowScore({ match }: { match: Match }) {
   return (
     <p className={styles.show}>
       {hidden === 'score' ? 'The score is hidden.' : 'Who plays is hidden.'}{' '}
-      <Button onClick={() => reveal(match.id)}>
+      <Button
+        onClick={() => {
+          reveal(match.id);
+          // The button goes with what it was for; the page keeps the focus.
+          document.getElementById('main')?.focus({ preventScroll: true });
+        }}
+      >
         <IconEye size={18} stroke={1.75} aria-hidden="true" />
         {hidden === 'score' ? 'Show score' : 'Show teams'}
       </Button>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Found } from '../../../../domain/contract/search.ts';
-import { useApi } from '../../api.ts';
+import { tournamentsQuery, useApi } from '../../api.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -95,6 +95,7 @@ const countText = (count: number) => `${count} ${count === 1 ? 'result' : 'resul
 function useFound(typed: string) {
   const api = useApi();
   const zone = useZone();
+  const { data: tournaments = [] } = useQuery(tournamentsQuery(api));
   const [text, settle] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => settle(typed), PAUSE);
@@ -106,7 +107,7 @@ function useFound(typed: string) {
     enabled: text !== '',
     placeholderData: keepPreviousData,
   });
-  return { text, query, groups: text && query.data ? groupsOf(query.data, zone) : [] };
+  return { text, query, groups: text && query.data ? groupsOf(query.data, tournaments, zone) : [] };
 }
 
 type GroupProps = {

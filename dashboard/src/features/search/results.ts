@@ -1,4 +1,5 @@
 import type { Found } from '../../../../domain/contract/search.ts';
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
 import { momentText } from '../../ui/momentText.ts';
 
@@ -14,15 +15,19 @@ export type Result = {
 
 export type ResultGroup = { title: string; results: Result[] };
 
-/** What was found, by kind; kinds of which nothing was found are left out. */
-export function groupsOf({ teams, players, tournaments }: Found, zone: string): ResultGroup[] {
+/** What was found, by kind; kinds of which nothing was found are left out. A team is told by its newest tournament. */
+export function groupsOf(
+  { teams, players, tournaments }: Found,
+  all: readonly Pick<Tournament, 'id' | 'name'>[],
+  zone: string,
+): ResultGroup[] {
   return [
     {
       title: 'Teams',
-      results: teams.map(({ id, name, tag, logo, league }) => ({
+      results: teams.map(({ id, name, tag, logo, league, tournamentId }) => ({
         key: `team-${id}`,
         name,
-        about: `${tag}, ${LEAGUE_NAMES[league]}`,
+        about: `${tag}, ${all.find((each) => each.id === tournamentId)?.name ?? LEAGUE_NAMES[league]}`,
         href: `/teams/${id}`,
         crest: { tag, logo },
       })),
