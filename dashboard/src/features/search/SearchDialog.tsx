@@ -146,7 +146,6 @@ function Option({ id, result: { name, about, href, crest }, isCurrent, follow }:
   }, [isCurrent]);
   const Icon = href.startsWith('/players') ? IconUser : IconTournament;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names the option
     <a
       ref={row}
       id={id}
