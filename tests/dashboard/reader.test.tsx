@@ -115,9 +115,13 @@ describe('Donations', () => {
     try {
       fireEvent.click(screen.getByRole('button', { name: 'Sponsor as Gold' }));
       expect(screen.getByRole('alert').textContent).toContain('contact the admins');
-      act(() => void jest.advanceTimersByTime(1_900));
+      act(() => {
+        jest.advanceTimersByTime(1_900);
+      });
       expect(location.pathname).toBe('/donations');
-      act(() => void jest.advanceTimersByTime(200));
+      act(() => {
+        jest.advanceTimersByTime(200);
+      });
       expect(location.pathname).toBe('/socials');
     } finally {
       jest.useRealTimers();

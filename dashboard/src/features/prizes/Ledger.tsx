@@ -55,8 +55,9 @@ export function Ledger({ pool }: { pool: PrizePool }) {
             <td colSpan={2}>
               <strong className="strong">Prize pool</strong>
             </td>
-            <td className={styles.amount}>{formatRand(pool.total)}</td>
-            <td className={styles.total} />
+            <td className={styles.amount} colSpan={2}>
+              {formatRand(pool.total)}
+            </td>
           </tr>
         </tfoot>
       </table>
