@@ -14,8 +14,8 @@ export const Supporters = ({ title, donations, none, isRanked = false }: Props) 
     {donations.length === 0 ? (
       <p className={styles.none}>{none}</p>
     ) : (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
       <ol className={styles.list} tabIndex={0} aria-label={title}>
         {donations.map((donation, index) => (
           <Row key={donation.id} donation={donation} place={isRanked ? index + 1 : undefined} />
