@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */
 import type { Donation } from '../../../../domain/contract/donations.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -14,7 +15,6 @@ export const Supporters = ({ title, donations, none, isRanked = false }: Props) 
     {donations.length === 0 ? (
       <p className={styles.none}>{none}</p>
     ) : (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
       <ol className={styles.list} tabIndex={0} aria-label={title}>
         {donations.map((donation, index) => (
