@@ -3,13 +3,8 @@ import { formatRand } from '../../../../domain/rand.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';
 import styles from './Ledger.module.css';
-import { PoolChart } from './PoolChart.tsx';
+import { type Entry, PoolChart } from './PoolChart.tsx';
 import { KIND_WORDS } from './words.ts';
-
-export type Entry = PrizePool['ledger'][number] & {
-  /** The pool after this row. */
-  total: number;
-};
 
 /** Every row of how a pool grew, drawn and told, the newest first. */
 export function Ledger({ pool }: { pool: PrizePool }) {

@@ -1,8 +1,13 @@
+import type { PrizePool } from '../../../../domain/contract/prizePool.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { momentText } from '../../ui/momentText.ts';
 import { useZone } from '../../ui/useZone.ts';
-import type { Entry } from './Ledger.tsx';
 import styles from './PoolChart.module.css';
+
+export type Entry = PrizePool['ledger'][number] & {
+  /** The pool after this row. */
+  total: number;
+};
 
 const WIDTH = 1000;
 const HEIGHT = 220;
