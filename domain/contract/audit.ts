@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
-import { byId, id, instant, page, time } from './shapes.ts';
+import { byId, id, instant, page, sought, time } from './shapes.ts';
 
 /** Who can act. */
 export const ACTORS = ['visitor', 'admin', 'captain', 'service', 'system'] as const;
@@ -62,7 +62,7 @@ export const listAuditLog = endpoint({
     nouns: nouns.optional(),
     actor: z.enum(ACTORS, `actor is one of ${ACTORS.join(', ')}`).optional(),
     /** Words that an act or those whom it is about are called by, or an id; each has to fit. */
-    q: z.string().trim().max(100, 'q has at most 100 characters').optional(),
+    q: sought.optional(),
     /** Not before this moment. */
     from: instant.optional(),
     /** Before this moment. */

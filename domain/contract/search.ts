@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, league, time } from './shapes.ts';
+import { id, league, sought, time } from './shapes.ts';
 
 /** Whether it belongs to the sample season alone. */
 const isSample = z.boolean();
@@ -44,11 +44,7 @@ export const search = endpoint({
   access: 'public',
   summary: 'Search teams, players and tournaments',
   query: z.strictObject({
-    q: z
-      .string()
-      .max(100, 'At most 100 characters')
-      .regex(/^\P{Cc}*$/u, 'q holds control characters')
-      .default(''),
+    q: sought.default(''),
   }),
   reply: found,
 });

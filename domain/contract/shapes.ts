@@ -13,6 +13,13 @@ export const text = (label: string, limits: { max: number; min?: number; lines?:
       if (problem) context.addIssue({ code: 'custom', message: `${label} ${problem}` });
     });
 
+/** Words that something is searched by. */
+export const sought = z
+  .string()
+  .trim()
+  .max(100, 'At most 100 characters')
+  .regex(/^\P{Cc}*$/u, 'q holds control characters');
+
 export const teamName = text('Team name', { max: NAME_LENGTH, min: 1 });
 export const teamTag = text('Tag', { max: TAG_LENGTH, min: 1 });
 export const playerName = text('Player name', { max: NAME_LENGTH, min: 1 });
