@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 
 /** How much of a long act is done. */
 export type Share = { done: number; total: number };
@@ -12,4 +12,4 @@ export const furthest = (before: Share | undefined, now: Share): Share =>
 
 /** How far an act is by its Idempotency-Key, as the live stream tells it; undefined until it has. */
 export const useProgress = (key: string | null): Share | undefined =>
-  useQuery<Share>({ queryKey: progressKey(key ?? ''), enabled: false }).data;
+  useQuery<Share>({ queryKey: progressKey(key ?? ''), queryFn: skipToken }).data;
