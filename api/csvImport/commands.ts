@@ -33,10 +33,10 @@ export const importCsv = (context: Context, asked: Asked, timeZone: string): Pro
     }
     const count = (outcome: CsvRow['outcome']) => report.filter((row) => row.outcome === outcome).length;
     const counts = { created: count('create'), updated: count('update'), same: count('same') };
-    const act = !asked.dryRun && counts.created + counts.updated > 0 ? await lastActOf(db, context) : null;
-    const answer = { rows: report, ...counts, failed: count('failed'), ignored, act };
-    if (answer.failed > 0 && !asked.dryRun && !asked.skipFailed) throw notAll(answer);
-    return answer;
+    const answer = { rows: report, ...counts, failed: count('failed'), ignored, act: null };
+    if (asked.dryRun) return answer;
+    if (answer.failed > 0 && !asked.skipFailed) throw notAll(answer);
+    return { ...answer, act: counts.created + counts.updated > 0 ? await lastActOf(db, context) : null };
   });
 
 const tableOf = (of: CsvTable, timeZone: string) =>
