@@ -15,3 +15,12 @@ export function useAddress(name: string, isStep = false) {
     );
   return [params.get(name), change] as const;
 }
+
+/** Takes several such words out of the address at once: each by itself would bring the others back. */
+export function useClearing(...names: string[]) {
+  const [, setParams] = useSearchParams();
+  return () =>
+    setParams((before) => new URLSearchParams([...before].filter(([name]) => !names.includes(name))), {
+      replace: true,
+    });
+}

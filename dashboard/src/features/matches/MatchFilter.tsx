@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { useAddress } from '../bracket/useAddress.ts';
+import { useAddress, useClearing } from '../bracket/useAddress.ts';
 import { useReader } from '../reader/reader.ts';
 import styles from './MatchFilter.module.css';
 import { type Kind, kindOf, roundText } from './matchWords.ts';
@@ -23,6 +23,7 @@ export function useMatchFilter(matches: readonly Match[]) {
   const [round, setRound] = useAddress('round');
   const [typed, type] = useAddress('team');
   const [ofFollowed, setOfFollowed] = useAddress('followed');
+  const clear = useClearing('show', 'round', 'team', 'followed');
   const { followed } = useReader();
   const isOfFollowed = ofFollowed !== null && followed.length > 0;
   const wanted = (typed ?? '').trim().toLocaleLowerCase();
@@ -37,12 +38,7 @@ export function useMatchFilter(matches: readonly Match[]) {
   return {
     found,
     isOn: Boolean(kind || round || wanted || isOfFollowed),
-    clear: () => {
-      setKind(null);
-      setRound(null);
-      type(null);
-      setOfFollowed(null);
-    },
+    clear,
     fields: {
       kind: kind ?? 'all',
       setKind,
