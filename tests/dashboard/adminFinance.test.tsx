@@ -148,9 +148,9 @@ describe('fees, prizes and the ledger', () => {
   it('mark a fee as paid by one press, with or without a registration, and take it back', async () => {
     await visit('/fees');
     screen.getByText('0 of 2 have paid:');
-    press('Mark the fee of By Hand as paid');
+    press('Mark as paid: By Hand');
     await screen.findByText('By Hand has paid');
-    press('Mark the fee of Team 1 as paid');
+    press('Mark as paid: Team 1');
     const said = await screen.findByText('Team 1 has paid');
     await screen.findByText('2 of 2 have paid:');
     fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));

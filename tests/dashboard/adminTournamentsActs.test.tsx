@@ -102,7 +102,7 @@ describe('a tournament', () => {
       /^\/admin\/transfers\/registration/,
     );
     screen.getByText('The champion is decided.');
-    fireEvent.click(screen.getByLabelText('Complete Winter Cup'));
+    fireEvent.click(screen.getByLabelText('Complete Tournament Winter Cup'));
     await dialog().findByText('Talon');
     expect((dialog().getByLabelText('Champion') as HTMLSelectElement).value).toBe(talon);
     press('Not yet', dialog());

@@ -104,15 +104,18 @@ const columns = (onMark: (team: Team, isPaid: boolean) => void): Column<Team>[] 
   },
   {
     head: 'Mark',
-    cell: (team) => (
-      <Button
-        className={styles.mark}
-        onClick={() => onMark(team, !team.feePaid)}
-        aria-label={`Mark the fee of ${team.name} as ${team.feePaid ? 'not paid' : 'paid'}`}
-      >
-        {team.feePaid ? 'Not paid after all' : 'Mark as paid'}
-      </Button>
-    ),
+    cell: (team) => {
+      const words = team.feePaid ? 'Not paid after all' : 'Mark as paid';
+      return (
+        <Button
+          className={styles.mark}
+          onClick={() => onMark(team, !team.feePaid)}
+          aria-label={`${words}: ${team.name}`}
+        >
+          {words}
+        </Button>
+      );
+    },
   },
   {
     head: 'Group',

@@ -19,7 +19,7 @@ export function ToComplete({ tournament }: { tournament: Tournament }) {
         <strong>The champion is decided.</strong> Its start is still to come, so it counts as{' '}
         {tournament.status}: complete it, or set the start to when it was played.
       </p>
-      <Button onClick={() => setAsking(true)} aria-label={`Complete ${tournament.name}`}>
+      <Button onClick={() => setAsking(true)} aria-label={`Complete Tournament ${tournament.name}`}>
         Complete Tournament
       </Button>
       {isAsking && <CompleteTournament tournament={tournament} onClose={() => setAsking(false)} />}
