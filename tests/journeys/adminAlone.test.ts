@@ -32,6 +32,8 @@ describe('an admin alone, with nothing but the pages', () => {
     await goTo(admin, /^Tournaments/);
     const form = admin.getByRole('form', { name: 'Create Tournament' });
     await form.getByLabel('Tournament name').fill('Winter Turbo');
+    // Begun, at whatever hour this runs.
+    await form.getByLabel(/^Start/).fill('2026-11-20T18:00');
     await form.getByRole('button', { name: 'Create Tournament' }).click();
     await admin.getByText('Winter Turbo was created').waitFor();
     await goTo(admin, /^System & Admin/);
@@ -116,7 +118,7 @@ describe('an admin alone, with nothing but the pages', () => {
     await fan.getByText('R20,000').first().waitFor();
     await fan.close();
     await goTo(admin, /^Tournaments/);
-    await admin.getByText('Completed').first().waitFor();
+    await admin.locator('main').getByText('Completed').first().waitFor();
   }, 60_000);
 });
 
