@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import type { Browser } from 'playwright-core';
@@ -45,10 +46,38 @@ async function open(path: string) {
 }
 
 describe('the script of a first visit', () => {
+  type Chunk = { file: string; imports?: string[] };
   const manifest = JSON.parse(readFileSync(join(build('site'), '.vite', 'manifest.json'), 'utf8')) as Record<
     string,
-    { file: string }
+    Chunk
   >;
+  const withImports = (name: string, found: Set<string>): Set<string> => {
+    if (found.has(name)) return found;
+    found.add(name);
+    for (const other of manifest[name]?.imports ?? []) withImports(other, found);
+    return found;
+  };
+  const pages = Object.keys(manifest).filter((name) => name.startsWith('src/pages/public/'));
+  /** What the bracket's page shows one at a time. */
+  const parts = ['GroupStage', 'Knockout', 'Explainer'].map((name) => `src/features/bracket/${name}.tsx`);
+  const visits = [
+    ...pages.map((page) => [page]),
+    ...parts.map((part) => ['src/pages/public/Bracket.tsx', part]),
+  ];
+
+  it.each(visits)('is at most 120 KiB and nothing of the admin: %s %s', (...sources) => {
+    const found = new Set<string>();
+    for (const source of ['index.html', ...sources]) {
+      expect(manifest).toHaveProperty([source]);
+      withImports(source, found);
+    }
+    const texts = [...found].map((name) => readFileSync(join(build('site'), manifest[name]?.file ?? '')));
+    const size = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
+    expect(size).toBeLessThanOrEqual(120 * 1024);
+    expect([...found].filter((name) => name.includes('/admin/'))).toEqual([]);
+    for (const text of texts)
+      expect(String(text)).not.toMatch(/\$ZodType|ZodError|data-radix-|shouldUnregister/);
+  });
 
   it('comes compressed, and is kept for good', async () => {
     const file = manifest['index.html']?.file;

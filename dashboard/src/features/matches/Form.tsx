@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Match, TeamOfMatch } from '../../../../domain/contract/matches.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { Crest } from '../../ui/Crest.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { NameLink } from '../subject/NameLink.tsx';
 import { FormSquares } from '../teams/FormSquares.tsx';
 import { ownMatches } from '../teams/ownMatches.ts';
@@ -26,10 +27,7 @@ export function Form({ match, matches, tournaments }: Props) {
   const teams = [match.team1, match.team2].flatMap((team) => (team ? [team] : []));
   if (played.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby="form">
-      <h2 id="form" className={`cardTitle ${styles.title}`}>
-        Other matches
-      </h2>
+    <Panel title="Other matches">
       {teams.map((team) => (
         <FormOf
           key={team.participationId}
@@ -39,7 +37,7 @@ export function Form({ match, matches, tournaments }: Props) {
           tournaments={tournaments}
         />
       ))}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { Match } from '../../../../domain/contract/matches.ts';
 import type { Team } from '../../../../domain/contract/teams.ts';
-import { RESERVE, ROLES, type Role, slotOf } from '../../../../domain/roster.ts';
+import { RESERVE, ROLES, type Role } from '../../../../domain/roster.ts';
 import { classes } from '../../ui/classes.ts';
+import { Panel } from '../../ui/Panel.tsx';
 import { WinRate } from '../rankings/WinRate.tsx';
 import { NameLink } from '../subject/NameLink.tsx';
+import { CaptainMark, Position } from '../teams/RosterMarks.tsx';
 import { type PlayerRecord, playerRecords } from './playerRecords.ts';
 import styles from './Rosters.module.css';
 
@@ -28,19 +30,16 @@ export function Rosters({ match, matches, teams }: Props) {
   const roles = ROLES.filter((role) => role !== RESERVE || players.some((player) => player.role === role));
   const benches = sides.map((side) => benchOf(side));
   return (
-    <section className={styles.card} aria-labelledby="rosters">
-      <div className={styles.head}>
-        <h2 id="rosters" className="cardTitle">
-          Rosters
-        </h2>
-        <span className="ink3">
-          {records.size > 0
-            ? 'Win rate in this tournament'
-            : status === 'completed'
-              ? 'Who played'
-              : 'As they stand now'}
-        </span>
-      </div>
+    <Panel
+      title="Rosters"
+      aside={
+        records.size > 0
+          ? 'Win rate in this tournament'
+          : status === 'completed'
+            ? 'Who played'
+            : 'As they stand now'
+      }
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -56,7 +55,7 @@ export function Rosters({ match, matches, teams }: Props) {
             <tr key={role}>
               <Players side={sides[0]} role={role} records={records} />
               <th scope="row">
-                {role !== RESERVE && <span className={styles.position}>{slotOf(role)}</span>}
+                {role !== RESERVE && <Position role={role} />}
                 <span className={styles.role}>{role}</span>
               </th>
               <Players side={sides[1]} role={role} records={records} />
@@ -73,7 +72,7 @@ export function Rosters({ match, matches, teams }: Props) {
           )}
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }
 
@@ -112,7 +111,7 @@ function Players({ side, role, records }: PlayersProps) {
               <NameLink noun="players" id={id} className={styles.name}>
                 {name}
               </NameLink>
-              {isCaptain && <span className={styles.captain}>Captain</span>}
+              {isCaptain && <CaptainMark />}
             </span>{' '}
             {record && <WinRate {...record} />}
           </span>

@@ -1,9 +1,10 @@
 import type { Match } from '../../../../domain/contract/matches.ts';
 import type { Team } from '../../../../domain/contract/teams.ts';
-import { inRoleOrder, RESERVE, slotOf } from '../../../../domain/roster.ts';
+import { inRoleOrder } from '../../../../domain/roster.ts';
 import { playerRecords } from '../matches/playerRecords.ts';
 import { WinRate } from '../rankings/WinRate.tsx';
 import { NameLink } from '../subject/NameLink.tsx';
+import { CaptainMark, Position } from './RosterMarks.tsx';
 import styles from './TeamRoster.module.css';
 
 type Props = { team: Team; matches: readonly Match[] };
@@ -25,16 +26,14 @@ export function TeamRoster({ team, matches }: Props) {
         {inRoleOrder(team.players).map(({ id, name, role, isCaptain }) => (
           <tr key={id}>
             <td>
-              <span className={styles.position} aria-hidden="true">
-                {role === RESERVE ? 'R' : slotOf(role)}
-              </span>
+              <Position role={role} />
               <span className={styles.role}>{role}</span>
             </td>
             <th scope="row">
               <NameLink noun="players" id={id} className={styles.name}>
                 {name}
               </NameLink>
-              {isCaptain && <span className={styles.captain}>Captain</span>}
+              {isCaptain && <CaptainMark />}
             </th>
             <td>
               <WinRate {...(records.get(id) ?? { wins: 0, losses: 0 })} />
