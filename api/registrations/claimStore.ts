@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 /** Who holds a Steam ID in a tournament: a registration or a team, by name. */
 export type Claim = { tournamentId: string; steamId: string; registrationId: string | null; holder: string };
 
-/** Who holds any of these Steam IDs in a tournament. */
+/** Who holds any of these Steam IDs in a tournament, in the order in which they are asked for. */
 export const listClaims = (
   db: Database,
   tournamentId: string,
@@ -17,6 +17,7 @@ export const listClaims = (
     .leftJoin('teams as t', 't.id', 'p.team_id')
     .where('c.tournament_id', tournamentId)
     .whereIn('c.steam_id', steamIds)
+    .orderByRaw('array_position(?::text[], c.steam_id::text)', [[...steamIds]])
     .select(
       'c.tournament_id as tournamentId',
       'c.steam_id as steamId',
