@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import type { Client } from '../domain/contract/client.ts';
 import type { Site } from '../domain/siteLinks.ts';
 import type { ConnectApi } from './connectApi.ts';
+import type { Words } from './language/english.ts';
 import type { OpenTournaments } from './openTournaments.ts';
 
 /** What commands and components work with. */
@@ -18,6 +19,8 @@ export type BotContext = Site & {
   openTournaments: OpenTournaments;
   productName: string;
   leagueTimeZone: string;
+  /** The texts in the language of the one who asks. */
+  words: Words;
   log: Logger;
 };
 

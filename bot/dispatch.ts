@@ -10,6 +10,7 @@ import { registrationForm } from './components/registrationForm.ts';
 import { seeRegistration } from './components/seeRegistration.ts';
 import { confirmWithdrawal, keepRegistration, withdraw } from './components/withdrawal.ts';
 import type { BotContext, Button, Command, Form } from './context.ts';
+import { wordsFor } from './language/language.ts';
 import { answerError } from './reply.ts';
 
 export const COMMANDS: readonly Command[] = [
@@ -40,7 +41,7 @@ const FORMS: readonly Form[] = [registrationForm];
  * Gives every interaction to what answers it. It never throws: what goes wrong is shown and logged. The interaction's
  * id goes with every call and every line of the log.
  */
-export async function dispatch(interaction: Interaction, outer: BotContext): Promise<void> {
+export async function dispatch(interaction: Interaction, outer: Omit<BotContext, 'words'>): Promise<void> {
   if (!interaction.isRepliable() && !interaction.isAutocomplete()) return;
   if (
     interaction.isContextMenuCommand() ||
@@ -51,6 +52,7 @@ export async function dispatch(interaction: Interaction, outer: BotContext): Pro
   const request = interaction.id;
   const context: BotContext = {
     ...outer,
+    words: wordsFor(interaction.locale),
     log: outer.log.child({ request }),
     connect: (caller, timeout) => outer.connect(caller, timeout, request),
   };
@@ -66,7 +68,7 @@ export async function dispatch(interaction: Interaction, outer: BotContext): Pro
       else await found(FORMS, prefix).execute(interaction, context, rest);
     }
   } catch (error) {
-    await answerError(interaction, error, context.log);
+    await answerError(interaction, error, context);
   }
   const ms = Math.round(performance.now() - began);
   context.log.info({ command: nameOf(interaction), ms }, 'an interaction was answered');

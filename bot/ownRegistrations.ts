@@ -6,14 +6,18 @@ import { nameKey } from '../domain/text.ts';
 import { button } from './button.ts';
 import { QUICK } from './connectApi.ts';
 import { asCaptain, type BotContext } from './context.ts';
+import type { Words } from './language/english.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from './limits.ts';
-import { STATUS_TITLES } from './summary.ts';
 
 /** The option that names one of the captain's own registrations. */
 export const TEAM_OPTION = 'team';
 
 /** What a command is looking for: which registrations it can act on, and the prefix of the button that does it. */
-export type Search = { action: string; suits: (registration: Registration) => boolean; none: string };
+export type Search = {
+  action: string;
+  suits: (registration: Registration) => boolean;
+  none: (words: Words) => string;
+};
 
 /**
  * The captain's registration that a command is about: the one chosen, else the only one. Several without a choice
@@ -26,42 +30,47 @@ export async function findOwn(
   timeout?: number,
 ): Promise<{ registration: Registration } | { question: Message }> {
   const { data } = await asCaptain(interaction, context, timeout).call(myRegistrations, {});
+  const { words } = context;
   const given = interaction.options.getString(TEAM_OPTION);
   if (given !== null) {
     const registration = data.find(({ id, name }) => id === given || nameKey(name) === nameKey(given));
     if (registration) return { registration };
-    throw new DomainError('missing', 'not_found', 'You have no registration with this name.');
+    throw new DomainError('missing', 'not_found', words.registration.noneNamed);
   }
   const suiting = data.filter(suits);
   const holding = suiting.filter(({ status }) => HOLDING.includes(status));
   const candidates = holding.length > 0 ? holding : suiting;
   const [only] = candidates;
-  if (!only) throw new DomainError('missing', 'none', none);
-  return candidates.length === 1 ? { registration: only } : { question: question(candidates, action) };
+  if (!only) throw new DomainError('missing', 'none', none(words));
+  return candidates.length === 1 ? { registration: only } : { question: question(candidates, action, words) };
 }
 
 /** Offers the captain's own registrations; none while the api is slow. */
 export async function suggestOwn(interaction: AutocompleteInteraction, context: BotContext) {
-  const words = nameKey(interaction.options.getFocused());
+  const sought = nameKey(interaction.options.getFocused());
   const { data } = await asCaptain(interaction, context, QUICK).call(myRegistrations, {});
-  const found = data.filter(({ name, tag }) => nameKey(`${name} ${tag}`).includes(words));
+  const found = data.filter(({ name, tag }) => nameKey(`${name} ${tag}`).includes(sought));
   await interaction.respond(
     found
       .slice(0, CHOICES)
-      .map((registration) => ({ name: choiceName(registration), value: registration.id })),
+      .map((registration) => ({ name: choiceName(registration, context.words), value: registration.id })),
   );
 }
 
-const question = (candidates: Registration[], action: string): Message => ({
-  embeds: [{ title: 'Which team?', description: 'You have registered more than one.' }],
+const question = (candidates: Registration[], action: string, words: Words): Message => ({
+  embeds: [{ title: words.registration.which, description: words.registration.several }],
   buttons: candidates
     .slice(0, BUTTONS)
     .map((registration) =>
-      button(ButtonStyle.Secondary, choiceName(registration, 80), `${action}:${registration.id}`),
+      button(ButtonStyle.Secondary, choiceName(registration, words, 80), `${action}:${registration.id}`),
     ),
 });
 
-function choiceName({ name, tournamentName, status }: Registration, max = CHOICE_NAME) {
-  const state = STATUS_TITLES[status].toLowerCase();
+function choiceName(
+  { name, tournamentName, status }: Registration,
+  { registration }: Words,
+  max = CHOICE_NAME,
+) {
+  const state = registration.titles[status].toLowerCase();
   return clip(`${clip(name, 32)}, ${clip(tournamentName, max - 36 - state.length)}, ${state}`, max);
 }

@@ -10,6 +10,8 @@ import {
 import type { Logger } from 'pino';
 import { backOff } from '../domain/backOff.ts';
 import { DomainError } from '../domain/errors.ts';
+import type { BotContext } from './context.ts';
+import type { Words } from './language/english.ts';
 import { fitMessage, type Message } from './limits.ts';
 import { pause } from './pause.ts';
 import { plain } from './plainText.ts';
@@ -52,10 +54,10 @@ async function persist(work: () => Promise<unknown>) {
 export async function answerError(
   interaction: Answerable | AutocompleteInteraction,
   error: unknown,
-  log: Logger,
+  { log, words }: Pick<BotContext, 'log' | 'words'>,
 ): Promise<void> {
   if (isTooLate(error)) return log.warn({ fault: faultOf(error) }, 'an answer came too late');
-  const message = errorMessage(error, log);
+  const message = errorMessage(error, log, words);
   try {
     if (interaction.isAutocomplete()) {
       if (!interaction.responded) await interaction.respond([]);
@@ -79,13 +81,13 @@ const isTooLate = (error: unknown) =>
   (error.code === RESTJSONErrorCodes.UnknownInteraction ||
     error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged);
 
-function errorMessage(error: unknown, log: Logger): Message {
+function errorMessage(error: unknown, log: Logger, { errors, sentence }: Words): Message {
   if (!(error instanceof DomainError))
-    return privately('Something went wrong', `Report ${report(error, log)}. Please try again in a moment.`);
+    return privately(errors.title, `${errors.report(report(error, log))} ${errors.tryAgain}`);
   const others = error.errors.filter((problem) => problem !== error.message);
   return privately(
-    plain(error.message, 256),
-    others.map((problem) => `• ${plain(problem, PROBLEM)}`).join('\n'),
+    plain(sentence(error.message), 256),
+    others.map((problem) => `• ${plain(sentence(problem), PROBLEM)}`).join('\n'),
   );
 }
 

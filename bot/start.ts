@@ -48,7 +48,7 @@ export async function start(settings: BotSettings): Promise<Bot> {
   const { productName, leagueTimeZone, log, publicUrl, discord } = settings;
   const openTournaments = watchOpenTournaments(connect, log);
   const site = { publicUrl, discord: { apiUrl: discord.apiUrl } };
-  const context: BotContext = { connect, openTournaments, ...site, productName, leagueTimeZone, log };
+  const context: Shared = { connect, openTournaments, ...site, productName, leagueTimeZone, log };
   const lease = createLease(connect, discord.token, settings.leaseSeconds ?? LEASE_SECONDS);
   const stopping = new AbortController();
   const present: Present = { session: undefined };
@@ -66,8 +66,10 @@ export async function start(settings: BotSettings): Promise<Bot> {
 /** The connection that this bot has at the moment. */
 type Present = { session: Session | undefined };
 type Running = BotSettings & { present: Present };
+/** What all interactions work with; the language is each one's own. */
+type Shared = Omit<BotContext, 'words'>;
 
-async function run(settings: Running, context: BotContext, lease: Lease, signal: AbortSignal) {
+async function run(settings: Running, context: Shared, lease: Lease, signal: AbortSignal) {
   const { log, leaseSeconds = LEASE_SECONDS } = settings;
   let told: string | undefined;
   for (let failures = 0; !signal.aborted; ) {
@@ -100,12 +102,7 @@ async function hindranceOf(lease: Lease, log: Logger): Promise<string | undefine
 }
 
 /** One connection from log-in to its end; gives what kept it from coming about, or undefined when it did. */
-async function serve(
-  settings: Running,
-  context: BotContext,
-  lease: Lease,
-  outer: AbortSignal,
-): Promise<unknown> {
+async function serve(settings: Running, context: Shared, lease: Lease, outer: AbortSignal): Promise<unknown> {
   const { discord, log, present } = settings;
   const client = createDiscordClient(discord, log);
   const over = new AbortController();

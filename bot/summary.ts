@@ -5,6 +5,7 @@ import { inRoleOrder } from '../domain/roster.ts';
 import { linkTo, type Site } from '../domain/siteLinks.ts';
 import { button } from './button.ts';
 import type { BotContext } from './context.ts';
+import type { Words } from './language/english.ts';
 import type { Message } from './limits.ts';
 import { code, plain } from './plainText.ts';
 
@@ -13,28 +14,20 @@ export const SEE = 'see';
 export const EDIT = 'edit';
 export const WITHDRAW = 'withdraw';
 
-type Words = Pick<BotContext, keyof Site | 'productName'>;
+type Shown = Pick<BotContext, keyof Site | 'productName' | 'words'>;
 
 /** The private answer to a registration that was taken: new, or the one that stood there changed. */
-export function receivedMessage(registration: Registration, words: Words): Message {
+export function receivedMessage(registration: Registration, context: Shown): Message {
+  const { received, changed, awaiting, place: inLine } = context.words.registration;
   const isNew = registration.version === 1;
   const place = registration.placeInLine;
-  const rest = place === null ? 'awaiting review' : `place ${place} in the waiting line`;
-  return summary(registration, `${isNew ? 'Received' : 'Changed'}, ${rest}`, words);
+  const rest = place === null ? awaiting : inLine(place);
+  return summary(registration, isNew ? received(rest) : changed(rest), context);
 }
 
 /** A registration as its captain sees it, whatever became of it. */
-export const registrationMessage = (registration: Registration, words: Words): Message =>
-  summary(registration, STATUS_TITLES[registration.status], words);
-
-/** What a status is called in front of the captain. */
-export const STATUS_TITLES: Record<RegistrationStatus, string> = {
-  pending: 'Awaiting review',
-  waiting: 'In the waiting line',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
-};
+export const registrationMessage = (registration: Registration, context: Shown): Message =>
+  summary(registration, context.words.registration.titles[registration.status], context);
 
 const COLOURS: Record<RegistrationStatus, number> = {
   pending: 0x7db8ff,
@@ -44,42 +37,48 @@ const COLOURS: Record<RegistrationStatus, number> = {
   withdrawn: 0x6c7780,
 };
 
-function summary(registration: Registration, title: string, words: Words): Message {
+function summary(registration: Registration, title: string, context: Shown): Message {
+  const { words } = context;
   const { id, name, tag, tournamentName, status, contact } = registration;
   const embed: APIEmbed = {
     title,
     color: COLOURS[status],
-    description: `**${plain(name)}** (${plain(tag)}) for **${plain(tournamentName)}**\n${nextStep(registration, words)}`,
+    description: [
+      words.registration.teamFor(plain(name), plain(tag), plain(tournamentName)),
+      nextStep(registration, context),
+    ].join('\n'),
     fields: [
-      { name: 'Roster', value: rosterText(registration) },
-      ...(contact ? [{ name: 'Contact', value: plain(contact, 200) }] : []),
+      { name: words.form.roster, value: rosterText(registration, words) },
+      ...(contact ? [{ name: words.form.contact, value: plain(contact, 200) }] : []),
     ],
-    footer: { text: words.productName },
+    footer: { text: context.productName },
   };
   const buttons = isUndecided(status)
     ? [
-        button(ButtonStyle.Secondary, 'Edit', `${EDIT}:${id}`),
-        button(ButtonStyle.Danger, 'Withdraw', `${WITHDRAW}:${id}`),
+        button(ButtonStyle.Secondary, words.registration.edit, `${EDIT}:${id}`),
+        button(ButtonStyle.Danger, words.registration.withdraw, `${WITHDRAW}:${id}`),
       ]
     : [];
   return { embeds: [embed], buttons };
 }
 
-function nextStep({ status, placeInLine, reason, tournamentId }: Registration, site: Words) {
-  if (status === 'pending') return 'An organiser looks at it next. You get a direct message with the answer.';
-  if (status === 'waiting')
-    return `All places are taken for now. Your place in the line: ${placeInLine ?? '?'}. You get a direct message when one opens up.`;
+function nextStep({ status, placeInLine, reason, tournamentId }: Registration, context: Shown) {
+  const words = context.words.registration;
+  if (status === 'pending') return words.pending;
+  if (status === 'waiting') return words.waiting(placeInLine ?? '?');
   if (status === 'approved') {
-    const url = linkTo(site, `/teams?tournament=${tournamentId}`);
-    return url ? `See it on ${url}` : 'Your team is in.';
+    const url = linkTo(context, `/teams?tournament=${tournamentId}`);
+    return url ? words.seeIt(url) : words.isIn;
   }
-  if (status === 'rejected')
-    return `${reason ? `The organisers wrote: ${plain(reason, 1_000)}` : 'The organisers gave no reason.'}\nYou can send it again with /register while registration is open.`;
-  return 'You took it back. You can send it again with /register while registration is open.';
+  if (status === 'rejected') {
+    const why = reason ? words.rejectedWith(plain(reason, 1_000)) : words.rejectedWithout;
+    return `${why}\n${words.sendAgain}`;
+  }
+  return `${words.tookBack} ${words.sendAgain}`;
 }
 
 /** A line a player: role, nickname cut to 32 characters, Steam ID; six of them stay under 1,024 characters. */
-const rosterText = ({ players }: Registration) =>
+const rosterText = ({ players }: Registration, { registration }: Words) =>
   inRoleOrder(players)
-    .map(({ role, name, steamId }) => `**${role}** ${plain(name, 32)} ${code(steamId)}`)
+    .map(({ role, name, steamId }) => `**${registration.roles[role]}** ${plain(name, 32)} ${code(steamId)}`)
     .join('\n');

@@ -13,6 +13,8 @@ import type { TournamentStatus } from '../domain/tournament.ts';
 import { button } from './button.ts';
 import { QUICK } from './connectApi.ts';
 import type { BotContext, Button, Command } from './context.ts';
+import type { Words } from './language/english.ts';
+import { described } from './language/language.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from './limits.ts';
 import { plain } from './plainText.ts';
 import { answer, deferInPlace, deferPrivately } from './reply.ts';
@@ -22,8 +24,7 @@ const OPTION = 'tournament';
 const PER_ROW = 5;
 
 type View = {
-  name: string;
-  description: string;
+  name: 'standings' | 'bracket' | 'schedule';
   /** What is shown of a tournament. */
   show: (client: Client, tournament: Tournament, context: BotContext) => Promise<Message>;
 };
@@ -33,35 +34,32 @@ type View = {
  * it is asked. Without a choice it is the one being played, with buttons for the others that are played as well; a
  * name that several have becomes a question.
  */
-export function tournamentCommand({ name, description, show }: View): { command: Command; choice: Button } {
+export function tournamentCommand({ name, show }: View): { command: Command; choice: Button } {
   const shown = async (client: Client, tournament: Tournament, all: Tournament[], context: BotContext) => {
     const others = all.filter(
       ({ id, status, isSample }) =>
         status === 'live' && id !== tournament.id && isSample === tournament.isSample,
     );
     const message = await show(client, tournament, context);
-    return { ...message, buttons: buttonsFor(others.slice(0, PER_ROW), name) };
+    return { ...message, buttons: buttonsFor(others.slice(0, PER_ROW), name, context.words) };
   };
   return {
     command: {
-      data: new SlashCommandBuilder()
-        .setName(name)
-        .setDescription(description)
+      data: described(new SlashCommandBuilder().setName(name), (commands) => commands[name])
         .setContexts(InteractionContextType.Guild)
         .addStringOption((option) =>
-          option
-            .setName(OPTION)
-            .setDescription('The tournament; left out, the one being played or the newest')
-            .setAutocomplete(true),
+          described(option.setName(OPTION), ({ tournament }) => tournament).setAutocomplete(true),
         )
         .toJSON(),
       execute: async (interaction, context) => {
         await deferPrivately(interaction);
         const client = context.connect();
         const all = await listAll(client);
-        const [first, ...others] = meant(all, interaction.options.getString(OPTION));
+        const [first, ...others] = meant(all, interaction.options.getString(OPTION), context.words);
         const message =
-          others.length === 0 ? await shown(client, first, all, context) : question([first, ...others], name);
+          others.length === 0
+            ? await shown(client, first, all, context)
+            : question([first, ...others], name, context.words);
         await answer(interaction, message);
       },
       autocomplete: suggest,
@@ -73,7 +71,7 @@ export function tournamentCommand({ name, description, show }: View): { command:
         const client = context.connect();
         const all = await listAll(client);
         const tournament = all.find(({ id }) => id === chosen);
-        if (!tournament) throw new DomainError('missing', 'not_found', 'This tournament is no longer there.');
+        if (!tournament) throw new DomainError('missing', 'not_found', context.words.tournaments.gone);
         await answer(interaction, await shown(client, tournament, all, context));
       },
     },
@@ -81,26 +79,31 @@ export function tournamentCommand({ name, description, show }: View): { command:
 }
 
 /** Those that have the given name or id; without one the first real one alone. Throws when there is none. */
-function meant(all: readonly Tournament[], given: string | null): [Tournament, ...Tournament[]] {
+function meant(
+  all: readonly Tournament[],
+  given: string | null,
+  { tournaments }: Words,
+): [Tournament, ...Tournament[]] {
   const [first, ...others] =
     given === null
       ? [...all.filter(({ isSample }) => !isSample), ...all].slice(0, 1)
       : all.filter(({ id, name }) => id === given || nameKey(name) === nameKey(given));
   if (first) return [first, ...others];
-  const words = given === null ? 'There is no tournament yet.' : 'There is no tournament with this name.';
+  const words = given === null ? tournaments.none : tournaments.noneNamed;
   throw new DomainError('missing', 'not_found', words);
 }
 
 /** Offers the tournaments of both leagues. */
 async function suggest(interaction: AutocompleteInteraction, context: BotContext) {
-  const words = nameKey(interaction.options.getFocused());
+  const sought = nameKey(interaction.options.getFocused());
   const found = (await listAll(context.connect(undefined, QUICK))).filter(({ name }) =>
-    nameKey(name).includes(words),
+    nameKey(name).includes(sought),
   );
   await interaction.respond(
-    found
-      .slice(0, CHOICES)
-      .map((tournament) => ({ name: choiceName(tournament, CHOICE_NAME), value: tournament.id })),
+    found.slice(0, CHOICES).map((tournament) => ({
+      name: choiceName(tournament, CHOICE_NAME, context.words),
+      value: tournament.id,
+    })),
   );
 }
 
@@ -116,26 +119,31 @@ async function listAll(client: Client): Promise<Tournament[]> {
   );
 }
 
-function question(tournaments: readonly Tournament[], prefix: string): Message {
+function question(tournaments: readonly Tournament[], prefix: string, words: Words): Message {
   const shown = tournaments.slice(0, BUTTONS);
   return {
     embeds: [
       {
-        title: 'Which tournament?',
+        title: words.tournaments.which,
         description: shown
-          .map(({ name, league, status }) => `• **${plain(name)}**, ${LEAGUE_NAMES[league]}, ${status}`)
+          .map(
+            ({ name, league, status }) =>
+              `• **${plain(name)}**, ${LEAGUE_NAMES[league]}, ${words.tournaments.statuses[status]}`,
+          )
           .join('\n'),
       },
     ],
-    buttons: buttonsFor(shown, prefix),
+    buttons: buttonsFor(shown, prefix, words),
   };
 }
 
-const buttonsFor = (tournaments: readonly Tournament[], prefix: string) =>
-  tournaments.map((each) => button(ButtonStyle.Secondary, choiceName(each, 80), `${prefix}:${each.id}`));
+const buttonsFor = (tournaments: readonly Tournament[], prefix: string, words: Words) =>
+  tournaments.map((each) =>
+    button(ButtonStyle.Secondary, choiceName(each, 80, words), `${prefix}:${each.id}`),
+  );
 
 /** The name is cut so that what tells two of one name apart is never what gets lost. */
-function choiceName({ name, league, status }: Tournament, max: number) {
-  const rest = `, ${LEAGUE_NAMES[league]}, ${status}`;
+function choiceName({ name, league, status }: Tournament, max: number, { tournaments }: Words) {
+  const rest = `, ${LEAGUE_NAMES[league]}, ${tournaments.statuses[status]}`;
   return `${clip(name, max - rest.length)}${rest}`;
 }

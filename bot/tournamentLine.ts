@@ -1,10 +1,17 @@
+import type { Words } from './language/english.ts';
 import type { OpenTournament } from './openTournaments.ts';
 import { plain } from './plainText.ts';
 
+/** The reader's language, and the zone that times are in. */
+type Zoned = { words: Words; leagueTimeZone: string };
+
 /** When registration closes, in the league's time zone: 'closes 3 Dec, 20:00', or '' when it is left open. */
-export function closingWords({ closesAt }: OpenTournament, timeZone: string): string {
+export function closingWords(
+  { closesAt }: OpenTournament,
+  { words, leagueTimeZone: timeZone }: Zoned,
+): string {
   if (!closesAt) return '';
-  const written = new Intl.DateTimeFormat('en-GB', {
+  const written = new Intl.DateTimeFormat(words.locale, {
     timeZone,
     day: 'numeric',
     month: 'short',
@@ -13,11 +20,9 @@ export function closingWords({ closesAt }: OpenTournament, timeZone: string): st
     hourCycle: 'h23',
     timeZoneName: 'short',
   }).format(closesAt);
-  return `closes ${written}`;
+  return words.tournaments.closes(written);
 }
 
 /** A tournament in a list: its name, and when registration closes. */
-export const tournamentLine = (tournament: OpenTournament, timeZone: string) =>
-  [`**${plain(tournament.name)}**`, closingWords(tournament, timeZone)]
-    .filter((part) => part !== '')
-    .join(', ');
+export const tournamentLine = (tournament: OpenTournament, zoned: Zoned) =>
+  [`**${plain(tournament.name)}**`, closingWords(tournament, zoned)].filter((part) => part !== '').join(', ');

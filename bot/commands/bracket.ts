@@ -4,6 +4,7 @@ import {
   type BracketTeam,
   getBracket,
 } from '../../domain/contract/brackets.ts';
+import type { Words } from '../language/english.ts';
 import { teamName } from '../teamName.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';
 import { fieldsOf, roomiest, stampOf, tournamentMessage } from '../tournamentEmbed.ts';
@@ -11,15 +12,15 @@ import { fieldsOf, roomiest, stampOf, tournamentMessage } from '../tournamentEmb
 /** /bracket: the knockout, round by round. */
 export const bracket = tournamentCommand({
   name: 'bracket',
-  description: 'The knockout bracket of a tournament',
   show: async (client, tournament, context) => {
+    const { words } = context;
     const { data } = await client.call(getBracket, { params: { id: tournament.id } });
     return tournamentMessage(
       tournament,
       {
-        title: 'Bracket',
+        title: words.bracket.title,
         page: 'bracket',
-        ...(data.isEmpty ? { text: 'No team is in it yet.' } : { fields: bracketFields(data) }),
+        ...(data.isEmpty ? { text: words.bracket.empty } : { fields: bracketFields(data, words.bracket) }),
       },
       context,
     );
@@ -34,61 +35,63 @@ const WRITTEN: readonly ((team: BracketTeam) => string)[] = [
 ];
 
 /** All rounds and at the end the champion, with the longest names that a message has room for. */
-export function bracketFields(data: Bracket) {
+export function bracketFields(data: Bracket, words: BracketWords) {
   const { champion } = data;
   return roomiest(
     WRITTEN.map((write) => [
-      ...roundsOf(data).flatMap(([name, matches]) =>
+      ...roundsOf(data, words.rounds).flatMap(([name, matches]) =>
         fieldsOf(
           name,
-          matches.map((match) => lineOf(match, write)),
+          matches.map((match) => lineOf(match, write, words)),
         ),
       ),
-      ...(champion ? [{ name: 'Turbo King', value: `**${teamName(champion.name)}**` }] : []),
+      ...(champion ? [{ name: words.champion, value: `**${teamName(champion.name)}**` }] : []),
     ]),
   );
 }
 
-const roundsOf = ({ knockout }: Bracket) =>
+const roundsOf = ({ knockout }: Bracket, rounds: BracketWords['rounds']) =>
   (
     [
-      ['Round 1', knockout.round1 ?? []],
-      ['Round 2', knockout.round2 ?? []],
-      ['Round 3', knockout.round3 ?? []],
-      ['Quarterfinals', knockout.quarterfinals],
-      ['Semifinals', knockout.semifinals],
-      ['Final', [knockout.final]],
+      [rounds.round1, knockout.round1 ?? []],
+      [rounds.round2, knockout.round2 ?? []],
+      [rounds.round3, knockout.round3 ?? []],
+      [rounds.quarterfinals, knockout.quarterfinals],
+      [rounds.semifinals, knockout.semifinals],
+      [rounds.final, [knockout.final]],
     ] as const
   ).filter(([, matches]) => matches.length > 0);
 
+type BracketWords = Words['bracket'];
 type Write = (team: BracketTeam) => string;
 
 /** 'QF 1: **One** 2–1 Two', 'SF 1: One v winner of QF 3', 'QF 2: A1 (Tie-break needed) v B2'. */
-function lineOf(match: BracketMatch, write: Write): string {
+function lineOf(match: BracketMatch, write: Write, words: BracketWords): string {
   const { id, team1, team2, winner, status, forfeit, scheduledTime } = match;
   const side = (team: BracketTeam) => {
-    if (team.isTextPlaceholder) return openWords(team);
+    if (team.isTextPlaceholder) return openWords(team, words);
     const isWinner = winner?.participationId === team.participationId;
     return isWinner ? `**${write(team)}**` : write(team);
   };
   const hasScore = match.team1Score !== null && match.team2Score !== null && status !== 'scheduled';
   const between = hasScore ? `${match.team1Score}–${match.team2Score}` : 'v';
   const remarks = [
-    ...(status === 'live' ? ['**LIVE**'] : []),
-    ...(forfeit && status === 'completed' ? ['forfeit'] : []),
-    ...(status === 'cancelled' ? ['cancelled'] : []),
+    ...(status === 'live' ? [`**${words.live}**`] : []),
+    ...(forfeit && status === 'completed' ? [words.forfeit] : []),
+    ...(status === 'cancelled' ? [words.cancelled] : []),
     ...(scheduledTime && status === 'scheduled' ? [stampOf(scheduledTime, 'f')] : []),
   ];
-  return [`${slotName(id)}: ${side(team1)} ${between} ${side(team2)}`, ...remarks].join(', ');
+  return [`${slotName(id, words)}: ${side(team1)} ${between} ${side(team2)}`, ...remarks].join(', ');
 }
 
 /** Why a side is open: the place or match that it waits for. */
-function openWords({ name, source, isByHand }: BracketTeam): string {
-  if (isByHand || source === '') return 'TBD';
-  if (name === 'Bye') return 'bye';
-  if (name === 'Tie-break needed') return `${source} (${name})`;
-  return /^[A-D]\d$|^#/.test(source) ? source : `winner of ${slotName(source)}`;
+function openWords({ name, source, isByHand }: BracketTeam, words: BracketWords): string {
+  if (isByHand || source === '') return words.open;
+  if (name === 'Bye') return words.bye;
+  if (name === 'Tie-break needed') return `${source} (${words.tieBreak})`;
+  return /^[A-D]\d$|^#/.test(source) ? source : words.winnerOf(slotName(source, words));
 }
 
 /** A place as people say it: QF 1, Final. */
-const slotName = (id: string) => (id === 'F' ? 'Final' : id.replace(/^(QF|SF)(\d)/, '$1 $2'));
+const slotName = (id: string, { final }: BracketWords) =>
+  id === 'F' ? final : id.replace(/^(QF|SF)(\d)/, '$1 $2');

@@ -15,8 +15,9 @@ import { asCaptain, type BotContext, type Button, type Command } from '../contex
 import { formTitle, registrationForm } from '../form/form.ts';
 import { typedOf } from '../form/rosterText.ts';
 import type { Target } from '../form/target.ts';
+import { described } from '../language/language.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../limits.ts';
-import type { OpenTournament, OpenTournaments } from '../openTournaments.ts';
+import type { OpenTournament } from '../openTournaments.ts';
 import { answer } from '../reply.ts';
 import { closingWords, tournamentLine } from '../tournamentLine.ts';
 
@@ -24,31 +25,25 @@ const OPTION = 'tournament';
 
 /** /register: the form comes first, so nothing slow may stand before it (Discord waits three seconds). */
 export const register: Command = {
-  data: new SlashCommandBuilder()
-    .setName('register')
-    .setDescription('Register your team for a tournament')
+  data: described(new SlashCommandBuilder().setName('register'), ({ register }) => register)
     .setContexts(InteractionContextType.Guild)
     .addStringOption((option) =>
-      option
-        .setName(OPTION)
-        .setDescription('The tournament; not needed while only one is open')
-        .setAutocomplete(true),
+      described(option.setName(OPTION), ({ registerTournament }) => registerTournament).setAutocomplete(true),
     )
     .toJSON(),
 
   execute: async (interaction, context) => {
-    const { openTournaments, leagueTimeZone } = context;
-    const chosen = await choose(interaction, openTournaments);
-    if (Array.isArray(chosen)) await answer(interaction, choice(chosen, leagueTimeZone));
+    const chosen = await choose(interaction, context);
+    if (Array.isArray(chosen)) await answer(interaction, choice(chosen, context));
     else await showForm(interaction, chosen, context);
   },
 
-  autocomplete: async (interaction, { openTournaments, leagueTimeZone }) => {
+  autocomplete: async (interaction, context) => {
     const words = nameKey(interaction.options.getFocused());
-    const found = (openTournaments.known() ?? []).filter(({ name }) => nameKey(name).includes(words));
+    const found = (context.openTournaments.known() ?? []).filter(({ name }) => nameKey(name).includes(words));
     await interaction.respond(
       found.slice(0, CHOICES).map((tournament) => ({
-        name: choiceName(tournament, leagueTimeZone),
+        name: choiceName(tournament, context),
         value: tournament.id,
       })),
     );
@@ -69,10 +64,11 @@ async function showForm(
   tournamentId: string | undefined,
   context: BotContext,
 ) {
+  const { words, openTournaments } = context;
   const target: Target = { kind: 'new', tournamentId };
   const pending = await findPending(interaction, tournamentId, context);
-  const title = pending ? 'Change your registration' : formTitle(target, context.openTournaments.known());
-  await interaction.showModal(registrationForm(target, title, pending && typedOf(pending)));
+  const title = pending ? words.form.change : formTitle(target, words, openTournaments.known());
+  await interaction.showModal(registrationForm(target, title, words, pending && typedOf(pending)));
 }
 
 /** What the captain has sent already and would change by sending again; unknown while the api is slow or away. */
@@ -90,14 +86,13 @@ async function findPending(
 }
 
 /** The tournament's id, undefined when that is found out on sending, or the several that are open. */
-async function choose({ options }: ChatInputCommandInteraction, openTournaments: OpenTournaments) {
+async function choose({ options }: ChatInputCommandInteraction, { openTournaments, words }: BotContext) {
   const given = options.getString(OPTION);
   const known = openTournaments.known();
   if (known === undefined) return isId(given) ? given : undefined;
   if (given === null) {
     const open = known.length > 0 ? known : await openTournaments.refresh(QUICK).catch(() => known);
-    if (open.length === 0)
-      throw new DomainError('conflict', 'none_open', 'No tournament is open for registration right now.');
+    if (open.length === 0) throw new DomainError('conflict', 'none_open', words.tournaments.noneOpen);
     return open.length === 1 ? open[0]?.id : open;
   }
   const named = known.find(({ name }) => nameKey(name) === nameKey(given));
@@ -106,17 +101,16 @@ async function choose({ options }: ChatInputCommandInteraction, openTournaments:
 
 const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/i.test(text);
 
-function choice(open: readonly OpenTournament[], timeZone: string): Message {
+function choice(open: readonly OpenTournament[], context: BotContext): Message {
+  const { which, chooseForForm } = context.words.tournaments;
   const shown = open.slice(0, BUTTONS);
   return {
     embeds: [
       {
-        title: 'Which tournament?',
-        description: [
-          'Choose one to open the form.',
-          '',
-          ...shown.map((one) => `• ${tournamentLine(one, timeZone)}`),
-        ].join('\n'),
+        title: which,
+        description: [chooseForForm, '', ...shown.map((one) => `• ${tournamentLine(one, context)}`)].join(
+          '\n',
+        ),
       },
     ],
     buttons: shown.map(({ id, name }) => button(ButtonStyle.Primary, name, `${openForm.prefix}:${id}`)),
@@ -124,8 +118,8 @@ function choice(open: readonly OpenTournament[], timeZone: string): Message {
 }
 
 /** Both parts are cut so that the closing time is never what gets lost. */
-function choiceName(tournament: OpenTournament, timeZone: string) {
-  const closing = closingWords(tournament, timeZone);
+function choiceName(tournament: OpenTournament, context: BotContext) {
+  const closing = closingWords(tournament, context);
   return closing === ''
     ? clip(tournament.name, CHOICE_NAME)
     : `${clip(tournament.name, CHOICE_NAME - closing.length - 2)}, ${closing}`;

@@ -1,5 +1,6 @@
 import { listTournamentMatches, type Match } from '../../domain/contract/matches.ts';
 import { pageOf } from '../../domain/siteLinks.ts';
+import type { Words } from '../language/english.ts';
 import { teamName } from '../teamName.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';
 import { fieldsOf, roomiest, stampOf, tournamentMessage } from '../tournamentEmbed.ts';
@@ -14,16 +15,16 @@ const COUNTS = [
 /** /schedule: what is played now, what comes next and how the last matches ended; times in the reader's own zone. */
 export const schedule = tournamentCommand({
   name: 'schedule',
-  description: 'Live and next matches, and the last results',
   show: async (client, tournament, context) => {
     const { data } = await client.call(listTournamentMatches, {
       params: { id: tournament.id },
       query: { limit: 1_000 },
     });
+    const { words } = context;
     const url = pageOf(context, tournament, PAGE);
-    const fields = scheduleFields(data, url);
-    const parts = { title: 'Schedule', page: PAGE, fields };
-    const text = fields.length === 0 ? { text: 'No matches yet.' } : {};
+    const fields = scheduleFields(data, url, words);
+    const parts = { title: words.schedule.title, page: PAGE, fields };
+    const text = fields.length === 0 ? { text: words.schedule.empty } : {};
     return tournamentMessage(tournament, { ...parts, ...text }, context);
   },
 });
@@ -31,12 +32,13 @@ export const schedule = tournamentCommand({
 const PAGE = 'matches';
 
 /** What is live, next and played; what is left out is counted, with a link to all of it where there is one. */
-export function scheduleFields(matches: readonly Match[], url: string | undefined) {
+export function scheduleFields(matches: readonly Match[], url: string | undefined, words: Words) {
+  const { schedule, repair } = words;
   const live = matches.filter(({ status }) => status === 'live');
   const next = matches.filter(({ status }) => status === 'scheduled').toSorted(bySoonest);
   const last = matches.filter(({ status }) => status === 'completed').toSorted(byLatest);
   const listed = (found: readonly Match[], max: number, line: (match: Match) => string) => {
-    const rest = `… and ${found.length - max} more`;
+    const rest = repair.more(found.length - max);
     return [
       ...found.slice(0, max).map(line),
       ...(found.length > max ? [url ? `[${rest}](${url})` : rest] : []),
@@ -44,9 +46,18 @@ export function scheduleFields(matches: readonly Match[], url: string | undefine
   };
   return roomiest(
     COUNTS.map((count) => [
-      ...fieldsOf('Live now', listed(live, count.live, liveLine)),
-      ...fieldsOf('Next', listed(next, count.next, nextLine)),
-      ...fieldsOf('Last results', listed(last, count.last, resultLine)),
+      ...fieldsOf(
+        schedule.live,
+        listed(live, count.live, (match) => liveLine(match, words)),
+      ),
+      ...fieldsOf(
+        schedule.next,
+        listed(next, count.next, (match) => nextLine(match, words)),
+      ),
+      ...fieldsOf(
+        schedule.last,
+        listed(last, count.last, (match) => resultLine(match, words)),
+      ),
     ]),
   );
 }
@@ -59,17 +70,18 @@ const momentOf = (time: string | null) => (time === null ? LATE : Date.parse(tim
 const byLatest = (one: Match, other: Match) => Date.parse(endOf(other)) - Date.parse(endOf(one));
 const endOf = ({ actualEndTime, updatedAt }: Match) => actualEndTime ?? updatedAt;
 
-const liveLine = (match: Match) => `**LIVE** ${sides(match, scoreOf(match) ?? 'v')}, ${placeOf(match)}`;
+const liveLine = (match: Match, words: Words) =>
+  `**${words.bracket.live}** ${sides(match, scoreOf(match) ?? 'v', words)}, ${placeOf(match)}`;
 
-const nextLine = (match: Match) =>
-  `${sides(match, 'v')}, ${placeOf(match)}\n${match.scheduledTime ? stampOf(match.scheduledTime, 'F') : 'Time: TBD'}`;
+const nextLine = (match: Match, words: Words) =>
+  `${sides(match, 'v', words)}, ${placeOf(match)}\n${match.scheduledTime ? stampOf(match.scheduledTime, 'F') : words.schedule.noTime}`;
 
-const resultLine = (match: Match) =>
-  `${sides(match, scoreOf(match) ?? 'v')}, ${placeOf(match)}${match.forfeit ? ', forfeit' : ''}`;
+const resultLine = (match: Match, words: Words) =>
+  `${sides(match, scoreOf(match) ?? 'v', words)}, ${placeOf(match)}${match.forfeit ? `, ${words.bracket.forfeit}` : ''}`;
 
-function sides({ team1, team2, winnerParticipationId }: Match, between: string): string {
+function sides({ team1, team2, winnerParticipationId }: Match, between: string, { bracket }: Words): string {
   const side = (team: Match['team1']) => {
-    if (!team) return 'TBD';
+    if (!team) return bracket.open;
     const name = teamName(team.name);
     return team.participationId === winnerParticipationId ? `**${name}**` : name;
   };

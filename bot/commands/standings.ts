@@ -1,6 +1,6 @@
 import { getStandings, type StandingRow, type Standings } from '../../domain/contract/brackets.ts';
 import { ADVANCING } from '../../domain/settings.ts';
-import type { Reason } from '../../domain/standings.ts';
+import type { Words } from '../language/english.ts';
 import { teamCell, teamName } from '../teamName.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';
 import { tournamentMessage } from '../tournamentEmbed.ts';
@@ -10,17 +10,17 @@ type Group = Standings['groups'][number];
 /** /standings: the tables of all groups, narrow enough for a phone. */
 export const standings = tournamentCommand({
   name: 'standings',
-  description: 'The group tables of a tournament',
   show: async (client, tournament, context) => {
     const { data } = await client.call(getStandings, { params: { id: tournament.id } });
+    const { words } = context;
     const filled = data.groups.filter(({ rows }) => rows.some(isTeam));
     return tournamentMessage(
       tournament,
       {
-        title: 'Standings',
+        title: words.standings.title,
         page: 'bracket',
-        ...(filled.length === 0 && { text: emptyWords(tournament) }),
-        fields: filled.map((group) => ({ name: headOf(group), value: tableOf(group) })),
+        ...(filled.length === 0 && { text: emptyWords(tournament, words) }),
+        fields: filled.map((group) => ({ name: headOf(group, words), value: tableOf(group, words) })),
       },
       context,
     );
@@ -29,57 +29,43 @@ export const standings = tournamentCommand({
 
 const isTeam = ({ isPlaceholder }: StandingRow) => !isPlaceholder;
 
-const emptyWords = ({ format }: { format: string }) =>
-  format === 'group_stage'
-    ? 'No team stands in a group yet.'
-    : 'Single elimination has no groups. See /bracket.';
+const emptyWords = ({ format }: { format: string }, { standings }: Words) =>
+  format === 'group_stage' ? standings.noTeam : standings.noGroups;
 
-function headOf({ name, complete, needsTieBreak }: Group) {
-  if (needsTieBreak) return `Group ${name}, Tie-break needed`;
-  return complete ? `Group ${name}, complete` : `Group ${name}`;
+function headOf({ name, complete, needsTieBreak }: Group, { standings }: Words) {
+  if (needsTieBreak) return standings.groupTied(name);
+  return complete ? standings.groupComplete(name) : standings.group(name);
 }
 
 const NAME = 15;
-const HEAD = `# ${'Team'.padEnd(NAME)} W–L Pts`;
-const CUT = '─'.repeat(HEAD.length);
 
 /** A code block of 30 columns, with a line under the places that go on; beneath it what is level. */
-function tableOf({ rows }: Group): string {
-  const lines = rows.map(lineOf);
-  if (lines.length > ADVANCING) lines.splice(ADVANCING, 0, CUT);
-  return ['```', HEAD, ...lines, '```', ...tiesOf(rows)].join('\n');
+function tableOf({ rows }: Group, words: Words): string {
+  const { team, record, points, tied } = words.standings;
+  const head = `# ${team.padEnd(NAME)} ${record} ${points}`;
+  const lines = rows.map((row) => lineOf(row, tied));
+  if (lines.length > ADVANCING) lines.splice(ADVANCING, 0, '─'.repeat(head.length));
+  return ['```', head, ...lines, '```', ...tiesOf(rows, words)].join('\n');
 }
 
-/** '1 Braai Masters   2–0   4', with TIED behind it; a free place is '4 --'. */
-function lineOf(row: StandingRow) {
+/** '1 Braai Masters   2–0   4', with `tied` behind it; a free place is '4 --'. */
+function lineOf(row: StandingRow, tied: string) {
   const { rank, name, groupWins, groupLosses, groupPoints, tieGroup } = row;
   if (!isTeam(row)) return `${rank} ${teamCell('--', NAME)} --   --`;
   const record = `${groupWins}–${groupLosses}`.padEnd(3);
-  const mark = tieGroup === null ? '' : ' TIED';
+  const mark = tieGroup === null ? '' : ` ${tied}`;
   return `${rank} ${teamCell(name, NAME)} ${record} ${String(groupPoints).padStart(3)}${mark}`;
 }
 
-const REASONS: Record<Reason, string> = {
-  head_to_head: 'head-to-head',
-  neustadtl: 'the wins of the teams beaten',
-  forfeits: 'fewer forfeits',
-  duration: 'shorter won games',
-  game: 'tie-break games',
-  draw: 'a draw',
-  decision: 'a decision',
-  correction: 'a correction',
-};
-
 /** 'TIED: One, Two and Three, in order by head-to-head'. */
-function tiesOf(rows: readonly StandingRow[]): string[] {
+function tiesOf(rows: readonly StandingRow[], { standings, locale }: Words): string[] {
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const groups = new Set(rows.flatMap(({ tieGroup }) => tieGroup ?? []));
   return [...groups].map((group) => {
-    const tied = rows.filter(({ tieGroup }) => tieGroup === group);
-    const names = LIST.format(tied.map(({ name }) => teamName(name, NAME)));
-    const reasons = new Set(tied.flatMap(({ reason }) => reason ?? []));
-    const order = LIST.format([...reasons].map((reason) => REASONS[reason]));
-    return `TIED: ${names}${order && `, in order by ${order}`}`;
+    const level = rows.filter(({ tieGroup }) => tieGroup === group);
+    const names = list.format(level.map(({ name }) => teamName(name, NAME)));
+    const reasons = new Set(level.flatMap(({ reason }) => reason ?? []));
+    const order = list.format([...reasons].map((reason) => standings.reasons[reason]));
+    return `${standings.tied}: ${names}${order && standings.inOrderBy(order)}`;
   });
 }
-
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });

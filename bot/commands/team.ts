@@ -4,41 +4,35 @@ import { showEditForm } from '../components/editRegistration.ts';
 import { askToWithdraw } from '../components/withdrawal.ts';
 import { QUICK } from '../connectApi.ts';
 import type { Command } from '../context.ts';
+import type { Words } from '../language/english.ts';
+import { described } from '../language/language.ts';
 import { findOwn, type Search, suggestOwn, TEAM_OPTION } from '../ownRegistrations.ts';
 import { answer, deferPrivately } from '../reply.ts';
 import { EDIT, registrationMessage, SEE, WITHDRAW } from '../summary.ts';
 
 const teamOption = (option: SlashCommandStringOption) =>
-  option
-    .setName(TEAM_OPTION)
-    .setDescription('Your team; not needed while you have only one')
-    .setAutocomplete(true);
+  described(option.setName(TEAM_OPTION), ({ teamTeam }) => teamTeam).setAutocomplete(true);
 
-const NONE = 'You have no registration yet. Send one with /register.';
-const NONE_OPEN = 'You have no registration that can still be changed.';
+const none = ({ registration }: Words) => registration.none;
+const noneOpen = ({ registration }: Words) => registration.noneOpen;
 const SEARCHES: Record<string, Search> = {
-  see: { action: SEE, suits: () => true, none: NONE },
-  edit: { action: EDIT, suits: ({ status }) => isUndecided(status), none: NONE_OPEN },
-  withdraw: { action: WITHDRAW, suits: ({ status }) => isUndecided(status), none: NONE_OPEN },
+  see: { action: SEE, suits: () => true, none },
+  edit: { action: EDIT, suits: ({ status }) => isUndecided(status), none: noneOpen },
+  withdraw: { action: WITHDRAW, suits: ({ status }) => isUndecided(status), none: noneOpen },
 };
 
 /** /team see, edit and withdraw: the captain's own registrations. */
 export const team: Command = {
-  data: new SlashCommandBuilder()
-    .setName('team')
-    .setDescription('Your registration: see, edit or withdraw it')
+  data: described(new SlashCommandBuilder().setName('team'), ({ team }) => team)
     .setContexts(InteractionContextType.Guild)
     .addSubcommand((one) =>
-      one.setName('see').setDescription('See how your registration stands').addStringOption(teamOption),
+      described(one.setName('see'), ({ teamSee }) => teamSee).addStringOption(teamOption),
     )
     .addSubcommand((one) =>
-      one
-        .setName('edit')
-        .setDescription('Change your registration before it is decided')
-        .addStringOption(teamOption),
+      described(one.setName('edit'), ({ teamEdit }) => teamEdit).addStringOption(teamOption),
     )
     .addSubcommand((one) =>
-      one.setName('withdraw').setDescription('Take your registration back').addStringOption(teamOption),
+      described(one.setName('withdraw'), ({ teamWithdraw }) => teamWithdraw).addStringOption(teamOption),
     )
     .toJSON(),
 
@@ -50,8 +44,9 @@ export const team: Command = {
     if (action !== 'edit') await deferPrivately(interaction);
     const found = await findOwn(interaction, context, search, action === 'edit' ? QUICK : undefined);
     if ('question' in found) await answer(interaction, found.question);
-    else if (action === 'edit') await showEditForm(interaction, found.registration);
-    else if (action === 'withdraw') await answer(interaction, askToWithdraw(found.registration));
+    else if (action === 'edit') await showEditForm(interaction, found.registration, context.words);
+    else if (action === 'withdraw')
+      await answer(interaction, askToWithdraw(found.registration, context.words));
     else await answer(interaction, registrationMessage(found.registration, context));
   },
 

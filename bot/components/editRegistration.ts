@@ -6,6 +6,7 @@ import { asCaptain, type Button } from '../context.ts';
 import { formTitle, registrationForm } from '../form/form.ts';
 import { typedOf } from '../form/rosterText.ts';
 import type { Target } from '../form/target.ts';
+import type { Words } from '../language/english.ts';
 import { EDIT } from '../summary.ts';
 
 /** Opens the form with the registration as it stands; the form must come first, so the api has two seconds. */
@@ -13,7 +14,7 @@ export const editRegistration: Button = {
   prefix: EDIT,
   execute: async (interaction, context, id) => {
     const { data } = await asCaptain(interaction, context, QUICK).call(getRegistration, { params: { id } });
-    await showEditForm(interaction, data);
+    await showEditForm(interaction, data, context.words);
   },
 };
 
@@ -21,8 +22,11 @@ export const editRegistration: Button = {
 export async function showEditForm(
   interaction: ButtonInteraction | ChatInputCommandInteraction,
   registration: Registration,
+  words: Words,
 ) {
   requireUndecided(registration.status);
   const target: Target = { kind: 'edit', registrationId: registration.id, version: registration.version };
-  await interaction.showModal(registrationForm(target, formTitle(target), typedOf(registration)));
+  await interaction.showModal(
+    registrationForm(target, formTitle(target, words), words, typedOf(registration)),
+  );
 }

@@ -6,16 +6,17 @@ import { typedFrom } from '../form/keptText.ts';
 import { DISCARD, EDIT_AGAIN, SEND_AGAIN } from '../form/repair.ts';
 import { submitForm } from '../form/submit.ts';
 import { readTarget } from '../form/target.ts';
+import type { Words } from '../language/english.ts';
 import { fitMessage } from '../limits.ts';
 import { deferInPlace } from '../reply.ts';
 
 /** Brings the form back with what was typed, which stands in the button's own message. */
 export const editAgain: Button = {
   prefix: EDIT_AGAIN,
-  execute: async (interaction, { openTournaments }, rest) => {
+  execute: async (interaction, { openTournaments, words }, rest) => {
     const target = readTarget(rest);
-    const title = formTitle(target, openTournaments.known());
-    await interaction.showModal(registrationForm(target, title, keptIn(interaction)));
+    const title = formTitle(target, words, openTournaments.known());
+    await interaction.showModal(registrationForm(target, title, words, keptIn(interaction, words)));
   },
 };
 
@@ -23,7 +24,7 @@ export const editAgain: Button = {
 export const sendAgain: Button = {
   prefix: SEND_AGAIN,
   execute: async (interaction, context, rest) => {
-    const typed = keptIn(interaction);
+    const typed = keptIn(interaction, context.words);
     await deferInPlace(interaction);
     await submitForm(interaction, readTarget(rest), typed, context);
   },
@@ -32,22 +33,15 @@ export const sendAgain: Button = {
 /** Drops what was typed. */
 export const discard: Button = {
   prefix: DISCARD,
-  execute: async (interaction, _context, rest) => {
-    const content =
-      readTarget(rest).kind === 'new'
-        ? 'Discarded. Nothing was sent.'
-        : 'Discarded. Your registration stays as it was.';
+  execute: async (interaction, { words }, rest) => {
+    const { discarded, discardedEdit } = words.repair;
+    const content = readTarget(rest).kind === 'new' ? discarded : discardedEdit;
     await interaction.update(fitMessage({ content }));
   },
 };
 
-function keptIn({ message }: ButtonInteraction) {
+function keptIn({ message }: ButtonInteraction, { repair }: Words) {
   const typed = typedFrom(message.embeds);
-  if (!typed)
-    throw new DomainError(
-      'missing',
-      'not_found',
-      'What you typed is not there any more. Start again with /register.',
-    );
+  if (!typed) throw new DomainError('missing', 'not_found', repair.notThere);
   return typed;
 }

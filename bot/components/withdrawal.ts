@@ -7,6 +7,7 @@ import {
 import { withdrawal } from '../../domain/registration.ts';
 import { button } from '../button.ts';
 import { asCaptain, type Button } from '../context.ts';
+import type { Words } from '../language/english.ts';
 import { fitMessage, type Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferInPlace, deferPrivately } from '../reply.ts';
@@ -21,7 +22,7 @@ export const withdraw: Button = {
   execute: async (interaction, context, id) => {
     await deferPrivately(interaction);
     const { data } = await asCaptain(interaction, context).call(getRegistration, { params: { id } });
-    await answer(interaction, askToWithdraw(data));
+    await answer(interaction, askToWithdraw(data, context.words));
   },
 };
 
@@ -31,28 +32,29 @@ export const confirmWithdrawal: Button = {
   execute: async (interaction, context, id) => {
     await deferInPlace(interaction);
     const { data } = await asCaptain(interaction, context).call(withdrawRegistration, { params: { id } });
-    await answer(interaction, {
-      content: `**${plain(data.name)}** is withdrawn. You can register again while registration is open.`,
-    });
+    await answer(interaction, { content: context.words.withdrawal.done(plain(data.name)) });
   },
 };
 
 /** Leaves everything as it is. */
 export const keepRegistration: Button = {
   prefix: KEEP,
-  execute: async (interaction) => {
-    await interaction.update(fitMessage({ content: 'Nothing has changed. Your registration stands.' }));
+  execute: async (interaction, { words }) => {
+    await interaction.update(fitMessage({ content: words.withdrawal.kept }));
   },
 };
 
 /** The question before a registration is withdrawn; one that is decided is a conflict that says why. */
-export function askToWithdraw({ id, name, tournamentName, status }: Registration): Message {
-  if (withdrawal(status) === 'already') return { content: `**${plain(name)}** is withdrawn already.` };
+export function askToWithdraw(
+  { id, name, tournamentName, status }: Registration,
+  { withdrawal: words, registration }: Words,
+): Message {
+  if (withdrawal(status) === 'already') return { content: words.already(plain(name)) };
   return {
-    content: `Withdraw **${plain(name)}** from **${plain(tournamentName)}**? Its place, name, tag and players become free for others.`,
+    content: words.ask(plain(name), plain(tournamentName)),
     buttons: [
-      button(ButtonStyle.Danger, 'Withdraw', `${CONFIRM}:${id}`),
-      button(ButtonStyle.Secondary, 'Keep it', `${KEEP}:${id}`),
+      button(ButtonStyle.Danger, registration.withdraw, `${CONFIRM}:${id}`),
+      button(ButtonStyle.Secondary, words.keep, `${KEEP}:${id}`),
     ],
   };
 }

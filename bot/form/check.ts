@@ -1,6 +1,7 @@
 import { type NewRegistration, newRegistration } from '../../domain/contract/registrations.ts';
 import type { FieldMessages } from '../../domain/errors.ts';
 import { type RosterLine, readRosterLines } from '../../domain/rosterLines.ts';
+import type { Words } from '../language/english.ts';
 import { FORM_FIELDS, type Typed } from './fields.ts';
 
 /** The body's fields that come out of a form. */
@@ -15,7 +16,7 @@ export type Checked = { findings: Finding[]; entry: Entry | undefined };
 const entryShape = newRegistration.pick({ name: true, tag: true, contact: true, players: true });
 
 /** Reads a form as far as it can be judged without the server: every problem at once, and the entry when there is none. */
-export function checkForm(typed: Typed): Checked {
+export function checkForm(typed: Typed, words: Words): Checked {
   const reading = readRosterLines(typed.players, typed.reserve);
   const parsed = entryShape.safeParse({
     name: typed.name,
@@ -25,10 +26,10 @@ export function checkForm(typed: Typed): Checked {
   });
   const messages: FieldMessages = {};
   for (const issue of parsed.error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message;
-  const findings = findingsOf(typed, messages);
+  const findings = findingsOf(typed, messages, words);
   for (const { line, message } of reading.problems)
     if (!findings.some((finding) => finding.line === line && finding.problems.includes(message)))
-      findings.push(general(message));
+      findings.push(general(message, words));
   const isWhole = findings.every(({ problems }) => problems.length === 0);
   return { findings, entry: isWhole ? parsed.data : undefined };
 }
@@ -37,11 +38,11 @@ export function checkForm(typed: Typed): Checked {
  * The rows of a form with the messages of a refusal put beside them: `name`, `tag` and `contact` get a row when
  * something is wrong with them, `players.2.steamId` goes to the line of the third player that was sent.
  */
-export function findingsOf(typed: Typed, messages: FieldMessages): Finding[] {
+export function findingsOf(typed: Typed, messages: FieldMessages, words: Words): Finding[] {
   const lines = readRosterLines(typed.players, typed.reserve).lines.map(
     ({ line, text, problems }): Finding & { line: Line } => ({
       line,
-      label: line === 'reserve' ? 'Reserve' : String(line),
+      label: line === 'reserve' ? words.form.reserve : String(line),
       text,
       problems: [...problems],
     }),
@@ -57,10 +58,14 @@ export function findingsOf(typed: Typed, messages: FieldMessages): Finding[] {
     const field = FORM_FIELDS.find(({ id }) => id === path);
     if (line) line.problems.push(message);
     else if (field && field.id !== 'players')
-      fields.push({ label: field.label, text: typed[field.id], problems: [message] });
-    else others.push(general(message));
+      fields.push({ label: words.form[field.id], text: typed[field.id], problems: [message] });
+    else others.push(general(message, words));
   }
   return [...fields, ...lines, ...others];
 }
 
-const general = (message: string): Finding => ({ label: 'Roster', text: '', problems: [message] });
+const general = (message: string, { form }: Words): Finding => ({
+  label: form.roster,
+  text: '',
+  problems: [message],
+});

@@ -6,9 +6,9 @@ export type FieldName = keyof Typed;
 
 type Field = {
   id: FieldName;
-  label: string;
-  description?: string;
-  placeholder?: string;
+  /** The texts of its explanation, and of what stands in it as an example. */
+  help: `${FieldName}Help`;
+  example?: 'contactExample';
   paragraph?: true;
   max: number;
   required: boolean;
@@ -20,43 +20,11 @@ type Field = {
  * everything typed can stand in the private answer beside the list of its problems.
  */
 export const FORM_FIELDS: readonly Field[] = [
-  {
-    id: 'name',
-    label: 'Team name',
-    description: 'As fans should read it, in any script',
-    max: NAME_LENGTH,
-    required: true,
-  },
-  {
-    id: 'tag',
-    label: 'Tag',
-    description: 'The short form for tables and announcements',
-    max: TAG_LENGTH,
-    required: true,
-  },
-  {
-    id: 'contact',
-    label: 'Contact',
-    description: 'Optional. Only the organisers see it',
-    placeholder: 'Phone number or email address',
-    max: CONTACT_LENGTH,
-    required: false,
-  },
-  {
-    id: 'players',
-    label: 'Players, position 1 to 5',
-    description: 'One line each: position, nickname, Steam ID or profile link',
-    paragraph: true,
-    max: 1_000,
-    required: true,
-  },
-  {
-    id: 'reserve',
-    label: 'Reserve',
-    description: 'Optional. Nickname, Steam ID or profile link',
-    max: 200,
-    required: false,
-  },
+  { id: 'name', help: 'nameHelp', max: NAME_LENGTH, required: true },
+  { id: 'tag', help: 'tagHelp', max: TAG_LENGTH, required: true },
+  { id: 'contact', help: 'contactHelp', example: 'contactExample', max: CONTACT_LENGTH, required: false },
+  { id: 'players', help: 'playersHelp', paragraph: true, max: 1_000, required: true },
+  { id: 'reserve', help: 'reserveHelp', max: 200, required: false },
 ];
 
 /** What stands in the form of a new team. */

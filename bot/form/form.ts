@@ -5,6 +5,7 @@ import {
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js';
+import type { Words } from '../language/english.ts';
 import { clip, fitModal, MODAL_TITLE } from '../limits.ts';
 import type { OpenTournament } from '../openTournaments.ts';
 import { EMPTY_FORM, FORM_FIELDS, type Typed } from './fields.ts';
@@ -14,19 +15,19 @@ import { type Target, writeTarget } from './target.ts';
 export const FORM_PREFIX = 'form';
 
 /** The form, filled with what is known; `title` is cut to Discord's 45 characters. */
-export function registrationForm(target: Target, title: string, typed: Typed = EMPTY_FORM) {
+export function registrationForm(target: Target, title: string, words: Words, typed: Typed = EMPTY_FORM) {
   const modal = new ModalBuilder()
     .setCustomId(`${FORM_PREFIX}:${writeTarget(target)}`)
     .setTitle(clip(title, MODAL_TITLE))
-    .addLabelComponents(FORM_FIELDS.map((field) => labelled(field, typed[field.id])));
+    .addLabelComponents(FORM_FIELDS.map((field) => labelled(field, words.form, typed[field.id])));
   return fitModal(modal.toJSON());
 }
 
 /** The form's title: names the tournament where several are open. */
-export function formTitle(target: Target, open: readonly OpenTournament[] = []) {
-  if (target.kind === 'edit') return 'Edit your team';
+export function formTitle(target: Target, { form }: Words, open: readonly OpenTournament[] = []) {
+  if (target.kind === 'edit') return form.edit;
   const name = open.length > 1 ? open.find(({ id }) => id === target.tournamentId)?.name : undefined;
-  return name ? `Register for ${name}` : 'Register a team';
+  return name ? form.registerFor(name) : form.register;
 }
 
 /** What stood in the form when it was sent. */
@@ -35,15 +36,15 @@ export function typedIn({ fields }: ModalSubmitInteraction): Typed {
   return Object.fromEntries(read) as Typed;
 }
 
-function labelled(field: (typeof FORM_FIELDS)[number], value: string) {
+function labelled(field: (typeof FORM_FIELDS)[number], form: Words['form'], value: string) {
   const input = new TextInputBuilder()
     .setCustomId(field.id)
     .setStyle(field.paragraph ? TextInputStyle.Paragraph : TextInputStyle.Short)
     .setMaxLength(field.max)
     .setRequired(field.required);
-  if (field.placeholder) input.setPlaceholder(field.placeholder);
+  if (field.example) input.setPlaceholder(form[field.example]);
   // Discord counts code points in a value; its client refuses a form whose value is longer than the field.
   if (value !== '') input.setValue([...value].slice(0, field.max).join(''));
-  const label = new LabelBuilder().setLabel(field.label).setTextInputComponent(input);
-  return field.description ? label.setDescription(field.description) : label;
+  const label = new LabelBuilder().setLabel(form[field.id]).setTextInputComponent(input);
+  return label.setDescription(form[field.help]);
 }

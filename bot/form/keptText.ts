@@ -1,4 +1,6 @@
 import type { APIEmbed } from 'discord.js';
+import type { Words } from '../language/english.ts';
+import { LANGUAGES } from '../language/language.ts';
 import { type FieldName, FORM_FIELDS, type Typed } from './fields.ts';
 
 type ReadEmbed = Pick<APIEmbed, 'title' | 'description' | 'fields'> | EmbedLike;
@@ -8,32 +10,32 @@ type EmbedLike = {
   fields: readonly { name: string; value: string }[];
 };
 
-const TITLE = 'What you typed';
 const COLOUR = 0x6c7780;
 
 /**
  * Everything typed as an embed of the private answer, so that Discord keeps it and nothing has to be looked up
  * when the form is asked for again (specification 3 §7). People can read it; `typedFrom` reads it back exactly.
  */
-export const keepTyped = (typed: Typed): APIEmbed => ({
-  title: TITLE,
+export const keepTyped = (typed: Typed, { repair, form }: Words): APIEmbed => ({
+  title: repair.typed,
   color: COLOUR,
   // The longest field takes the description: a field's value ends at 1,024 characters.
   ...(typed.players !== '' && { description: fence(typed.players) }),
-  fields: FORM_FIELDS.filter(({ id }) => id !== 'players' && typed[id] !== '').map(({ id, label }) => ({
-    name: label,
+  fields: FORM_FIELDS.filter(({ id }) => id !== 'players' && typed[id] !== '').map(({ id }) => ({
+    name: form[id],
     value: fence(typed[id]),
     inline: id === 'name' || id === 'tag',
   })),
 });
 
-/** What was typed, from the embeds of the private answer; undefined when the message keeps nothing. */
+/** What was typed, from the embeds of the private answer in whatever language; undefined when it keeps nothing. */
 export function typedFrom(embeds: readonly ReadEmbed[]): Typed | undefined {
-  const kept = embeds.find(({ title }) => title === TITLE);
-  if (!kept) return undefined;
-  const keptAs = (id: FieldName, label: string) =>
-    id === 'players' ? kept.description : kept.fields?.find(({ name }) => name === label)?.value;
-  const values = FORM_FIELDS.map(({ id, label }) => [id, unfence(keptAs(id, label) ?? '')]);
+  const kept = embeds.find(({ title }) => LANGUAGES.some(({ repair }) => repair.typed === title));
+  const language = LANGUAGES.find(({ repair }) => repair.typed === kept?.title);
+  if (!kept || !language) return undefined;
+  const keptAs = (id: FieldName) =>
+    id === 'players' ? kept.description : kept.fields?.find(({ name }) => name === language.form[id])?.value;
+  const values = FORM_FIELDS.map(({ id }) => [id, unfence(keptAs(id) ?? '')]);
   return Object.fromEntries(values) as Typed;
 }
 

@@ -1,5 +1,6 @@
 import { type APIButtonComponent, ButtonStyle } from 'discord.js';
 import { button } from '../button.ts';
+import type { Words } from '../language/english.ts';
 import type { Message } from '../limits.ts';
 import { code, plain } from '../plainText.ts';
 import type { Finding } from './check.ts';
@@ -30,50 +31,48 @@ export type Trouble = {
 };
 
 /** The private answer to a form that was not taken: what is wrong, everything typed, and the way on. */
-export function repairMessage(trouble: Trouble, target: Target, typed: Typed): Message {
+export function repairMessage(trouble: Trouble, target: Target, typed: Typed, words: Words): Message {
+  const { repair } = words;
   const { title, text, findings = [], canResend = false, choices = [] } = trouble;
   const id = writeTarget(target);
-  const resend = button(ButtonStyle.Primary, 'Send again', `${SEND_AGAIN}:${id}`);
+  const resend = button(ButtonStyle.Primary, repair.sendAgain, `${SEND_AGAIN}:${id}`);
   const edit = button(
     canResend || choices.length > 0 ? ButtonStyle.Secondary : ButtonStyle.Primary,
-    canResend ? 'Edit' : 'Edit and send again',
+    canResend ? repair.edit : repair.editAndSend,
     `${EDIT_AGAIN}:${id}`,
   );
   return {
-    embeds: [{ title, color: BAD, description: [text, ...listed(findings)].join('\n') }, keepTyped(typed)],
+    embeds: [
+      { title, color: BAD, description: [text, ...listed(findings, words)].join('\n') },
+      keepTyped(typed, words),
+    ],
     buttons: [
       ...choices,
       ...(canResend ? [resend] : []),
       edit,
-      button(ButtonStyle.Secondary, 'Discard', `${DISCARD}:${id}`),
+      button(ButtonStyle.Secondary, repair.discard, `${DISCARD}:${id}`),
     ],
   };
 }
 
 /** The trouble of a form with problems in it. */
-export function findingsTrouble(findings: Finding[]): Trouble {
+export function findingsTrouble(findings: Finding[], { repair }: Words): Trouble {
   const faulty = findings.filter(({ problems }) => problems.length > 0);
-  const noun = faulty.every(({ line }) => line !== undefined) ? 'line' : 'thing';
-  const title =
-    faulty.length === 1
-      ? `One ${noun} needs a fix`
-      : `${NUMBERS[faulty.length] ?? faulty.length} ${noun}s need a fix`;
-  return { title, text: 'Everything you typed is kept.', findings };
+  const count = faulty.every(({ line }) => line !== undefined) ? repair.linesToFix : repair.thingsToFix;
+  return { title: count(faulty.length), text: repair.kept, findings };
 }
 
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-
-function listed(findings: Finding[]) {
+function listed(findings: Finding[], { repair, sentence }: Words) {
   if (findings.length === 0) return [];
-  const rows = findings.slice(0, MOST_ROWS).map(row);
+  const rows = findings.slice(0, MOST_ROWS).map((finding) => row(finding, sentence));
   const rest = findings.length - MOST_ROWS;
-  return ['', ...rows, ...(rest > 0 ? [`… and ${rest} more`] : [])];
+  return ['', ...rows, ...(rest > 0 ? [repair.more(rest)] : [])];
 }
 
-const row = ({ line, label, text, problems }: Finding) =>
+const row = ({ line, label, text, problems }: Finding, sentence: Words['sentence']) =>
   [
     `${problems.length > 0 ? '❌' : '✅'} **${label}**${line === undefined ? said(text) : spoken(text)}`,
-    ...problems.map((problem) => `↳ ${plain(problem, PROBLEM)}`),
+    ...problems.map((problem) => `↳ ${plain(sentence(problem), PROBLEM)}`),
   ].join('\n');
 
 const said = (text: string) => (text === '' ? '' : ` ${plain(text, TEXT)}`);

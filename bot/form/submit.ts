@@ -24,15 +24,16 @@ export async function submitForm(interaction: Answerable, target: Target, typed:
 }
 
 async function outcome(client: Client, target: Target, typed: Typed, context: BotContext): Promise<Message> {
-  const { entry, findings } = checkForm(typed);
-  if (!entry) return repairMessage(findingsTrouble(findings), target, typed);
+  const { words } = context;
+  const { entry, findings } = checkForm(typed, words);
+  if (!entry) return repairMessage(findingsTrouble(findings, words), target, typed, words);
   try {
     const resolved = await withTournament(target, context);
-    if ('trouble' in resolved) return repairMessage(resolved.trouble, target, typed);
+    if ('trouble' in resolved) return repairMessage(resolved.trouble, target, typed, words);
     return receivedMessage(await send(client, resolved, entry), context);
   } catch (error) {
-    const { trouble, nextTarget = target } = troubleOf(error, target, typed, context.log);
-    return repairMessage(trouble, nextTarget, typed);
+    const { trouble, nextTarget = target } = troubleOf(error, target, typed, context);
+    return repairMessage(trouble, nextTarget, typed, words);
   }
 }
 
@@ -50,11 +51,11 @@ async function send(client: Client, target: Sendable, entry: Entry): Promise<Reg
 }
 
 /** A form that was shown before the open tournaments were known finds its tournament when it is sent. */
-async function withTournament(target: Target, { openTournaments, leagueTimeZone }: BotContext) {
+async function withTournament(target: Target, context: BotContext) {
   if (target.kind === 'edit') return target;
   if (target.tournamentId) return { kind: target.kind, tournamentId: target.tournamentId };
-  const open = await openTournaments.refresh();
+  const open = await context.openTournaments.refresh();
   const [only] = open;
   if (only && open.length === 1) return { kind: target.kind, tournamentId: only.id };
-  return { trouble: tournamentTrouble(open, leagueTimeZone) };
+  return { trouble: tournamentTrouble(open, context) };
 }

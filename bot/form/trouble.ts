@@ -1,8 +1,9 @@
 import { ButtonStyle } from 'discord.js';
-import type { Logger } from 'pino';
 import { DomainError } from '../../domain/errors.ts';
 import { button } from '../button.ts';
 import { UNREACHABLE } from '../connectApi.ts';
+import type { BotContext } from '../context.ts';
+import type { Words } from '../language/english.ts';
 import { BUTTONS } from '../limits.ts';
 import type { OpenTournament } from '../openTournaments.ts';
 import { plain } from '../plainText.ts';
@@ -13,76 +14,68 @@ import type { Typed } from './fields.ts';
 import { findingsTrouble, SEND_AGAIN, type Trouble } from './repair.ts';
 import { type Target, writeTarget } from './target.ts';
 
-const KEPT = 'Everything you typed is kept.';
-
 /** What to say about a refusal of the api, and what the form is about from then on where that changes. */
 export function troubleOf(
   error: unknown,
   target: Target,
   typed: Typed,
-  log: Logger,
+  context: BotContext,
 ): { trouble: Trouble; nextTarget?: Target } {
+  const { errors } = context.words;
   if (!(error instanceof DomainError))
-    return { trouble: retry('Something went wrong', `Report ${report(error, log)}.`) };
-  if (error.code === 'stale_version' && target.kind === 'edit') return staleTrouble(error, target);
-  return { trouble: refusal(error, typed, log) };
+    return { trouble: retry(errors.title, errors.report(report(error, context.log)), context.words) };
+  if (error.code === 'stale_version' && target.kind === 'edit')
+    return staleTrouble(error, target, context.words);
+  return { trouble: refusal(error, typed, context) };
 }
 
-function refusal(error: DomainError, typed: Typed, log: Logger): Trouble {
-  const { kind, code, message, fields } = error;
+function refusal(error: DomainError, typed: Typed, { log, words }: BotContext): Trouble {
+  const { kind, code, fields } = error;
+  const { repair } = words;
+  const said = (text: string) => plain(words.sentence(text), 300);
+  const message = said(error.message);
   if (kind === 'unavailable') {
     log.warn({ fault: faultOf(error) }, 'a form could not be delivered');
-    const title = code === UNREACHABLE ? "The league's server can't be reached" : 'This did not get through';
-    return retry(title, code === UNREACHABLE ? '' : plain(message, 300));
+    const isAway = code === UNREACHABLE;
+    return retry(isAway ? repair.unreachable : repair.notThrough, isAway ? '' : message, words);
   }
-  if (kind === 'limited') return retry('That was a little fast', plain(message, 300));
+  if (kind === 'limited') return retry(repair.tooFast, message, words);
   if (code === 'registration_closed')
-    return {
-      title: 'Registration is closed',
-      text: `${plain(message, 300)} Nothing was sent. ${KEPT}`,
-      canResend: true,
-    };
-  if (fields && !fields.tournamentId) return findingsTrouble(findingsOf(typed, fields));
+    return { title: repair.closed, text: repair.closedBecause(message), canResend: true };
+  if (fields && !fields.tournamentId) return findingsTrouble(findingsOf(typed, fields, words), words);
   return {
-    title: 'This cannot be registered',
-    text: `${[message, ...others(error)].map((text) => plain(text, 300)).join('\n')}\n${KEPT}`,
+    title: repair.refused,
+    text: [message, ...others(error).map(said), repair.kept].join('\n'),
   };
 }
 
 const others = ({ errors, message }: DomainError) => errors.filter((problem) => problem !== message);
 
-const retry = (title: string, text: string): Trouble => ({
+const retry = (title: string, text: string, { repair }: Words): Trouble => ({
   title,
-  text: `${text} Nothing is lost: everything you typed is kept. Send it again in a moment.`.trim(),
+  text: `${text} ${repair.retry}`.trim(),
   canResend: true,
 });
 
-function staleTrouble(error: DomainError, target: Extract<Target, { kind: 'edit' }>) {
+function staleTrouble(error: DomainError, target: Extract<Target, { kind: 'edit' }>, { repair }: Words) {
   const { version } = error.data as { version: number };
-  const trouble: Trouble = {
-    title: 'Your registration has changed meanwhile',
-    text: `Somebody saved it while your form was open. Send again to put your words in its place, or look at it first with /team see. ${KEPT}`,
-    canResend: true,
-  };
+  const trouble: Trouble = { title: repair.changed, text: repair.changedText, canResend: true };
   return { trouble, nextTarget: { ...target, version } };
 }
 
 /** What to say when it is not known which tournament a form is for: none is open, or several are. */
-export function tournamentTrouble(open: readonly OpenTournament[], timeZone: string): Trouble {
+export function tournamentTrouble(open: readonly OpenTournament[], context: BotContext): Trouble {
+  const { repair, tournaments } = context.words;
   if (open.length === 0)
     return {
-      title: 'Registration is closed',
-      text: `No tournament is open for registration right now. Nothing was sent. ${KEPT}`,
+      title: repair.closed,
+      text: repair.closedBecause(tournaments.noneOpen),
       canResend: true,
     };
   const shown = open.slice(0, BUTTONS - 2);
   return {
-    title: 'Which tournament is it for?',
-    text: [
-      `Choose one to send your team. ${KEPT}`,
-      '',
-      ...shown.map((one) => `• ${tournamentLine(one, timeZone)}`),
-    ].join('\n'),
+    title: repair.whichFor,
+    text: [repair.chooseToSend, '', ...shown.map((one) => `• ${tournamentLine(one, context)}`)].join('\n'),
     choices: shown.map(({ id, name }) =>
       button(ButtonStyle.Primary, name, `${SEND_AGAIN}:${writeTarget({ kind: 'new', tournamentId: id })}`),
     ),

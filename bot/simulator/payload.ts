@@ -9,7 +9,7 @@ export function payloadOf(
   interaction: Interaction,
   { data, source }: { data: object; source?: APIMessage | undefined },
 ) {
-  const { user } = world.memberOf(interaction.userId);
+  const { user, locale } = world.memberOf(interaction.userId);
   const channel = world.channels.get(interaction.channelId);
   const inServer = channel && !channel.recipientId;
   return {
@@ -29,7 +29,7 @@ export function payloadOf(
         }
       : { channel: { id: interaction.channelId, type: 1, flags: 0 }, user }),
     app_permissions: '0',
-    locale: 'en-US',
+    locale,
     entitlements: [],
     authorizing_integration_owners: { 0: world.guild.id },
     context: inServer ? 0 : 1,

@@ -1,4 +1,4 @@
-import type { APIApplicationCommandOption, APIMessage } from 'discord-api-types/v10';
+import type { APIApplicationCommandOption, APIMessage, Locale } from 'discord-api-types/v10';
 import type { Gateway } from './gateway.ts';
 import type { FirstAnswer, Interaction, Interactions, ModalInput } from './interactions.ts';
 import { buttonsOf, findMessage, flagsOf, visibleMessages } from './messages.ts';
@@ -200,6 +200,12 @@ export function createPlay({ world, interactions, gateway }: Parts) {
     closeMessages: (userId: string, isClosed: boolean) => {
       world.memberOf(userId).hasClosedMessages = isClosed;
       tell(userId, isClosed ? 'closed direct messages' : 'opened direct messages');
+      world.changes.emit('change');
+    },
+
+    /** Sets a person's Discord to another language; the bot hears of it with what they do next. */
+    setLocale: (userId: string, locale: Locale) => {
+      world.memberOf(userId).locale = locale;
       world.changes.emit('change');
     },
   };

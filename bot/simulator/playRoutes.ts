@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { bodyParser } from '@koa/bodyparser';
 import { Router } from '@koa/router';
+import { Locale } from 'discord-api-types/v10';
 import Koa from 'koa';
 import { z } from 'zod';
 import type { Interactions } from './interactions.ts';
@@ -74,6 +75,11 @@ export function createPlayApp(parts: Parts): Koa {
   router.post('/people', (ctx) => {
     const { name } = read(ctx, z.object({ name: z.string().trim().min(1).max(32) }));
     ctx.body = { id: world.addMember(name).user.id };
+  });
+  router.post('/locales', (ctx) => {
+    const { userId, locale } = read(ctx, z.object({ userId: id, locale: z.enum(Locale) }));
+    play.setLocale(userId, locale);
+    ctx.body = {};
   });
   router.post('/reading', (ctx) => {
     const { userId, channelId } = read(ctx, z.object({ userId: id, channelId: id }));

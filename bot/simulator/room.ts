@@ -1,3 +1,4 @@
+import type { APIApplicationCommandOption, Locale } from 'discord-api-types/v10';
 import type { Breakers } from './breakers.ts';
 import { visibleMessages } from './messages.ts';
 import type { Channel, StoredMessage, World } from './world.ts';
@@ -13,6 +14,7 @@ export type RoomParts = {
 export function roomOf({ world, breakers, channels, siteUrl }: RoomParts, viewer: string) {
   const viewerId = world.members.has(viewer) ? viewer : ([...world.members.keys()][0] ?? '');
   world.directChannel(viewerId);
+  const { locale } = world.memberOf(viewerId);
   const places = [...world.channels.values()].filter(
     ({ recipientId }) => !recipientId || recipientId === viewerId,
   );
@@ -22,23 +24,31 @@ export function roomOf({ world, breakers, channels, siteUrl }: RoomParts, viewer
     viewerId,
     offlineUntil: breakers.offlineUntil(),
     isLimiting: breakers.isLimiting(),
-    people: [...world.members.values()].map(({ user, roles, hasClosedMessages }) => ({
+    people: [...world.members.values()].map(({ user, roles, hasClosedMessages, locale }) => ({
       id: user.id,
       name: user.global_name ?? user.username,
       isAdmin: roles.includes(world.adminRoleId),
       hasClosedMessages,
+      locale,
     })),
     bot: { id: world.bot.id, name: world.bot.global_name ?? world.bot.username },
     channels,
     places: places.map((channel) => placeOf(world, channel, viewerId)),
-    commands: world.commands.map(({ name, description, options }) => ({
+    commands: world.commands.map(({ name, description, description_localizations, options = [] }) => ({
       name,
-      description,
-      options: options ?? [],
+      description: description_localizations?.[locale] ?? description,
+      options: options.map((option) => inLanguage(option, locale)),
     })),
     guide: { ...world.deeds, ...heardOf(world, channels.announcements) },
     notes: world.notes.toReversed(),
   };
+}
+
+/** An option with its explanation in the reader's language, where it has been translated; so are those within it. */
+function inLanguage<Option extends APIApplicationCommandOption>(option: Option, locale: Locale): Option {
+  const description = option.description_localizations?.[locale] ?? option.description;
+  if (!('options' in option) || !option.options) return { ...option, description };
+  return { ...option, description, options: option.options.map((each) => inLanguage(each, locale)) };
 }
 
 /** What the page shows; sent whole with every change. */

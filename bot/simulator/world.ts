@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import type { APIApplicationCommand, APIMessage, APIUser } from 'discord-api-types/v10';
+import { type APIApplicationCommand, type APIMessage, type APIUser, Locale } from 'discord-api-types/v10';
 
-/** A person of the practice server. */
-export type Member = { user: APIUser; roles: string[]; hasClosedMessages: boolean };
+/** A person of the practice server; `locale` is the language that their Discord is set to. */
+export type Member = { user: APIUser; roles: string[]; hasClosedMessages: boolean; locale: Locale };
 
 /** A place to talk: a channel of the server, or a direct conversation between the bot and one person. */
 export type Channel = {
@@ -44,6 +44,8 @@ export type Deeds = { hasOpened: boolean; hasSent: boolean; hadTrouble: boolean;
 
 const NO_DEEDS: Deeds = { hasOpened: false, hasSent: false, hadTrouble: false, wasTaken: false };
 const KEPT_NOTES = 60;
+/** What Discord is set to until somebody chooses another language. */
+const LOCALE = Locale.EnglishUS;
 
 export type World = ReturnType<typeof createWorld>;
 
@@ -86,7 +88,7 @@ export function createWorld({ productName, now }: { productName: string; now: ()
   const addMember = (name: string, { isAdmin = false } = {}): Member => {
     const id = newId();
     const user = userOf(id, name.toLowerCase().replace(/[^a-z0-9_.]/g, '') || `member${id}`, name, false);
-    const member = { user, roles: isAdmin ? [adminRoleId] : [], hasClosedMessages: false };
+    const member = { user, roles: isAdmin ? [adminRoleId] : [], hasClosedMessages: false, locale: LOCALE };
     members.set(id, member);
     changes.emit('change');
     return member;

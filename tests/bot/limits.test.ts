@@ -7,6 +7,8 @@ import { FORM_FIELDS, type Typed } from '../../bot/form/fields.ts';
 import { registrationForm } from '../../bot/form/form.ts';
 import { typedFrom } from '../../bot/form/keptText.ts';
 import { findingsTrouble, repairMessage } from '../../bot/form/repair.ts';
+import { english } from '../../bot/language/english.ts';
+import { LANGUAGES } from '../../bot/language/language.ts';
 import { fitMessage } from '../../bot/limits.ts';
 import { plain } from '../../bot/plainText.ts';
 
@@ -29,8 +31,9 @@ describe('the last check of a message', () => {
       ) as Record<keyof Typed, fc.Arbitrary<string>>,
     );
     fc.assert(
-      fc.property(anything, (typed) => {
-        const message = fitMessage(repairMessage(findingsTrouble(checkForm(typed).findings), target, typed));
+      fc.property(anything, fc.constantFrom(...LANGUAGES), (typed, words) => {
+        const { findings } = checkForm(typed, words);
+        const message = fitMessage(repairMessage(findingsTrouble(findings, words), target, typed, words));
         expect(message.embeds.reduce((sum, embed) => sum + embedLength(embed), 0)).toBeLessThanOrEqual(6_000);
         expect(typedFrom(message.embeds)).toEqual(typed);
         expect(message.allowedMentions).toEqual({ parse: [] });
@@ -60,7 +63,7 @@ describe('the last check of a message', () => {
 
 describe('the form', () => {
   it('has the five fields in order, and the positions written in', () => {
-    const form = registrationForm(target, 'Register a team');
+    const form = registrationForm(target, 'Register a team', english);
     expect(form.custom_id).toBe('form:new:');
     expect(form.components.map((label) => 'label' in label && label.label)).toEqual([
       'Team name',
@@ -73,7 +76,7 @@ describe('the form', () => {
   });
 
   it('cuts a long title and too long a value', () => {
-    const form = registrationForm(target, 'T'.repeat(60), {
+    const form = registrationForm(target, 'T'.repeat(60), english, {
       name: '👍'.repeat(70),
       tag: '',
       contact: '',

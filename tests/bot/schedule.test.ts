@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
 import { scheduleFields } from '../../bot/commands/schedule.ts';
+import { english } from '../../bot/language/english.ts';
 import { fitMessage } from '../../bot/limits.ts';
 import { tournamentMessage } from '../../bot/tournamentEmbed.ts';
 import type { Match } from '../../domain/contract/matches.ts';
@@ -52,7 +53,7 @@ describe('a season of forty group games', () => {
   });
 
   it('counts the rest without a link where people cannot reach the site', async () => {
-    const fields = scheduleFields(await season.matches(), undefined);
+    const fields = scheduleFields(await season.matches(), undefined, english);
     expect(fields.at(-1)?.value.split('\n').at(-1)).toMatch(/^… and \d+ more$/);
     const { body } = await world.app.call({}, 'GET', `/api/tournaments/${season.id}`);
     const shown = (publicUrl: string) =>
@@ -76,7 +77,7 @@ describe('a season of forty group games', () => {
       const teams = { team1: named(match.team1), team2: named(match.team2) };
       return { ...match, ...teams, roundName: name, status: status ?? 'live', team1Score: 1, team2Score: 0 };
     });
-    const fields = scheduleFields(all, page);
+    const fields = scheduleFields(all, page, english);
     const fitted = fitMessage({ embeds: [{ title: 'Schedule', description: 'x'.repeat(400), fields }] });
     const [embed] = fitted.embeds;
     expect(embed?.fields).toEqual(fields);

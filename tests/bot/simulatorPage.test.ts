@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { checkForm } from '../../bot/form/check.ts';
 import type { Typed } from '../../bot/form/fields.ts';
+import { english } from '../../bot/language/english.ts';
 import { checkValue } from '../../bot/simulator/page/checkValue.ts';
 import { matching, runnablesOf } from '../../bot/simulator/page/commandList.ts';
 import { exampleForm } from '../../bot/simulator/page/examples.ts';
@@ -136,7 +137,7 @@ describe('a form in the rehearsal room', () => {
   it('is filled in with an example that the bot takes', () => {
     fc.assert(
       fc.property(chance, (numbers) => {
-        const { findings, entry } = checkForm(filled(numbers, false));
+        const { findings, entry } = checkForm(filled(numbers, false), english);
         // Two players may get the same number by chance; anything else would be a fault of the example.
         const problems = findings.flatMap((finding) => finding.problems);
         expect(problems.filter((problem) => !problem.startsWith('Same Steam ID'))).toEqual([]);
@@ -146,7 +147,10 @@ describe('a form in the rehearsal room', () => {
   });
 
   it('is filled in with a faulty example whose lines 3 and 5 need a fix', () => {
-    const { findings, entry } = checkForm(filled([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8].values(), true));
+    const { findings, entry } = checkForm(
+      filled([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8].values(), true),
+      english,
+    );
     expect(entry).toBeUndefined();
     expect(findings.filter(({ problems }) => problems.length > 0).map(({ line }) => line)).toEqual([3, 5]);
   });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
 import { askToWithdraw } from '../../bot/components/withdrawal.ts';
+import { english } from '../../bot/language/english.ts';
 import { fitMessage } from '../../bot/limits.ts';
 import { receivedMessage, registrationMessage } from '../../bot/summary.ts';
 import type { Registration } from '../../domain/contract/registrations.ts';
 import { ROLES } from '../../domain/roster.ts';
 
-const words = { publicUrl: 'http://localhost:3000', productName: 'Turbo League' };
+const context = { publicUrl: 'http://localhost:3000', productName: 'Turbo League', words: english };
 const registration: Registration = {
   id: '0199aaaa-0000-7000-8000-000000000001',
   tournamentId: '0199aaaa-0000-7000-8000-000000000002',
@@ -41,21 +42,23 @@ const labels = (message: Parameters<typeof fitMessage>[0]) =>
 
 describe('the summary of a registration', () => {
   it('says whether it is new or changed, and where it stands', () => {
-    expect(titleOf(receivedMessage(registration, words))).toBe('Received, awaiting review');
-    expect(titleOf(receivedMessage({ ...registration, version: 2 }, words))).toBe('Changed, awaiting review');
+    expect(titleOf(receivedMessage(registration, context))).toBe('Received, awaiting review');
+    expect(titleOf(receivedMessage({ ...registration, version: 2 }, context))).toBe(
+      'Changed, awaiting review',
+    );
     const waiting = { ...registration, status: 'waiting', placeInLine: 3 } as const;
-    expect(titleOf(receivedMessage(waiting, words))).toBe('Received, place 3 in the waiting line');
+    expect(titleOf(receivedMessage(waiting, context))).toBe('Received, place 3 in the waiting line');
   });
 
   it('offers Edit and Withdraw only while nothing is decided', () => {
-    expect(labels(receivedMessage(registration, words))).toEqual(['Edit', 'Withdraw']);
-    expect(labels(registrationMessage({ ...registration, status: 'approved' }, words))).toEqual([]);
+    expect(labels(receivedMessage(registration, context))).toEqual(['Edit', 'Withdraw']);
+    expect(labels(registrationMessage({ ...registration, status: 'approved' }, context))).toEqual([]);
   });
 
   it('links to the team where people can reach the site, and nowhere else', () => {
     const approved = { ...registration, status: 'approved' } as const;
     const nextStep = (publicUrl: string) =>
-      registrationMessage(approved, { ...words, publicUrl }).embeds?.[0]?.description?.split('\n')[1];
+      registrationMessage(approved, { ...context, publicUrl }).embeds?.[0]?.description?.split('\n')[1];
     const address = `https://league.example/teams?tournament=${registration.tournamentId}`;
     expect(nextStep('https://league.example')).toBe(`See it on ${address}`);
     expect(nextStep('http://localhost:3000')).toBe('Your team is in.');
@@ -63,7 +66,7 @@ describe('the summary of a registration', () => {
 
   it('gives the reason of a rejection', () => {
     const rejected = { ...registration, status: 'rejected', reason: 'Two players **moved**' } as const;
-    expect(registrationMessage(rejected, words).embeds?.[0]?.description).toContain(
+    expect(registrationMessage(rejected, context).embeds?.[0]?.description).toContain(
       'Two players \\*\\*moved\\*\\*',
     );
   });
@@ -85,7 +88,7 @@ describe('the summary of a registration', () => {
       reason: '*'.repeat(1_000),
       status: 'rejected',
     } as const;
-    const [embed] = registrationMessage(long, words).embeds ?? [];
+    const [embed] = registrationMessage(long, context).embeds ?? [];
     expect(fitMessage({ embeds: [embed ?? {}] }).embeds).toEqual([embed]);
     expect(embedLength(embed ?? {})).toBeLessThanOrEqual(6_000);
     const text = JSON.stringify(embed);
@@ -96,10 +99,10 @@ describe('the summary of a registration', () => {
 
 describe('the question before withdrawing', () => {
   it('is asked for an undecided one, and not for one that is withdrawn', () => {
-    expect(labels(askToWithdraw(registration))).toEqual(['Withdraw', 'Keep it']);
-    expect(askToWithdraw({ ...registration, status: 'withdrawn' }).content).toBe(
+    expect(labels(askToWithdraw(registration, english))).toEqual(['Withdraw', 'Keep it']);
+    expect(askToWithdraw({ ...registration, status: 'withdrawn' }, english).content).toBe(
       '**Loadshedding** is withdrawn already.',
     );
-    expect(() => askToWithdraw({ ...registration, status: 'approved' })).toThrow('approved already');
+    expect(() => askToWithdraw({ ...registration, status: 'approved' }, english)).toThrow('approved already');
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import { bracketFields } from '../../bot/commands/bracket.ts';
 import { widthOf } from '../../bot/graphemes.ts';
+import { english } from '../../bot/language/english.ts';
 import { fitMessage } from '../../bot/limits.ts';
 import { teamName } from '../../bot/teamName.ts';
 import { makeTournament, register } from '../support/factories.ts';
@@ -282,7 +283,7 @@ describe('a bracket of sixty-four', () => {
       tag: '********',
       seed: index + 1,
     }));
-    const fields = bracketFields(bracketOf(play({ ...start, entrants })));
+    const fields = bracketFields(bracketOf(play({ ...start, entrants })), english.bracket);
     const fitted = fitMessage({ embeds: [{ title: 'Bracket', description: 'x'.repeat(400), fields }] });
     expect(fitted.embeds[0]?.description).toHaveLength(400);
     expect(fitted.embeds[0]?.fields).toEqual(fields);

@@ -9,12 +9,19 @@ import styles from './TopBar.module.css';
 import type { Room } from './useRoom.ts';
 
 const ADD = 'add';
+/** What a person's Discord can be set to here: what the bot speaks, and one language that it does not. */
+const LANGUAGES = [
+  ['en-US', 'English'],
+  ['pt-BR', 'Português'],
+  ['nl', 'Nederlands'],
+] as const;
 
 type Props = { room: Room; isConnected: boolean; play: (id: string) => void };
 
 /** Says that this is practice, who is played, and starts over. */
 export function TopBar({ room, isConnected, play }: Props) {
-  const id = useId();
+  const [id, languageId] = [useId(), useId()];
+  const { locale } = room.people.find((person) => person.id === room.viewerId) ?? {};
   const [open, setOpen] = useState<'person' | 'restart'>();
   const close = () => setOpen(undefined);
   return (
@@ -42,6 +49,24 @@ export function TopBar({ room, isConnected, play }: Props) {
               </option>
             ))}
             <option value={ADD}>Add a person…</option>
+          </select>
+          <IconSelector size={16} stroke={1.8} aria-hidden="true" />
+        </span>
+        <label className={styles.label} htmlFor={languageId}>
+          in
+        </label>
+        <span className={styles.select}>
+          <select
+            id={languageId}
+            aria-label="Language of their Discord"
+            value={locale}
+            onChange={({ target }) => void playDoor.setLocale(room.viewerId, target.value)}
+          >
+            {LANGUAGES.map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
           </select>
           <IconSelector size={16} stroke={1.8} aria-hidden="true" />
         </span>

@@ -20,6 +20,7 @@ export const playDoor = {
   sendForm: (interactionId: string, values: Record<string, string>) =>
     post<Answered>('modals', { interactionId, values }),
   addPerson: (name: string) => post<{ id: string }>('people', { name }),
+  setLocale: (userId: string, locale: string) => post('locales', { userId, locale }),
   read: (userId: string, channelId: string) => post('reading', { userId, channelId }),
   breakSomething: (breaking: Breaking) => post('breakers', breaking),
   startOver: () => post('restart', {}),

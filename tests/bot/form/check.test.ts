@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkForm, findingsOf } from '../../../bot/form/check.ts';
 import { EMPTY_FORM } from '../../../bot/form/fields.ts';
+import { english } from '../../../bot/language/english.ts';
 
 const GOOD = {
   name: 'Loadshedding',
@@ -16,13 +17,13 @@ const GOOD = {
   reserve: '',
 };
 const problemsOf = (typed: typeof GOOD) =>
-  checkForm(typed).findings.flatMap(({ label, problems }) =>
+  checkForm(typed, english).findings.flatMap(({ label, problems }) =>
     problems.map((problem) => `${label}: ${problem}`),
   );
 
 describe('checking a form', () => {
   it('turns a good form into an entry', () => {
-    const { entry, findings } = checkForm(GOOD);
+    const { entry, findings } = checkForm(GOOD, english);
     expect(findings.map(({ label }) => label)).toEqual(['1', '2', '3', '4', '5']);
     expect(entry).toMatchObject({ name: 'Loadshedding', tag: 'LOAD', contact: null });
     expect(entry?.players.map(({ name }) => name)).toEqual(['Sipho', '天鸽', '4nalog <01', 'Wisper', 'y`']);
@@ -52,7 +53,7 @@ describe('checking a form', () => {
   });
 
   it('asks for nickname and Steam ID on each line of an untouched form', () => {
-    expect(checkForm(EMPTY_FORM).entry).toBeUndefined();
+    expect(checkForm(EMPTY_FORM, english).entry).toBeUndefined();
     expect(problemsOf({ ...EMPTY_FORM, name: 'a', tag: 'b' })).toEqual(
       [1, 2, 3, 4, 5].map((line) => `${line}: Write a nickname and then a Steam ID.`),
     );
@@ -73,6 +74,7 @@ describe("the server's refusals", () => {
         name: 'Name is taken',
         players: 'Too many',
       },
+      english,
     );
     expect(
       findings
@@ -88,7 +90,7 @@ describe("the server's refusals", () => {
 
   it('skip lines that were not sent', () => {
     const players = `nonsense\n${GOOD.players}`;
-    const findings = findingsOf({ ...GOOD, players }, { 'players.0.steamId': 'Taken' });
+    const findings = findingsOf({ ...GOOD, players }, { 'players.0.steamId': 'Taken' }, english);
     expect(findings.find(({ problems }) => problems.includes('Taken'))?.text).toContain('Sipho');
   });
 });

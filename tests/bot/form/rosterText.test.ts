@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { checkForm } from '../../../bot/form/check.ts';
 import { FORM_FIELDS } from '../../../bot/form/fields.ts';
 import { typedOf } from '../../../bot/form/rosterText.ts';
+import { english } from '../../../bot/language/english.ts';
 import { ROLES } from '../../../domain/roster.ts';
 import { textProblem, tidy } from '../../../domain/text.ts';
 
@@ -31,7 +32,7 @@ describe('a registration as text of the form', () => {
   it('reads back as the same registration', () => {
     fc.assert(
       fc.property(registration, (given) => {
-        const { findings, entry } = checkForm(typedOf(given));
+        const { findings, entry } = checkForm(typedOf(given), english);
         expect(findings.flatMap(({ problems }) => problems)).toEqual([]);
         expect(entry).toEqual(given);
       }),

@@ -1,0 +1,213 @@
+import type { RegistrationStatus } from '../../domain/registration.ts';
+import type { Role } from '../../domain/roster.ts';
+import type { Reason } from '../../domain/standings.ts';
+import type { TournamentStatus } from '../../domain/tournament.ts';
+
+const KEPT = 'Everything you typed is kept.';
+const REGISTER_AGAIN = 'with /register while registration is open.';
+
+const titles: Record<RegistrationStatus, string> = {
+  pending: 'Awaiting review',
+  waiting: 'In the waiting line',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+};
+const tournamentStatuses: Record<TournamentStatus, string> = {
+  live: 'live',
+  upcoming: 'upcoming',
+  completed: 'completed',
+  cancelled: 'cancelled',
+};
+const roles: Record<Role, string> = {
+  Carry: 'Carry',
+  Mid: 'Mid',
+  Offlane: 'Offlane',
+  Support: 'Support',
+  'Hard Support': 'Hard Support',
+  Reserve: 'Reserve',
+};
+const reasons: Record<Reason, string> = {
+  head_to_head: 'head-to-head',
+  neustadtl: 'the wins of the teams beaten',
+  forfeits: 'fewer forfeits',
+  duration: 'shorter won games',
+  game: 'tie-break games',
+  draw: 'a draw',
+  decision: 'a decision',
+  correction: 'a correction',
+};
+
+/** All that the bot says to one who asks. Names, tags and other people's words are given in escaped form already. */
+export const english = {
+  /** For dates and lists. */
+  locale: 'en-GB',
+  /** A sentence of the server or the league's rules, which are written in English. */
+  sentence: (text: string) => text,
+
+  commands: {
+    register: 'Register your team for a tournament',
+    registerTournament: 'The tournament; not needed while only one is open',
+    team: 'Your registration: see, edit or withdraw it',
+    teamSee: 'See how your registration stands',
+    teamEdit: 'Change your registration before it is decided',
+    teamWithdraw: 'Take your registration back',
+    teamTeam: 'Your team; not needed while you have only one',
+    tournament: 'The tournament; left out, the one being played or the newest',
+    standings: 'The group tables of a tournament',
+    bracket: 'The knockout bracket of a tournament',
+    schedule: 'Live and next matches, and the last results',
+  },
+
+  tournaments: {
+    which: 'Which tournament?',
+    chooseForForm: 'Choose one to open the form.',
+    none: 'There is no tournament yet.',
+    noneNamed: 'There is no tournament with this name.',
+    gone: 'This tournament is no longer there.',
+    noneOpen: 'No tournament is open for registration right now.',
+    closes: (time: string) => `closes ${time}`,
+    statuses: tournamentStatuses,
+  },
+
+  form: {
+    register: 'Register a team',
+    registerFor: (tournament: string) => `Register for ${tournament}`,
+    edit: 'Edit your team',
+    change: 'Change your registration',
+    name: 'Team name',
+    nameHelp: 'As fans should read it, in any script',
+    tag: 'Tag',
+    tagHelp: 'The short form for tables and announcements',
+    contact: 'Contact',
+    contactHelp: 'Optional. Only the organisers see it',
+    contactExample: 'Phone number or email address',
+    players: 'Players, position 1 to 5',
+    playersHelp: 'One line each: position, nickname, Steam ID or profile link',
+    reserve: 'Reserve',
+    reserveHelp: 'Optional. Nickname, Steam ID or profile link',
+    roster: 'Roster',
+  },
+
+  repair: {
+    typed: 'What you typed',
+    kept: KEPT,
+    linesToFix: (count: number) =>
+      count === 1 ? 'One line needs a fix' : `${inWords(count)} lines need a fix`,
+    thingsToFix: (count: number) =>
+      count === 1 ? 'One thing needs a fix' : `${inWords(count)} things need a fix`,
+    more: (count: number) => `… and ${count} more`,
+    sendAgain: 'Send again',
+    edit: 'Edit',
+    editAndSend: 'Edit and send again',
+    discard: 'Discard',
+    discarded: 'Discarded. Nothing was sent.',
+    discardedEdit: 'Discarded. Your registration stays as it was.',
+    notThere: 'What you typed is not there any more. Start again with /register.',
+    unreachable: "The league's server can't be reached",
+    notThrough: 'This did not get through',
+    tooFast: 'That was a little fast',
+    retry: 'Nothing is lost: everything you typed is kept. Send it again in a moment.',
+    closed: 'Registration is closed',
+    closedBecause: (reason: string) => `${reason} Nothing was sent. ${KEPT}`,
+    refused: 'This cannot be registered',
+    changed: 'Your registration has changed meanwhile',
+    changedText: `Somebody saved it while your form was open. Send again to put your words in its place, or look at it first with /team see. ${KEPT}`,
+    whichFor: 'Which tournament is it for?',
+    chooseToSend: `Choose one to send your team. ${KEPT}`,
+  },
+
+  registration: {
+    titles,
+    roles,
+    received: (rest: string) => `Received, ${rest}`,
+    changed: (rest: string) => `Changed, ${rest}`,
+    awaiting: 'awaiting review',
+    place: (place: number) => `place ${place} in the waiting line`,
+    teamFor: (team: string, tag: string, tournament: string) => `**${team}** (${tag}) for **${tournament}**`,
+    edit: 'Edit',
+    withdraw: 'Withdraw',
+    pending: 'An organiser looks at it next. You get a direct message with the answer.',
+    waiting: (place: number | string) =>
+      `All places are taken for now. Your place in the line: ${place}. You get a direct message when one opens up.`,
+    seeIt: (url: string) => `See it on ${url}`,
+    isIn: 'Your team is in.',
+    rejectedWith: (reason: string) => `The organisers wrote: ${reason}`,
+    rejectedWithout: 'The organisers gave no reason.',
+    sendAgain: `You can send it again ${REGISTER_AGAIN}`,
+    tookBack: 'You took it back.',
+    which: 'Which team?',
+    several: 'You have registered more than one.',
+    none: 'You have no registration yet. Send one with /register.',
+    noneOpen: 'You have no registration that can still be changed.',
+    noneNamed: 'You have no registration with this name.',
+  },
+
+  withdrawal: {
+    ask: (team: string, tournament: string) =>
+      `Withdraw **${team}** from **${tournament}**? Its place, name, tag and players become free for others.`,
+    keep: 'Keep it',
+    kept: 'Nothing has changed. Your registration stands.',
+    done: (team: string) => `**${team}** is withdrawn. You can register again while registration is open.`,
+    already: (team: string) => `**${team}** is withdrawn already.`,
+  },
+
+  standings: {
+    title: 'Standings',
+    noTeam: 'No team stands in a group yet.',
+    noGroups: 'Single elimination has no groups. See /bracket.',
+    group: (name: string) => `Group ${name}`,
+    groupTied: (name: string) => `Group ${name}, Tie-break needed`,
+    groupComplete: (name: string) => `Group ${name}, complete`,
+    team: 'Team',
+    record: 'W–L',
+    points: 'Pts',
+    tied: 'TIED',
+    inOrderBy: (rules: string) => `, in order by ${rules}`,
+    reasons,
+  },
+
+  bracket: {
+    title: 'Bracket',
+    empty: 'No team is in it yet.',
+    champion: 'Turbo King',
+    rounds: {
+      round1: 'Round 1',
+      round2: 'Round 2',
+      round3: 'Round 3',
+      quarterfinals: 'Quarterfinals',
+      semifinals: 'Semifinals',
+      final: 'Final',
+    },
+    final: 'Final',
+    live: 'LIVE',
+    forfeit: 'forfeit',
+    cancelled: 'cancelled',
+    open: 'TBD',
+    bye: 'bye',
+    tieBreak: 'Tie-break needed',
+    winnerOf: (place: string) => `winner of ${place}`,
+  },
+
+  schedule: {
+    title: 'Schedule',
+    empty: 'No matches yet.',
+    live: 'Live now',
+    next: 'Next',
+    last: 'Last results',
+    noTime: 'Time: TBD',
+  },
+
+  errors: {
+    title: 'Something went wrong',
+    report: (number: string) => `Report ${number}.`,
+    tryAgain: 'Please try again in a moment.',
+  },
+};
+
+/** Every language's texts have the same shape, so that none can lack one. */
+export type Words = typeof english;
+
+function inWords(count: number) {
+  return ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'][count] ?? `${count}`;
+}

@@ -1,0 +1,25 @@
+import type { Locale, LocalizationMap, SharedNameAndDescription } from 'discord.js';
+import { english, type Words } from './english.ts';
+import { portuguese } from './portuguese.ts';
+
+/** By Discord's names of languages; who has set another one reads English. */
+const TRANSLATIONS: Partial<Record<Locale, Words>> = { 'pt-BR': portuguese };
+
+/** Every language that there are texts in. */
+export const LANGUAGES: readonly Words[] = [english, ...Object.values(TRANSLATIONS)];
+
+/** The texts for somebody whose Discord is set to `locale`. */
+export const wordsFor = (locale: string): Words => TRANSLATIONS[locale as Locale] ?? english;
+
+/** Describes a command or an option, in every language. */
+export const described = <Builder extends SharedNameAndDescription>(
+  builder: Builder,
+  text: (commands: Words['commands']) => string,
+): Builder =>
+  builder
+    .setDescription(text(english.commands))
+    .setDescriptionLocalizations(
+      Object.fromEntries(
+        Object.entries(TRANSLATIONS).map(([locale, { commands }]) => [locale, text(commands)]),
+      ) as LocalizationMap,
+    );

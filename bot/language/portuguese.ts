@@ -1,0 +1,193 @@
+import type { Words } from './english.ts';
+import { inPortuguese } from './portugueseSentences.ts';
+
+const KEPT = 'Tudo o que você digitou foi guardado.';
+const WHILE_OPEN = 'com /register enquanto as inscrições estiverem abertas.';
+
+/** The bot's texts in Brazilian Portuguese, which Discord calls pt-BR. */
+export const portuguese: Words = {
+  locale: 'pt-BR',
+  sentence: inPortuguese,
+
+  commands: {
+    register: 'Inscreva seu time em um torneio',
+    registerTournament: 'O torneio; não é preciso enquanto só um estiver aberto',
+    team: 'Sua inscrição: ver, mudar ou retirar',
+    teamSee: 'Veja como está sua inscrição',
+    teamEdit: 'Mude sua inscrição antes da decisão',
+    teamWithdraw: 'Retire sua inscrição',
+    teamTeam: 'Seu time; não é preciso enquanto você tiver só um',
+    tournament: 'O torneio; em branco, o que está sendo jogado ou o mais novo',
+    standings: 'As tabelas dos grupos de um torneio',
+    bracket: 'A chave eliminatória de um torneio',
+    schedule: 'Partidas ao vivo, próximas partidas e últimos resultados',
+  },
+
+  tournaments: {
+    which: 'Qual torneio?',
+    chooseForForm: 'Escolha um para abrir o formulário.',
+    none: 'Ainda não há nenhum torneio.',
+    noneNamed: 'Não há nenhum torneio com este nome.',
+    gone: 'Este torneio não existe mais.',
+    noneOpen: 'Nenhum torneio está com inscrições abertas agora.',
+    closes: (time) => `fecha em ${time}`,
+    statuses: { live: 'ao vivo', upcoming: 'em breve', completed: 'terminado', cancelled: 'cancelado' },
+  },
+
+  form: {
+    register: 'Inscrever um time',
+    registerFor: (tournament) => `Inscrição: ${tournament}`,
+    edit: 'Mudar seu time',
+    change: 'Mudar sua inscrição',
+    name: 'Nome do time',
+    nameHelp: 'Como os fãs devem ler, em qualquer escrita',
+    tag: 'Tag',
+    tagHelp: 'A forma curta para tabelas e anúncios',
+    contact: 'Contato',
+    contactHelp: 'Opcional. Só os organizadores veem',
+    contactExample: 'Telefone ou e-mail',
+    players: 'Jogadores, posição 1 a 5',
+    playersHelp: 'Uma linha cada: posição, apelido, Steam ID ou link do perfil',
+    reserve: 'Reserva',
+    reserveHelp: 'Opcional. Apelido, Steam ID ou link do perfil',
+    roster: 'Elenco',
+  },
+
+  repair: {
+    typed: 'O que você digitou',
+    kept: KEPT,
+    linesToFix: (count) =>
+      count === 1 ? 'Uma linha precisa de correção' : `${count} linhas precisam de correção`,
+    thingsToFix: (count) =>
+      count === 1 ? 'Uma coisa precisa de correção' : `${count} coisas precisam de correção`,
+    more: (count) => `… e mais ${count}`,
+    sendAgain: 'Enviar de novo',
+    edit: 'Editar',
+    editAndSend: 'Editar e enviar de novo',
+    discard: 'Descartar',
+    discarded: 'Descartado. Nada foi enviado.',
+    discardedEdit: 'Descartado. Sua inscrição fica como estava.',
+    notThere: 'O que você digitou não está mais aqui. Comece de novo com /register.',
+    unreachable: 'O servidor da liga não está acessível',
+    notThrough: 'O envio não chegou',
+    tooFast: 'Foi um pouco rápido demais',
+    retry: 'Nada se perdeu: tudo o que você digitou foi guardado. Envie de novo daqui a pouco.',
+    closed: 'As inscrições estão fechadas',
+    closedBecause: (reason) => `${reason} Nada foi enviado. ${KEPT}`,
+    refused: 'Isto não pode ser inscrito',
+    changed: 'Sua inscrição mudou nesse meio-tempo',
+    changedText: `Alguém a salvou enquanto seu formulário estava aberto. Envie de novo para pôr suas palavras no lugar, ou veja antes com /team see. ${KEPT}`,
+    whichFor: 'Para qual torneio?',
+    chooseToSend: `Escolha um para enviar seu time. ${KEPT}`,
+  },
+
+  registration: {
+    titles: {
+      pending: 'Aguardando revisão',
+      waiting: 'Na fila de espera',
+      approved: 'Aprovado',
+      rejected: 'Recusado',
+      withdrawn: 'Retirado',
+    },
+    roles: {
+      Carry: 'Carry',
+      Mid: 'Mid',
+      Offlane: 'Offlane',
+      Support: 'Suporte',
+      'Hard Support': 'Hard suporte',
+      Reserve: 'Reserva',
+    },
+    received: (rest) => `Recebido, ${rest}`,
+    changed: (rest) => `Mudado, ${rest}`,
+    awaiting: 'aguardando revisão',
+    place: (place) => `lugar ${place} na fila de espera`,
+    teamFor: (team, tag, tournament) => `**${team}** (${tag}) em **${tournament}**`,
+    edit: 'Editar',
+    withdraw: 'Retirar',
+    pending: 'Um organizador vai olhar. A resposta chega a você por mensagem direta.',
+    waiting: (place) =>
+      `Todas as vagas estão ocupadas por enquanto. Seu lugar na fila: ${place}. Você recebe uma mensagem direta quando abrir uma.`,
+    seeIt: (url) => `Veja em ${url}`,
+    isIn: 'Seu time está dentro.',
+    rejectedWith: (reason) => `Os organizadores escreveram: ${reason}`,
+    rejectedWithout: 'Os organizadores não deram um motivo.',
+    sendAgain: `Você pode enviar de novo ${WHILE_OPEN}`,
+    tookBack: 'Você a retirou.',
+    which: 'Qual time?',
+    several: 'Você inscreveu mais de um.',
+    none: 'Você ainda não tem inscrição. Envie uma com /register.',
+    noneOpen: 'Você não tem nenhuma inscrição que ainda possa mudar.',
+    noneNamed: 'Você não tem nenhuma inscrição com este nome.',
+  },
+
+  withdrawal: {
+    ask: (team, tournament) =>
+      `Retirar **${team}** de **${tournament}**? A vaga, o nome, a tag e os jogadores ficam livres para outros.`,
+    keep: 'Manter',
+    kept: 'Nada mudou. Sua inscrição continua.',
+    done: (team) =>
+      `**${team}** foi retirado. Você pode se inscrever de novo enquanto as inscrições estiverem abertas.`,
+    already: (team) => `**${team}** já foi retirado.`,
+  },
+
+  standings: {
+    title: 'Classificação',
+    noTeam: 'Nenhum time está em um grupo ainda.',
+    noGroups: 'A eliminação simples não tem grupos. Veja /bracket.',
+    group: (name) => `Grupo ${name}`,
+    groupTied: (name) => `Grupo ${name}, falta o desempate`,
+    groupComplete: (name) => `Grupo ${name}, completo`,
+    team: 'Time',
+    record: 'V–D',
+    points: 'Pts',
+    tied: 'EMPATE',
+    inOrderBy: (rules) => `, em ordem por ${rules}`,
+    reasons: {
+      head_to_head: 'confronto direto',
+      neustadtl: 'vitórias dos times vencidos',
+      forfeits: 'menos W.O.',
+      duration: 'vitórias mais rápidas',
+      game: 'jogos de desempate',
+      draw: 'sorteio',
+      decision: 'decisão',
+      correction: 'correção',
+    },
+  },
+
+  bracket: {
+    title: 'Chave',
+    empty: 'Nenhum time está nela ainda.',
+    champion: 'Turbo King',
+    rounds: {
+      round1: 'Rodada 1',
+      round2: 'Rodada 2',
+      round3: 'Rodada 3',
+      quarterfinals: 'Quartas de final',
+      semifinals: 'Semifinais',
+      final: 'Final',
+    },
+    final: 'Final',
+    live: 'AO VIVO',
+    forfeit: 'W.O.',
+    cancelled: 'cancelada',
+    open: 'A definir',
+    bye: 'folga',
+    tieBreak: 'falta o desempate',
+    winnerOf: (place) => `vencedor de ${place}`,
+  },
+
+  schedule: {
+    title: 'Partidas',
+    empty: 'Ainda não há partidas.',
+    live: 'Ao vivo',
+    next: 'Próximas',
+    last: 'Últimos resultados',
+    noTime: 'Horário: a definir',
+  },
+
+  errors: {
+    title: 'Algo deu errado',
+    report: (number) => `Relatório ${number}.`,
+    tryAgain: 'Tente de novo daqui a pouco, por favor.',
+  },
+};

@@ -1,0 +1,111 @@
+/** What a sentence in English is in Portuguese; `{}` stands for what is different each time, and comes over as it is. */
+const SENTENCES: readonly (readonly [english: string, portuguese: string])[] = [
+  [
+    'No players yet: write a line for each position 1 to 5.',
+    'Ainda não há jogadores: escreva uma linha para cada posição, de 1 a 5.',
+  ],
+  [
+    'Only {} of {} players: write a line for each position 1 to 5.',
+    'Só {} de {} jogadores: escreva uma linha para cada posição, de 1 a 5.',
+  ],
+  ['Only 1 reserve player is allowed per team.', 'Cada time pode ter só 1 reserva.'],
+  ['Only 1 reserve player is allowed per team', 'Cada time pode ter só 1 reserva'],
+  [
+    'There are five positions. A sixth player goes to Reserve.',
+    'Há cinco posições. O sexto jogador vai em Reserva.',
+  ],
+  ['The nickname is missing before the Steam ID.', 'Falta o apelido antes do Steam ID.'],
+  ['Write a nickname and then a Steam ID.', 'Escreva um apelido e depois um Steam ID.'],
+  ['Same Steam ID as the reserve.', 'O mesmo Steam ID do reserva.'],
+  ['Same Steam ID as line {}.', 'O mesmo Steam ID da linha {}.'],
+  ['Position {} is already on line {}.', 'A posição {} já está na linha {}.'],
+  [
+    'A custom link has no number in it. Open the profile and copy the 17 digits.',
+    'Um link personalizado não tem número. Abra o perfil e copie os 17 dígitos.',
+  ],
+  ["This is a group's link, not a player's.", 'Este link é de um grupo, não de um jogador.'],
+  ["This is a group's ID, not a player's.", 'Este ID é de um grupo, não de um jogador.'],
+  [
+    'This is not a Steam ID. Use the 17 digits or a profile link.',
+    'Isto não é um Steam ID. Use os 17 dígitos ou o link do perfil.',
+  ],
+  [
+    'This number is no Steam ID. The 64-bit form has 17 digits.',
+    'Este número não é um Steam ID. A forma de 64 bits tem 17 dígitos.',
+  ],
+  ['This number belongs to no Steam account.', 'Este número não pertence a nenhuma conta Steam.'],
+  ['Position {} ({}) is taken by {}', 'A posição {} ({}) já é de {}'],
+  ['{} has the same Steam ID as {}', '{} tem o mesmo Steam ID de {}'],
+  [
+    'Maximum team size is 6 players (5 main + 1 reserve)',
+    'Um time tem no máximo 6 jogadores (5 titulares + 1 reserva)',
+  ],
+  ['{} problems in the roster', '{} problemas no elenco'],
+  ['{} things are taken', '{} coisas já estão em uso'],
+  ['Another team in this tournament has this name', 'Outro time deste torneio tem este nome'],
+  ['Another team in this tournament has this tag', 'Outro time deste torneio tem esta tag'],
+  ['{} already plays for {} in this tournament', '{} já joga por {} neste torneio'],
+  ['{} is approved already', '{} já foi aprovado'],
+  ['This tournament is completed.', 'Este torneio terminou.'],
+  ['This tournament is cancelled.', 'Este torneio foi cancelado.'],
+  ['Registration is closed.', 'As inscrições estão fechadas.'],
+  ['Registration has closed.', 'As inscrições já fecharam.'],
+  [
+    'This team is approved already. Ask an admin to withdraw it.',
+    'Este time já foi aprovado. Peça a um administrador para retirá-lo.',
+  ],
+  [
+    'Your team is approved already. Ask an admin for changes.',
+    'Seu time já foi aprovado. Peça as mudanças a um administrador.',
+  ],
+  ['This registration was rejected already', 'Esta inscrição já foi recusada'],
+  ['This registration was rejected', 'Esta inscrição foi recusada'],
+  ['This registration was withdrawn', 'Esta inscrição foi retirada'],
+  ['This registration belongs to another captain', 'Esta inscrição é de outro capitão'],
+  ['Registration not found', 'Inscrição não encontrada'],
+  ['Tournament not found', 'Torneio não encontrado'],
+  ['Too many requests. Please wait a moment.', 'Pedidos demais. Espere um momento, por favor.'],
+  ["The league's server can't be reached right now.", 'O servidor da liga não está acessível agora.'],
+];
+
+/** What is wrong with a field's text is one of these halves, after one of these beginnings. */
+const FIELDS: Record<string, string> = {
+  'Team name': 'O nome do time',
+  Tag: 'A tag',
+  'Player name': 'O nome do jogador',
+  Contact: 'O contato',
+  'The nickname': 'O apelido',
+};
+const FAULTS: Record<string, string> = {
+  'holds half of a character': 'contém metade de um caractere',
+  'is missing': 'está faltando',
+  'holds control characters': 'contém caracteres de controle',
+  'holds characters that turn the reading direction': 'contém caracteres que invertem a direção da leitura',
+  'has no visible character': 'não tem nenhum caractere visível',
+  'is longer than {} characters': 'tem mais de {} caracteres',
+};
+
+const PATTERNS = [
+  ...SENTENCES,
+  ...Object.entries(FIELDS).flatMap(([field, portugueseField]) =>
+    Object.entries(FAULTS).flatMap(([fault, portugueseFault]) =>
+      ['', '.'].map(
+        (end) => [`${field} ${fault}${end}`, `${portugueseField} ${portugueseFault}${end}`] as const,
+      ),
+    ),
+  ),
+].map(([english, portuguese]) => ({ pattern: patternOf(english), portuguese }));
+
+/** A sentence of the server in Portuguese; as it is where nobody has translated it. */
+export function inPortuguese(sentence: string): string {
+  for (const { pattern, portuguese } of PATTERNS) {
+    const values = pattern.exec(sentence)?.slice(1);
+    if (values) return portuguese.replaceAll('{}', () => values.shift() ?? '');
+  }
+  return sentence;
+}
+
+function patternOf(english: string) {
+  const parts = english.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join('(.+?)')}$`, 'u');
+}

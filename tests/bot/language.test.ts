@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Locale } from 'discord-api-types/v10';
+import { COMMANDS } from '../../bot/dispatch.ts';
+import { checkForm } from '../../bot/form/check.ts';
+import { EMPTY_FORM } from '../../bot/form/fields.ts';
+import { english } from '../../bot/language/english.ts';
+import { LANGUAGES, wordsFor } from '../../bot/language/language.ts';
+import type { Played } from '../../bot/simulator/play.ts';
+import { closedReason, requireUndecided, withdrawal } from '../../domain/registration.ts';
+import { makeTournament } from '../support/factories.ts';
+import {
+  type BotWorld,
+  buttonLabels,
+  fieldsOf,
+  rosterOf,
+  startBotWorld,
+  TYPED,
+  titleOf,
+  wordsOf,
+} from './support/botWorld.ts';
+
+const portuguese = wordsFor(Locale.PortugueseBR);
+
+describe('a captain whose Discord is in Portuguese', () => {
+  let world: BotWorld;
+  beforeAll(async () => {
+    world = await startBotWorld();
+    await makeTournament(world.app, { name: 'Copa' });
+    await world.readyBot();
+  });
+  afterAll(() => world.stop());
+
+  it('registers in it, and what was typed stays when the language is changed in between', async () => {
+    const captain = world.captain('Joana');
+    world.play.setLocale(captain, Locale.PortugueseBR);
+    const opened = await world.command(captain, 'register');
+    expect(labelsOf(opened)).toEqual([
+      'Nome do time',
+      'Tag',
+      'Contato',
+      'Jogadores, posição 1 a 5',
+      'Reserva',
+    ]);
+    const typed = { ...TYPED, players: TYPED.players.replace(/1001$/m, 'nothing') };
+    const faulty = await world.answerTo(await world.play.submitModal(opened, typed));
+    expect(titleOf(faulty)).toBe('Uma linha precisa de correção');
+    expect(wordsOf(faulty)).toContain('Isto não é um Steam ID. Use os 17 dígitos ou o link do perfil.');
+    expect(buttonLabels(faulty)).toEqual(['Editar e enviar de novo', 'Descartar']);
+
+    world.play.setLocale(captain, Locale.EnglishGB);
+    const again = await world.press(captain, faulty, 'Editar e enviar de novo');
+    expect(labelsOf(again)[0]).toBe('Team name');
+    expect(fieldsOf(again)).toEqual(typed);
+    const taken = await world.answerTo(await world.play.submitModal(again, TYPED));
+    expect(titleOf(taken)).toBe('Received, awaiting review');
+
+    world.play.setLocale(captain, Locale.PortugueseBR);
+    const seen = await world.answerTo(await world.command(captain, 'team', 'see'));
+    expect([titleOf(seen), ...buttonLabels(seen)]).toEqual(['Aguardando revisão', 'Editar', 'Retirar']);
+  });
+
+  it('reads what the server refuses in it', async () => {
+    const captain = world.captain('Caio');
+    world.play.setLocale(captain, Locale.PortugueseBR);
+    const typed = { ...TYPED, tag: 'OTHER', players: rosterOf(2) };
+    const opened = await world.command(captain, 'register');
+    const refused = await world.answerTo(await world.play.submitModal(opened, typed));
+    expect(wordsOf(refused)).toContain('Outro time deste torneio tem este nome');
+    expect(titleOf(await world.answerTo(await world.command(captain, 'team', 'see')))).toBe(
+      'Você ainda não tem inscrição. Envie uma com /register.',
+    );
+  });
+
+  it('reads English where there is no translation', async () => {
+    const captain = world.captain('Sanne');
+    world.play.setLocale(captain, Locale.Dutch);
+    const seen = await world.answerTo(await world.command(captain, 'team', 'see'));
+    expect(titleOf(seen)).toBe(english.registration.none);
+  });
+});
+
+describe('every language', () => {
+  it.each(LANGUAGES.map((words) => [words.locale, words] as const))(
+    '%s fits Discord’s form',
+    (_, { form }) => {
+      for (const id of ['name', 'tag', 'contact', 'players', 'reserve'] as const) {
+        expect(form[id].length).toBeLessThanOrEqual(45);
+        expect(form[`${id}Help`].length).toBeLessThanOrEqual(100);
+      }
+      expect(new Set([form.name, form.tag, form.contact, form.players, form.reserve]).size).toBe(5);
+    },
+  );
+
+  it('explains every command and option within 100 characters', () => {
+    const parts = COMMANDS.flatMap(({ data }) => [data, ...partsOf(data.options ?? [])]);
+    expect(parts.length).toBeGreaterThan(10);
+    for (const { description, description_localizations: localized } of parts) {
+      expect(description.length).toBeLessThanOrEqual(100);
+      const portuguese = localized?.['pt-BR'] ?? '';
+      expect(portuguese).not.toBe('');
+      expect(portuguese.length).toBeLessThanOrEqual(100);
+    }
+  });
+
+  it('says in Portuguese whatever keeps a form or a registration from going on', () => {
+    const sentences = new Set([...problemsOfForms(), ...refusals()]);
+    expect(sentences.size).toBeGreaterThan(25);
+    const left = [...sentences].filter((sentence) => portuguese.sentence(sentence) === sentence);
+    expect(left).toEqual([]);
+  });
+
+  it('leaves a sentence that nobody has translated as it is', () => {
+    expect(portuguese.sentence('Ananas is not a fruit (yet).')).toBe('Ananas is not a fruit (yet).');
+  });
+
+  it('gives names over as they are, whatever signs they hold', () => {
+    expect(portuguese.sentence('$& already plays for (.*) {} in this tournament')).toBe(
+      '$& já joga por (.*) {} neste torneio',
+    );
+  });
+});
+
+type Part = {
+  description: string;
+  description_localizations?: Record<string, string> | null;
+  options?: Part[];
+};
+const partsOf = (options: readonly object[]): Part[] =>
+  (options as Part[]).flatMap((option) => [option, ...partsOf(option.options ?? [])]);
+
+const labelsOf = ({ answer }: Played) =>
+  answer.kind === 'modal' ? answer.modal.components.map(({ label }) => label) : answer.kind;
+
+/** All that is said of forms that were filled in badly in every way. */
+function problemsOfForms(): string[] {
+  const bad = ['abc', '0', '12345678901', '99999999999999999999', '103582791429521409', '[g:1:4]'];
+  const links = ['id/abc', 'groups/abc'].map((path) => `https://steamcommunity.com/${path}`);
+  const rosters = [
+    ...[...bad, ...links].map((id) => `1 Nick ${id}`),
+    ...[
+      '',
+      '76561198859019881',
+      'Nick',
+      '1 A\u0007b 76561198859019881',
+      `1 ${'x'.repeat(65)} 76561198859019881`,
+    ],
+    '1 A 76561198859019881\n1 B 76561198859019881\n3 C 1\n4 D 2\n5 E 3\n6 F 4',
+  ];
+  const names = ['', '\u0007', 'a\u202eb', '\u200b', 'x'.repeat(65), '\ud800'];
+  const forms = [
+    ...rosters.map((players) => ({ ...EMPTY_FORM, name: 'a', tag: 'b', players })),
+    ...names.map((name) => ({ ...EMPTY_FORM, name, tag: name, contact: name.repeat(9), players: '' })),
+    { ...EMPTY_FORM, reserve: 'One 76561198859019881\nTwo 76561198859019882' },
+    { ...EMPTY_FORM, players: '1 A 76561198859019881', reserve: 'B 76561198859019881' },
+  ];
+  return forms.flatMap((typed) => checkForm(typed, english).findings.flatMap(({ problems }) => problems));
+}
+
+/** All that keeps a registration from being sent, changed or withdrawn. */
+function refusals(): string[] {
+  const facts = { registrationOpen: true, registrationClosesAt: null, now: new Date() };
+  const closed = [
+    closedReason({ ...facts, status: 'completed' }),
+    closedReason({ ...facts, status: 'cancelled' }),
+    closedReason({ ...facts, status: 'live', registrationOpen: false }),
+    closedReason({ ...facts, status: 'live', registrationClosesAt: new Date(0) }),
+  ];
+  const decided = (['approved', 'rejected', 'withdrawn'] as const).flatMap((status) => [
+    messageOf(() => requireUndecided(status)),
+    messageOf(() => withdrawal(status)),
+  ]);
+  return [...closed, ...decided].flatMap((sentence) => sentence ?? []);
+}
+
+function messageOf(act: () => unknown): string | undefined {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
