@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createDatabase } from '../api/database.ts';
+import { countDeliveries } from '../api/deliveries/countStore.ts';
 import { startHeartbeat } from '../api/system/commands.ts';
-import { countDeliveries } from '../api/system/heartbeatStore.ts';
 import { countUnplaced, lastPosition } from '../api/system/store.ts';
 import type { GuardRules } from '../api/webhooks/guard.ts';
 import { createDeliveryNotice } from './deliveryNotice.ts';
@@ -65,7 +65,7 @@ export async function start(settings: JobsSettings) {
     numbers: async () => ({
       position: await lastPosition(db),
       waiting: await countUnplaced(db),
-      deliveries: await countDeliveries(db),
+      deliveries: (await countDeliveries(db)).counts,
     }),
     stop: async () => {
       stopping.abort();

@@ -37,11 +37,3 @@ export async function beat(db: Database, { id, role, host, isAtWork, seconds }: 
 /** What every process of the last day said of itself, the newest first. */
 export const listHeartbeats = (db: Database): Promise<HeartbeatRow[]> =>
   db<HeartbeatRow>('heartbeats').select('*').orderBy('seen_at', 'desc').orderBy('id');
-
-/** How many messages are in each state, and since when the one waits that waits longest. */
-export const countDeliveries = (
-  db: Database,
-): Promise<{ state: string; kind: string; count: number; oldest: Date }[]> =>
-  db('deliveries')
-    .groupBy('state', 'kind')
-    .select('state', 'kind', db.raw('count(*) as count, min(created_at) as oldest'));

@@ -4,7 +4,8 @@ import { DomainError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
-import { countDeliveries, listHeartbeats } from './heartbeatStore.ts';
+import { countDeliveries } from '../deliveries/countStore.ts';
+import { listHeartbeats } from './heartbeatStore.ts';
 
 /** A look at the queue that is handed in at start: only the workers' code knows it. */
 export type QueueView = { read(): Promise<Queue[]>; page(path: string): Middleware };
@@ -13,19 +14,20 @@ const PATH = '/admin/queues';
 
 /** How far queue and messages are, and who works. */
 export async function readQueues({ db, now }: Context, view: QueueView | undefined): Promise<SystemQueues> {
-  const [queues, counted, roles] = await Promise.all([
+  const [queues, { counts, isSentEstimated }, roles] = await Promise.all([
     view?.read() ?? [],
     countDeliveries(db),
     readRoles(db, now),
   ]);
   const count = (wanted: string) =>
-    counted.filter(({ state }) => state === wanted).reduce((sum, row) => sum + row.count, 0);
-  const waitingSince = counted.filter(({ state }) => state === 'waiting').map(({ oldest }) => Number(oldest));
+    counts.filter(({ state }) => state === wanted).reduce((sum, row) => sum + row.count, 0);
+  const waitingSince = counts.flatMap(({ oldest }) => (oldest ? [oldest.getTime()] : []));
   return {
     queues,
     deliveries: {
       waiting: count('waiting'),
       sent: count('sent'),
+      isSentEstimated,
       failed: count('failed'),
       cancelled: count('cancelled'),
       oldestWaitingSeconds:

@@ -43,6 +43,9 @@ export const systemQueues = z.object({
   deliveries: z.object({
     waiting: z.int(),
     sent: z.int(),
+    isSentEstimated: z
+      .boolean()
+      .describe('Where there are very many: `sent` is within a few in a hundred then'),
     failed: z.int(),
     cancelled: z.int(),
     /** Of the message that waits longest; null when none waits. */

@@ -115,7 +115,14 @@ export function createMachinery(given: Partial<Machinery> = {}) {
   return { held, asked, send };
 }
 
-const COUNTS = { waiting: 0, sent: 0, failed: 0, cancelled: 0, oldestWaitingSeconds: null };
+const COUNTS = {
+  waiting: 0,
+  sent: 0,
+  isSentEstimated: false,
+  failed: 0,
+  cancelled: 0,
+  oldestWaitingSeconds: null,
+};
 const data = (of: unknown): Answer => ({
   status: 200,
   body: { data: JSON.parse(JSON.stringify(of ?? null)) as unknown },

@@ -45,7 +45,14 @@ const schedule: Schedule = {
   lastError: null,
   failures: 0,
 };
-const counts = { waiting: 3, sent: 40, failed: 2, cancelled: 0, oldestWaitingSeconds: 7_440 };
+const counts = {
+  waiting: 3,
+  sent: 1_042_371,
+  isSentEstimated: true,
+  failed: 2,
+  cancelled: 0,
+  oldestWaitingSeconds: 7_440,
+};
 
 describe('the overview', () => {
   it('tells what runs, what does not, and what to do about it', async () => {
@@ -81,6 +88,7 @@ describe('the overview', () => {
     expect(card(/^Discord bot/)).toMatch(/Off.*Set DISCORD_TOKEN.*npm run start:bot/);
     const messages = screen.getByRole('region', { name: 'Messages' }).textContent;
     expect(messages).toContain('2 messages were given up. See why, and send again.');
+    expect(messages).toContain('Sentabout 1,000,000');
     expect(messages).toContain('The oldest waits for 2 h 4 min.');
     const queues = screen.getByRole('region', { name: 'Queues' });
     expect(within(queues).getByRole('row', { name: /^work in the database 1,204 2 0 0 1$/ })).toBeTruthy();

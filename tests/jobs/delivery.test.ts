@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { countDeliveries } from '../../api/deliveries/countStore.ts';
 import { placeEvents } from '../../jobs/relay.ts';
 import { captain } from '../support/app.ts';
 import { entry, makeTournament } from '../support/factories.ts';
@@ -257,5 +258,38 @@ describe('a rate limit', () => {
     await pass();
     expect(shown()).toEqual(['one', 'two', 'three']);
     expect(Date.now() - began).toBeGreaterThanOrEqual(300);
+  });
+});
+
+describe('counting', () => {
+  const MANY = 12_000;
+  const totals = async (fewPages?: number) => {
+    const { counts, isSentEstimated } = await countDeliveries(ring.app.db, fewPages);
+    const of = (wanted: string) =>
+      counts.filter(({ state }) => state === wanted).reduce((sum, { count }) => sum + count, 0);
+    return { waiting: of('waiting'), failed: of('failed'), sent: of('sent'), isSentEstimated };
+  };
+
+  it('is exact for what was not delivered, and a sample tells what was where that is much', async () => {
+    await announce('first');
+    await pass();
+    await ring.app.db.raw(
+      `insert into deliveries (id, event_id, position, kind, type, address, subject, state, next_attempt_at,
+         created_at, sent_at)
+       select gen_random_uuid(), d.event_id, d.position, d.kind, d.type, d.address, made.n::text, made.state, now(),
+         now(), case made.state when 'sent' then now() end
+       from deliveries d, lateral (
+         select n, case when n <= 3 then 'waiting' when n <= 5 then 'failed' else 'sent' end
+         from generate_series(1, ?::int) n) as made (n, state)`,
+      [MANY + 4],
+    );
+    const exact = { waiting: 3, failed: 2, sent: MANY, isSentEstimated: false };
+    expect(await totals()).toEqual(exact);
+    for (const isLookedAt of [false, true]) {
+      if (isLookedAt) await ring.app.db.raw('analyze deliveries');
+      const { sent, ...rest } = await totals(10);
+      expect(rest).toEqual({ waiting: 3, failed: 2, isSentEstimated: true });
+      expect(Math.abs(sent / MANY - 1)).toBeLessThan(isLookedAt ? 0.02 : 0.2);
+    }
   });
 });

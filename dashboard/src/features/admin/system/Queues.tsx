@@ -70,12 +70,12 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
 /** How many messages are where, with the way to them. */
 export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
   const { to } = useSelection();
-  const { waiting, sent, failed, cancelled, oldestWaitingSeconds: oldest } = deliveries;
+  const { waiting, sent, isSentEstimated, failed, cancelled, oldestWaitingSeconds: oldest } = deliveries;
   const figures = [
-    ['Waiting', waiting],
-    ['Failed', failed],
-    ['Sent', sent],
-    ['Not needed', cancelled],
+    ['Waiting', waiting.toLocaleString('en')],
+    ['Failed', failed.toLocaleString('en')],
+    ['Sent', isSentEstimated ? aboutText(sent) : sent.toLocaleString('en')],
+    ['Not needed', cancelled.toLocaleString('en')],
   ] as const;
   return (
     <section className={styles.card} aria-labelledby="messages">
@@ -87,9 +87,9 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
       </header>
       <dl className={styles.figures}>
         {figures.map(([name, count]) => (
-          <div key={name} className={classes(name === 'Failed' && count > 0 && styles.bad)}>
+          <div key={name} className={classes(name === 'Failed' && failed > 0 && styles.bad)}>
             <dt>{name}</dt>
-            <dd>{count.toLocaleString('en')}</dd>
+            <dd>{count}</dd>
           </div>
         ))}
       </dl>
@@ -112,6 +112,9 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
     </section>
   );
 }
+
+/** 'about 1,000,000': an estimate has no more digits than it knows. */
+const aboutText = (count: number) => `about ${count.toLocaleString('en', { maximumSignificantDigits: 2 })}`;
 
 /** '2 h 4 min'. */
 function spanText(seconds: number): string {
