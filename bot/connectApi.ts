@@ -2,7 +2,7 @@ import { type Client, createClient } from '../domain/contract/client.ts';
 import { DomainError } from '../domain/errors.ts';
 
 /** The Discord user that a call acts for. */
-export type Caller = { id: string; name: string };
+export type Caller = { id: string; name: string; username?: string };
 
 /**
  * Gives a client of the api that acts for a captain, or for the bot itself without one; `timeout` in milliseconds,
@@ -27,6 +27,8 @@ export const connectApi =
       if (caller) {
         headers['x-discord-user'] = caller.id;
         headers['x-discord-name'] = encodeURIComponent(caller.name.toWellFormed());
+        if (caller.username)
+          headers['x-discord-username'] = encodeURIComponent(caller.username.toWellFormed());
       }
       if (request !== undefined) headers['x-request-id'] = request;
       if (body !== undefined) headers['content-type'] = 'application/json';

@@ -44,4 +44,4 @@ export type Form = { prefix: string; execute: Answerable<ModalSubmitInteraction>
 
 /** The api as the captain who pressed, typed or sent. */
 export const asCaptain = ({ user }: BaseInteraction, { connect }: BotContext, timeout?: number): Client =>
-  connect({ id: user.id, name: user.displayName }, timeout);
+  connect({ id: user.id, name: user.displayName, username: user.username }, timeout);

@@ -5,8 +5,8 @@ import { isUndecided, type RegistrationStatus } from './registration.ts';
 /** Who acts: decided by the server from session cookie or service token, never by the caller's word. */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'admin'; sessionId?: string; discordId?: string; name?: string }
-  | { kind: 'captain'; discordId: string; name: string }
+  | { kind: 'admin'; sessionId?: string; discordId?: string; name?: string; username?: string | undefined }
+  | { kind: 'captain'; discordId: string; name: string; username?: string | undefined }
   | { kind: 'service' }
   | { kind: 'system' };
 

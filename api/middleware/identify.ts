@@ -39,17 +39,21 @@ function throughService(ctx: Http, authorization: string, { serviceToken, adminR
   if (discordId === '') return { kind: 'service' };
   if (!/^\d{15,21}$/.test(discordId))
     throw new DomainError('invalid', 'invalid', 'X-Discord-User is not a Discord id');
-  const name = decodeName(ctx.get('X-Discord-Name'));
+  const who = {
+    discordId,
+    name: decoded(ctx, 'X-Discord-Name'),
+    username: decoded(ctx, 'X-Discord-Username') || undefined,
+  };
   const roles = ctx.get('X-Discord-Roles').split(',');
-  if (adminRoleId && roles.includes(adminRoleId)) return { kind: 'admin', discordId, name };
-  return { kind: 'captain', discordId, name };
+  if (adminRoleId && roles.includes(adminRoleId)) return { kind: 'admin', ...who };
+  return { kind: 'captain', ...who };
 }
 
-function decodeName(written: string) {
+function decoded(ctx: Http, header: string) {
   try {
-    return decodeURIComponent(written);
+    return decodeURIComponent(ctx.get(header));
   } catch {
-    throw new DomainError('invalid', 'invalid', 'X-Discord-Name is not percent-encoded UTF-8');
+    throw new DomainError('invalid', 'invalid', `${header} is not percent-encoded UTF-8`);
   }
 }
 

@@ -10,6 +10,7 @@ import { getParticipation } from '../participations/store.ts';
 import { record } from '../record.ts';
 import { getTeam } from '../teams/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
+import { keepCaptain } from './captainStore.ts';
 import { presentRegistration } from './present.ts';
 import {
   findHeld,
@@ -44,6 +45,11 @@ async function give(db: Database, context: Context, id: string, to: NewCaptain):
   // What the former captain said of himself does not hold for this one.
   const wanted = { captain_discord_id, submitted_by: to.name || null, contact: to.contact || null };
   await writeCaptain(db, context, row, wanted);
+  await keepCaptain(
+    db,
+    { discord_id: captain_discord_id, name: to.name ?? null, contact: to.contact ?? null },
+    context.now,
+  );
   return presentRegistration(db, await getRegistration(db, id));
 }
 

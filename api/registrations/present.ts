@@ -18,6 +18,7 @@ export async function presentRegistration(db: Database, row: FullRegistration): 
     assignedGroup: row.assigned_group,
     submittedBy: row.submitted_by,
     captainDiscordId: row.captain_discord_id,
+    captainUsername: row.captain_username,
     contact: row.contact,
     logo: row.logo,
     reason: row.reason,

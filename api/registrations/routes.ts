@@ -6,6 +6,7 @@ import { forEach } from '../bulk.ts';
 import { route } from '../route.ts';
 import { approveRegistration } from './approve.ts';
 import { giveRegistration, giveTeam } from './captain.ts';
+import { listCaptains } from './captainStore.ts';
 import { rejectRegistration, reopenRegistration, withdrawRegistration } from './decide.ts';
 import { presentRegistration } from './present.ts';
 import { getRegistration, listRegistrations } from './store.ts';
@@ -49,6 +50,16 @@ export const registrationRoutes = [
     }[decision];
     const { done, failed } = await forEach(context, body.ids, decide);
     return { data: { decided: done, failed } };
+  }),
+  route(contract.listCaptains, async ({ db }, { query }) => {
+    const { rows, ...rest } = await listCaptains(db, query);
+    return {
+      data: rows.map(({ discord_id, username, name, contact }) => ({
+        discordId: discord_id,
+        ...{ username, name, contact },
+      })),
+      ...rest,
+    };
   }),
   route(contract.giveRegistration, async (context, { params, body }) =>
     answered(context.actor, await giveRegistration(context, params.id, body)),

@@ -35,6 +35,7 @@ export type FullRegistration = RegistrationRow & {
   players: RosterPlayer[];
   tournament_name: string;
   place_in_line: number | null;
+  captain_username: string | null;
 };
 
 type Filter = {
@@ -46,9 +47,11 @@ type Filter = {
 const full = (db: Database) =>
   db('registrations as r')
     .join('tournaments as t', 't.id', 'r.tournament_id')
+    .leftJoin('captains as c', 'c.discord_id', 'r.captain_discord_id')
     .select(
       'r.*',
       't.name as tournament_name',
+      'c.username as captain_username',
       db.raw(
         `case when r.status = 'waiting' then (
            select count(*) from registrations w

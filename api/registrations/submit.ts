@@ -5,7 +5,7 @@ import type {
   RegistrationUpdate,
 } from '../../domain/contract/registrations.ts';
 import { conflict } from '../../domain/errors.ts';
-import { canReadRegistration, forbid } from '../../domain/permissions.ts';
+import { type Actor, canReadRegistration, forbid } from '../../domain/permissions.ts';
 import { arrivalStatus, requireOpen, requireUndecided } from '../../domain/registration.ts';
 import { inRoleOrder } from '../../domain/roster.ts';
 import { nameKey } from '../../domain/text.ts';
@@ -17,6 +17,7 @@ import { record } from '../record.ts';
 import { lockNamedTournament } from '../tournaments/named.ts';
 import { openFacts } from '../tournaments/present.ts';
 import { getTournament } from '../tournaments/store.ts';
+import { keepCaptain } from './captainStore.ts';
 import { deleteClaims, insertClaims } from './claimStore.ts';
 import { requireFree, requireWholeRoster } from './conflicts.ts';
 import { markPaid } from './fee.ts';
@@ -44,6 +45,7 @@ export async function submitRegistration(context: Context, input: NewRegistratio
     requireOpen(openFacts(tournament, context.now));
     requireWholeRoster(input.players);
     const captain = context.actor.kind === 'captain' ? context.actor : undefined;
+    if (captain) await keepCaptain(db, seenOf(captain, input.contact), context.now);
     const heldId = captain && (await findHeld(db, input.tournamentId, captain.discordId));
     if (heldId) {
       const held = await getRegistration(db, heldId);
@@ -108,7 +110,10 @@ export async function changeRegistration(
     // The mark may be set at any time; everything else is settled once it is decided.
     if (Object.keys(sent).length === 0) return presentRegistration(db, await getRegistration(db, id));
     requireUndecided(stored.status);
-    if (context.actor.kind === 'captain') requireOpen(openFacts(tournament, context.now));
+    if (context.actor.kind === 'captain') {
+      requireOpen(openFacts(tournament, context.now));
+      await keepCaptain(db, seenOf(context.actor, sent.contact), context.now);
+    }
     const next: Wanted = {
       name: sent.name ?? current.name,
       tag: sent.tag ?? current.tag,
@@ -121,6 +126,11 @@ export async function changeRegistration(
     return change(db, context, await getRegistration(db, id), next);
   });
 }
+
+const seenOf = (
+  { discordId, name, username }: Extract<Actor, { kind: 'captain' }>,
+  contact: string | null | undefined,
+) => ({ discord_id: discordId, name, username: username ?? null, contact: contact ?? null });
 
 /** Refuses who is neither the captain of a registration nor an admin. */
 export function requireOwn({ actor }: Context, { captain_discord_id: captainDiscordId }: FullRegistration) {

@@ -42,6 +42,8 @@ export const registration = z.object({
   assignedGroup: group.nullable(),
   submittedBy: z.string().nullable(),
   captainDiscordId: z.string().nullable(),
+  /** The captain's @name in Discord; null until the bot has told it. */
+  captainUsername: z.string().nullable(),
   contact: z.string().nullable(),
   logo: z.string().nullable(),
   reason: z.string().nullable(),
@@ -169,6 +171,24 @@ const newCaptain = z.strictObject({
   contact: text('Contact', { max: CONTACT_LENGTH }).nullish(),
 });
 export type NewCaptain = z.output<typeof newCaptain>;
+
+/** Everybody in Discord who has been a captain, also those whose team has another one now. */
+export const listCaptains = endpoint({
+  method: 'GET',
+  path: '/api/captains',
+  access: 'admin',
+  summary: 'List everybody who has been a captain',
+  query: z.strictObject(page),
+  reply: z.array(
+    z.object({
+      discordId: z.string(),
+      username: z.string().nullable(),
+      name: z.string().nullable(),
+      contact: z.string().nullable(),
+    }),
+  ),
+});
+export type KnownCaptain = z.output<typeof listCaptains.reply>[number];
 
 /** Gives a registration to another captain, who sees, edits and withdraws it from then on; the former one no longer. */
 export const giveRegistration = endpoint({

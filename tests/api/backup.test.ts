@@ -16,6 +16,7 @@ const LEAGUE = [
   'announcements',
   'bracket_placements',
   'bracket_refreshes',
+  'captains',
   'donations',
   'images',
   'match_players',

@@ -310,6 +310,9 @@ describe('another captain', () => {
     const { id } = await register(app, 81, tournamentId, { contact: 'eighty-one@example.org' });
     const path = `/api/pending-teams/${id}`;
     const to = { discordId: idOf(second), name: 'Captain 82' };
+    // The bot tells the @name with whatever the captain does.
+    const bot = { ...first, 'X-Discord-Username': 'eighty.one' };
+    expect((await app.call(bot, 'PUT', path, { tag: 'EO' })).body.data.captainUsername).toBe('eighty.one');
     expect((await app.call(first, 'POST', `${path}/captain`, to)).status).toBe(403);
     expect((await call('POST', `${path}/captain`, { discordId: 'me' })).body.fields).toEqual({
       discordId: 'A Discord ID is 17 to 20 digits',
@@ -318,8 +321,22 @@ describe('another captain', () => {
     expect(given.body.data).toMatchObject({
       captainDiscordId: to.discordId,
       submittedBy: to.name,
+      captainUsername: null,
       contact: null,
     });
+    // Who was it before stays known to admins, to be found again.
+    expect((await call('GET', '/api/captains')).body.data).toEqual(
+      expect.arrayContaining([
+        {
+          discordId: idOf(first),
+          username: 'eighty.one',
+          name: 'Captain 81',
+          contact: 'eighty-one@example.org',
+        },
+        { discordId: to.discordId, username: null, name: to.name, contact: null },
+      ]),
+    );
+    expect((await app.call(second, 'GET', '/api/captains')).status).toBe(403);
     expect([await mine(first), await mine(second)]).toEqual([[], [id]]);
     expect((await app.call(first, 'GET', path)).status).toBe(403);
     expect((await app.call(first, 'DELETE', path)).status).toBe(403);
@@ -327,7 +344,7 @@ describe('another captain', () => {
     // What is kept of it names nobody; the log looks up who that is now, and tells nobody's contact.
     const { body } = await call('GET', '/api/audit-log?action=registration.captainChanged');
     const { names, ...kept } = body.data[0];
-    expect(JSON.stringify(kept)).not.toMatch(/example.org|Captain 82/);
+    expect(JSON.stringify(kept)).not.toMatch(/example.org|Captain 82|eighty.one/);
     expect(Object.values(names)).toContain('Captain 82');
     expect(JSON.stringify(names)).not.toContain('example.org');
     expect((await call('POST', `/api/audit-log/${body.data[0].id}/undo`, {})).status).toBe(200);

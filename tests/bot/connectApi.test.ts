@@ -22,11 +22,16 @@ const connect = () => connectApi({ apiUrl: door.url, serviceToken: SERVICE_TOKEN
 describe('the way to the api', () => {
   it('acts for the captain, whatever signs stand in the name', async () => {
     const { id } = await makeTournament(app);
-    const client = connect()({ id: '100000000000000077', name: 'Náledi 萧 \ud83d' });
+    const caller = { id: '100000000000000077', name: 'Náledi 萧 \ud83d', username: 'naledi.m' };
+    const client = connect()(caller);
     const { data } = await client.call(submitRegistration, {
       body: entry(1, id) as never,
     });
-    expect(data).toMatchObject({ captainDiscordId: '100000000000000077', submittedBy: 'Náledi 萧 \ufffd' });
+    expect(data).toMatchObject({
+      captainDiscordId: caller.id,
+      submittedBy: 'Náledi 萧 \ufffd',
+      captainUsername: 'naledi.m',
+    });
     expect((await client.call(myRegistrations, {})).data.map(({ name }) => name)).toEqual(['Team 1']);
   });
 

@@ -18,6 +18,7 @@ const registration: Registration = {
   placeInLine: null,
   assignedGroup: null,
   submittedBy: 'Naledi',
+  captainUsername: null,
   captainDiscordId: '100000000000000001',
   contact: null,
   logo: null,

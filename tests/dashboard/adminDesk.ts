@@ -33,6 +33,7 @@ export const registrationOf = (
     assignedGroup: null,
     submittedBy: 'Naledi',
     captainDiscordId: '100000000000000001',
+    captainUsername: null,
     contact: null,
     logo: null,
     reason: null,

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { type Asked, browserOf, callOf } from './realAdmin.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
-const { startApp } = await import('../support/app.ts');
+const { captain, startApp } = await import('../support/app.ts');
 const { approvedTeam, makeTournament, register } = await import('../support/factories.ts');
 
 let app: Awaited<ReturnType<typeof startApp>>;
@@ -172,7 +172,13 @@ describe('a team', () => {
 
   it('is given to another captain, who is found by name or given by Discord ID, and back', async () => {
     const other = await makeTournament(app, { name: 'Old Cup' });
-    await register(app, 7, other.id);
+    const { id: seventh } = await register(app, 7, other.id);
+    // Whose team went to somebody else is found as well, and by the @name.
+    const bot = { ...captain(7), 'X-Discord-Username': 'number.seven' };
+    await call(bot, 'PUT', `/api/pending-teams/${seventh}`, { tag: 'SEV' });
+    await call(app.admin, 'POST', `/api/pending-teams/${seventh}/captain`, {
+      discordId: '100000000000000900',
+    });
     await inCup();
     const panel = await opened('Team 3', 'Edit');
     press('More', panel);
@@ -187,9 +193,9 @@ describe('a team', () => {
     fireEvent.keyDown(picker, { key: 'Enter' });
     expect((dialog().getByLabelText('Discord ID') as HTMLInputElement).value).toBe('42');
     expect(await blames()).toEqual([]);
-    fireEvent.input(picker, { target: { value: 'team 7' } });
+    fireEvent.input(picker, { target: { value: '@number' } });
     expect(document.getElementById(picker.getAttribute('aria-activedescendant') ?? '')?.textContent).toMatch(
-      /captain of Team 7/,
+      /^Captain 7.*@number\.seven, was captain before/,
     );
     fireEvent.keyDown(picker, { key: 'Enter' });
     expect(picker.getAttribute('aria-expanded')).toBe('false');

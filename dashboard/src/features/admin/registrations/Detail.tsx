@@ -9,6 +9,7 @@ import { Crest } from '../../../ui/Crest.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { wordsOf } from '../form/refusal.ts';
+import { CaptainName } from './CaptainName.tsx';
 import { Checks } from './Checks.tsx';
 import { Decided } from './Decided.tsx';
 import styles from './Detail.module.css';
@@ -139,7 +140,7 @@ function Head({ registration }: { registration: Registration }) {
           <Name>{tag}</Name>,{' '}
           {submittedBy ? (
             <>
-              captain <Name>{submittedBy}</Name>
+              captain <CaptainName of={registration} />
             </>
           ) : (
             'entered by hand'

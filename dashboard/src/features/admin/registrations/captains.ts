@@ -1,4 +1,4 @@
-import type { Registration } from '../../../../../domain/contract/registrations.ts';
+import type { KnownCaptain, Registration } from '../../../../../domain/contract/registrations.ts';
 import { HOLDING } from '../../../../../domain/registration.ts';
 import { nameKey } from '../../../../../domain/text.ts';
 
@@ -6,13 +6,18 @@ import { nameKey } from '../../../../../domain/text.ts';
 export type Captain = {
   discordId: string;
   name: string;
+  /** The @name, where it is known. */
+  username: string | null;
   contact: string | null;
   registrations: readonly Registration[];
 };
 
-/** Everybody in Discord whom the registrations know, by name. */
-export function captainsOf(registrations: readonly Registration[]): Captain[] {
-  const known = new Map<string, Registration[]>();
+/** Everybody in Discord whom the registrations know, and who was a captain before, by name. */
+export function captainsOf(
+  registrations: readonly Registration[],
+  former: readonly KnownCaptain[] = [],
+): Captain[] {
+  const known = new Map<string, Registration[]>(former.map(({ discordId }) => [discordId, []]));
   for (const registration of registrations)
     if (registration.captainDiscordId)
       known.set(registration.captainDiscordId, [
@@ -21,11 +26,14 @@ export function captainsOf(registrations: readonly Registration[]): Captain[] {
       ]);
   return [...known]
     .map(([discordId, all]) => {
+      const kept = former.find((each) => each.discordId === discordId);
       const newest = all.toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt));
       return {
         discordId,
-        name: newest.find(({ submittedBy }) => submittedBy)?.submittedBy ?? discordId,
-        contact: newest.find(({ contact }) => contact)?.contact ?? null,
+        name: newest.find(({ submittedBy }) => submittedBy)?.submittedBy ?? kept?.name ?? discordId,
+        username:
+          newest.find(({ captainUsername }) => captainUsername)?.captainUsername ?? kept?.username ?? null,
+        contact: newest.find(({ contact }) => contact)?.contact ?? kept?.contact ?? null,
         registrations: newest,
       };
     })
@@ -38,15 +46,18 @@ export const teamHeldIn = ({ registrations }: Captain, tournamentId: string | nu
 
 /** Who a captain is, beside the name: contact and teams, or that a player of a roster is called the same. */
 export function captainText(
-  { name, contact, registrations, discordId }: Captain,
+  { name, username, contact, registrations, discordId }: Captain,
   roster: readonly { name: string; role: string }[],
 ): string {
   const player = roster.find((each) => nameKey(each.name) === nameKey(name));
   const teams = [...new Set(registrations.map((each) => each.name))];
   return [
     ...(player ? [`called like its ${player.role}`] : []),
+    ...(username ? [`@${username}`] : []),
     ...(contact ? [contact] : []),
-    `captain of ${teams.slice(0, 3).join(', ')}${teams.length > 3 ? ` and ${teams.length - 3} more` : ''}`,
+    teams.length === 0
+      ? 'was captain before'
+      : `captain of ${teams.slice(0, 3).join(', ')}${teams.length > 3 ? ` and ${teams.length - 3} more` : ''}`,
     discordId,
   ].join(', ');
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../../domain/contract/client.ts';
-import type { Registration } from '../../../../../domain/contract/registrations.ts';
+import type { KnownCaptain, Registration } from '../../../../../domain/contract/registrations.ts';
 import { isUndecided, type RegistrationStatus } from '../../../../../domain/registration.ts';
 import { readWhole } from '../whole.ts';
 
@@ -11,6 +11,13 @@ export const registrationsQuery = (api: Client) =>
     queryFn: () => readWhole<Registration>(api, '/api/pending-teams?limit=1000'),
     // A decision taken elsewhere must not stay hidden behind a lost stream.
     refetchOnWindowFocus: true,
+  });
+
+/** Everybody who has been a captain, also those whose team has another one now. */
+export const captainsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['registrations', 'captains'],
+    queryFn: () => readWhole<KnownCaptain>(api, '/api/captains?limit=1000'),
   });
 
 /** Those that wait for a decision, newest first. */

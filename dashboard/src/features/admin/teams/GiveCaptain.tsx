@@ -4,14 +4,14 @@ import type { Team } from '../../../../../domain/contract/teams.ts';
 import { useApi } from '../../../api.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
-import { Name } from '../../../ui/Name.tsx';
 import { Picker } from '../../../ui/Picker.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import fields from '../form/RecordForm.module.css';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';
+import { CaptainName } from '../registrations/CaptainName.tsx';
 import { captainsOf, captainText, teamHeldIn } from '../registrations/captains.ts';
-import { registrationsQuery } from '../registrations/queries.ts';
+import { captainsQuery, registrationsQuery } from '../registrations/queries.ts';
 import { useTakeBack } from '../useTakeBack.ts';
 import styles from './dialogs.module.css';
 import { OF_TEAMS } from './queries.ts';
@@ -35,7 +35,8 @@ export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void
   const present = registrations.find(
     ({ teamId, tournamentId }) => teamId === team.id && tournamentId === team.tournamentId,
   );
-  const captains = captainsOf(registrations);
+  const { data: former = [] } = useQuery(captainsQuery(api));
+  const captains = captainsOf(registrations, former);
   const edit = useRecordForm<CaptainForm, Registration>({
     name: `team-captain ${id}`,
     record: null,
@@ -71,8 +72,7 @@ export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void
       <p className="ink2">
         {present?.captainDiscordId ? (
           <>
-            Captain now: <Name>{present.submittedBy ?? present.captainDiscordId}</Name>, who cannot change the
-            registration any more then.
+            Captain now: <CaptainName of={present} />, who cannot change the registration any more then.
           </>
         ) : (
           'Nobody in Discord is its captain yet.'
@@ -91,7 +91,7 @@ export function GiveCaptain({ team, onClose }: { team: Team; onClose: () => void
         {captains.length > 0 && (
           <Picker
             label="New captain"
-            placeholder="Name, team or contact"
+            placeholder="Name, @name, team or contact"
             help="Everybody who has been a captain so far."
             choices={captains.map((captain) => {
               const { discordId, name } = captain;

@@ -1,0 +1,33 @@
+import type { Knex } from 'knex';
+
+export const up = (db: Knex) =>
+  db.raw(`
+    -- Who has ever been a captain, as Discord or an admin last called them: personal data, which can be erased.
+    create table captains (
+      id uuid primary key,
+      discord_id text not null unique,
+      username text,
+      name text,
+      contact text,
+      seen_at timestamptz not null
+    );
+    insert into captains (id, discord_id, name, contact, seen_at)
+    select distinct on (discord_id) gen_random_uuid(), discord_id, name, contact, seen_at
+    from (
+      select captain_discord_id as discord_id, submitted_by as name, contact, updated_at as seen_at
+      from registrations
+      union all
+      -- Those whose team went to somebody else.
+      select r.data #>> '{before,captain_discord_id}', r.data #>> '{before,submitted_by}',
+        r.data #>> '{before,contact}', e.created_at
+      from events e join removals r on r.event_id = e.id
+      where e.name = 'registration.captainChanged'
+    ) known
+    where discord_id is not null
+    order by discord_id, (name is not null) desc, seen_at desc;
+  `);
+
+export const down = (db: Knex) =>
+  db.raw(`
+    drop table captains;
+  `);
