@@ -6,10 +6,10 @@ import type { Answer, Request, Send } from '../domain/contract/client.ts';
 import type { Endpoint, Parsed, Reply } from '../domain/contract/endpoint.ts';
 import { DomainError, invalid } from '../domain/errors.ts';
 import { ACCESS, type Actor, adminRights } from '../domain/permissions.ts';
+import { whileRunning } from './acts/running.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { once } from './idempotency/commands.ts';
-import { createProgress } from './live/progress.ts';
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
@@ -48,8 +48,7 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
       const input = parse(endpoint, ctx.params, ctx.query, ctx.request.body);
       const { actor, request } = ctx.state as { actor: Actor; request: string };
       const key = ctx.get('Idempotency-Key');
-      const progress = key === '' ? undefined : createProgress(db, key);
-      const context = { db, actor, now: new Date(), request, progress };
+      const context = { db, actor, now: new Date(), request };
       const act = async (within: Context) => {
         const { status, file, ...answer } = await handle(within, input, visitOf(ctx));
         // Who is logged in hears from every answer what may be done with it (specification 4, Form).
@@ -63,7 +62,9 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
       const { method, path } = ctx;
       const { status, file, body } =
         key !== '' && isRepeatable(endpoint)
-          ? await once(context, { key, method, path, body: ctx.request.body }, act)
+          ? await whileRunning(db, key, (progress) =>
+              once({ ...context, progress }, { key, method, path, body: ctx.request.body }, act),
+            )
           : await act(context);
       ctx.status = status;
       ctx.set(file?.headers ?? {});

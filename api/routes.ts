@@ -1,3 +1,4 @@
+import { actRoutes } from './acts/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
@@ -83,6 +84,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...timetableRoutes,
     ...csvRoutes(settings),
     ...pastedResultRoutes,
+    ...actRoutes,
   ];
   return [...routes, ...openApiRoutes(routes, settings)];
 }

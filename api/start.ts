@@ -1,11 +1,17 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cancelHere } from './acts/running.ts';
 import { type AppSettings, createApp } from './app.ts';
 import { createDatabase, listen } from './database.ts';
 import { createPoliteServer } from './politeServer.ts';
 import { EVENTS_CHANNEL } from './record.ts';
 import { startHeartbeat } from './system/commands.ts';
-import { DELIVERIES_CHANNEL, DISPATCHED_CHANNEL, PROGRESS_CHANNEL } from './system/store.ts';
+import {
+  CANCELLED_CHANNEL,
+  DELIVERIES_CHANNEL,
+  DISPATCHED_CHANNEL,
+  PROGRESS_CHANNEL,
+} from './system/store.ts';
 import { VERSION } from './version.ts';
 
 export type ApiSettings = Omit<AppSettings, 'version'> & {
@@ -35,6 +41,7 @@ export async function start(settings: ApiSettings) {
     }),
     await listen(settings.databaseUrl, DELIVERIES_CHANNEL, live.tellDeliveries),
     await listen(settings.databaseUrl, PROGRESS_CHANNEL, live.tellProgress),
+    await listen(settings.databaseUrl, CANCELLED_CHANNEL, cancelHere),
     await listen(settings.databaseUrl, EVENTS_CHANNEL, ready.drop),
   ];
   const port = await listenOn(server, settings);

@@ -27,9 +27,11 @@ export const pasteResults = (
     const { rows } = await listMatches(db, { limit: MOST_MATCHES }, { tournamentId });
     const read = readPastedResults(text, rows.map(presentMatch));
     const lines: PastedLine[] = [];
-    for (const line of read)
-      if (!chosen || chosen.includes(line.line))
-        lines.push(await save(db, context, { ...line, affected: [] }));
+    const asked = read.filter(({ line }) => !chosen || chosen.includes(line));
+    for (const line of asked) {
+      context.progress?.(lines.length, asked.length);
+      lines.push(await save(db, context, { ...line, affected: [] }));
+    }
     const failed = lines.filter(({ outcome }) => outcome === 'failed');
     const done = lines.filter(({ outcome }) => outcome === 'set' || outcome === 'correct');
     const touched = done.flatMap(({ matchId, affected }) => [matchId ?? '', ...affected.map(({ id }) => id)]);

@@ -14,6 +14,13 @@ export const PROGRESS_CHANNEL = 'turbo_league_progress';
 export const notifyProgress = (db: Database, progress: Progress) =>
   db.raw('select pg_notify(?, ?)', [PROGRESS_CHANNEL, JSON.stringify(progress)]);
 
+/** The channel that tells every process of the api that an act is to end. */
+export const CANCELLED_CHANNEL = 'turbo_league_cancelled';
+
+/** Asks every process of the api to end the act of an Idempotency-Key. */
+export const notifyCancelled = (db: Database, key: string) =>
+  db.raw('select pg_notify(?, ?)', [CANCELLED_CHANNEL, key]);
+
 /** An event with its place in the one order. */
 export type PlacedEvent = Happening & { id: string; position: number };
 

@@ -104,12 +104,7 @@ export const registerTeams = endpoint({
   access: 'admin',
   summary: 'Enter several teams in a tournament, with an outcome for each',
   params: byId,
-  body: z.strictObject({
-    teamIds: z
-      .array(id, 'Please select at least one team to register')
-      .min(1, 'Please select at least one team to register')
-      .max(64),
-  }),
+  body: z.strictObject({ teamIds: idsOf('Please select at least one team to register') }),
   reply: z.object({
     registered: z.array(participation),
     failed: z.array(z.object({ teamId: id, error: z.string() })),

@@ -8,6 +8,7 @@ import { createLive } from '../../api/live/live.ts';
 import { KEPT } from '../../api/live/recent.ts';
 import { createViewers, LIVE_LIMITS } from '../../api/live/viewers.ts';
 import {
+  CANCELLED_CHANNEL,
   DELIVERIES_CHANNEL,
   DISPATCHED_CHANNEL,
   lastPosition,
@@ -127,6 +128,39 @@ describe('the live stream', () => {
     fan.close();
     admin.close();
     await listening.stop();
+  });
+
+  it('a long act is cancelled by its key while it goes on: nothing of it is left, and it can be done anew', async () => {
+    const { id: tournamentId } = await makeTournament(app);
+    const key = 'import that is not wanted';
+    const rows = Array.from({ length: 300 }, (_, n) => `Donor ${n},${n + 1}`);
+    const body = { of: 'donations', tournamentId, text: ['Donor,Amount', ...rows].join('\n') };
+    const bring = () => app.call({ ...app.admin, 'Idempotency-Key': key }, 'POST', '/api/import/csv', body);
+    const cancel = (caller: Caller) => app.call(caller, 'POST', '/api/acts/cancel', { key });
+    const told: string[] = [];
+    const progress = await listen(app.url, PROGRESS_CHANNEL, (word) => told.push(word));
+    const heard: string[] = [];
+    const others = await listen(app.url, CANCELLED_CHANNEL, (word) => heard.push(word));
+    const answer = bring();
+    await eventually(() => expect(told.join()).toContain(key));
+    expect((await cancel(visitor)).status).toBe(401);
+    expect((await cancel(app.admin)).body.data).toEqual({ key });
+    const { status, body: refused } = await answer;
+    expect([status, refused.code, refused.error]).toEqual([
+      409,
+      'cancelled',
+      'Cancelled: nothing was changed',
+    ]);
+    expect(await app.db('donations').where({ tournament_id: tournamentId })).toEqual([]);
+    // So do all other processes, in one of which it may run.
+    await eventually(() => expect(heard).toContain(key));
+    expect((await bring()).body.data.created).toBe(300);
+    // What is over stays as it is.
+    await cancel(app.admin);
+    expect(await app.db('donations').where({ tournament_id: tournamentId })).toHaveLength(300);
+    await progress.stop();
+    await others.stop();
+    await place();
   });
 
   it('goes on after the last event a page has seen, said by its header or its address', async () => {

@@ -239,7 +239,7 @@ describe('import and export', () => {
     expect(await blames()).toEqual([]);
   });
 
-  it('tells how far it is as the live stream says it, and goes on only', async () => {
+  it('tells how far it is as the live stream says it, goes on only, and is cancelled at a press', async () => {
     class Stream extends EventTarget {
       static last: Stream;
       constructor() {
@@ -275,9 +275,18 @@ describe('import and export', () => {
     await waitFor(() => expect(bar().getAttribute('aria-valuetext')).toBe('210 of 1,400 rows'));
     expect([bar().value, bar().max]).toEqual([210, 1_400]);
     expect(await blames()).toEqual([]);
+    server.says['POST /api/acts/cancel'] = { key };
+    press('Cancel');
+    await screen.findByText('Cancelling');
+    expect(server.asked.at(-1)).toMatchObject({ call: 'POST /api/acts/cancel', body: { key } });
+    answer(refusal(409, 'cancelled', 'Cancelled: nothing was changed'));
+    // No failure, and what was pasted is there to go on with.
+    expect((await screen.findByText('Cancelled: nothing was changed')).closest('[role=alert]')).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    press('Preview');
+    await screen.findByRole('progressbar', { name: 'Reading every line' });
     answer(reportOf());
     await screen.findByText(/^2 rows read/);
-    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('keeps what was pasted while one looks elsewhere, and says why a file cannot be read', async () => {

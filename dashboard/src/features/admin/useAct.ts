@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../api.ts';
 import { useToast } from '../../ui/Toast.tsx';
-import { isAway, isLoggedOut, wordsOf } from './form/refusal.ts';
+import { isAway, isCancelled, isLoggedOut, wordsOf } from './form/refusal.ts';
 import { type Trace, takeBack } from './takeBack.ts';
 
 /** An act of one press. */
@@ -50,7 +50,8 @@ export function useAct() {
           toast.done(act.done(data), of && { label: 'Undo', run: () => void undo(of) }, act.failed);
           return data;
         } catch (error) {
-          if (!isLoggedOut(error))
+          if (isCancelled(error)) toast.done(wordsOf(error), undefined, act.failed);
+          else if (!isLoggedOut(error))
             toast.failed(
               `${act.failed} ${wordsOf(error)}`,
               isAway(error) ? { label: 'Retry', run: () => void attempt() } : undefined,

@@ -11,7 +11,7 @@ type Props = {
   noun: string;
   onClear: () => void;
   /** The act itself, which tells how far it is. */
-  bulk?: Pick<ReturnType<typeof useBulk>, 'isBusy' | 'key' | 'share'>;
+  bulk?: Pick<ReturnType<typeof useBulk>, 'isBusy' | 'key' | 'share' | 'cancel'>;
   children: ReactNode;
 };
 
@@ -27,7 +27,7 @@ export function BulkBar({ count, noun, onClear, bulk, children }: Props) {
       )}
       {count > 0 && children}
       {bulk?.isBusy && (
-        <Working of={bulk.key} share={bulk.share} noun={`${noun}s`}>
+        <Working of={bulk.key} share={bulk.share} noun={`${noun}s`} onCancel={bulk.cancel}>
           One after the other
         </Working>
       )}

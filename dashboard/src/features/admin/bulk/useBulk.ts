@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../../api.ts';
 import type { Share } from '../../../progress.ts';
 import { useToast } from '../../../ui/Toast.tsx';
-import { isLoggedOut, wordsOf } from '../form/refusal.ts';
+import { isCancelled, isLoggedOut, wordsOf } from '../form/refusal.ts';
 import { type Trace, takeBack } from '../takeBack.ts';
+import { useCancel } from '../useCancel.ts';
 
 /** A ticked row: its record and its name for people. */
 export type Item = { id: string; name: string };
@@ -38,6 +39,8 @@ export function useBulk() {
   const [isBusy, setBusy] = useState(false);
   const [key, setKey] = useState<string | null>(null);
   const [share, setShare] = useState<Share>();
+  const isStopped = useRef(false);
+  const cancelAct = useCancel(key);
   const readAgain = (reads: readonly string[]) => {
     for (const noun of reads) void cache.invalidateQueries({ queryKey: [noun] });
   };
@@ -53,10 +56,12 @@ export function useBulk() {
     reads: readonly string[],
   ) => {
     setBusy(true);
+    isStopped.current = false;
     const rows: Outcome[] = [];
     for (const item of items.toReversed()) {
       setShare({ done: rows.length, total: items.length });
       try {
+        if (isStopped.current) throw new Error('It stays: cancelled before its turn.');
         for (const trace of [traceOf(item)].flat()) await takeBack(api, trace);
         rows.unshift({ ...item, error: null });
       } catch (error) {
@@ -90,7 +95,8 @@ export function useBulk() {
       else toast.failed(bulk.failure ? `${bulk.failure}: ${said}` : said);
       return true;
     } catch (error) {
-      if (!isLoggedOut(error)) toast.failed(`${bulk.failure ?? `None was ${done}`}. ${wordsOf(error)}`);
+      if (isCancelled(error)) toast.done(wordsOf(error));
+      else if (!isLoggedOut(error)) toast.failed(`${bulk.failure ?? `None was ${done}`}. ${wordsOf(error)}`);
       return false;
     } finally {
       setBusy(false);
@@ -98,6 +104,11 @@ export function useBulk() {
       readAgain(reads);
     }
   };
+  /** The act as a whole goes back; where each row goes back by a call of its own, those that are left stay. */
+  const cancel = async () => {
+    isStopped.current = true;
+    await cancelAct();
+  };
   /** `key` and `share`: how far the act is, by the server's word or by ours. */
-  return { run, isBusy, key, share, outcomes, close: () => setOutcomes(null) };
+  return { run, isBusy, key, share, cancel, outcomes, close: () => setOutcomes(null) };
 }

@@ -13,3 +13,6 @@ export const isStale = (error: unknown): error is DomainError =>
 
 /** Whether nobody is logged in any more; the panel says so itself. */
 export const isLoggedOut = (error: unknown) => error instanceof DomainError && error.kind === 'unidentified';
+
+/** Whether the act was cancelled by hand, which is no failure. */
+export const isCancelled = (error: unknown) => error instanceof DomainError && error.code === 'cancelled';

@@ -10,7 +10,7 @@ import { CheckBox, Select, TextArea } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { place, useSelection } from '../../tournaments/useSelection.ts';
 import { useKept } from '../form/kept.ts';
-import { wordsOf } from '../form/refusal.ts';
+import { isCancelled, wordsOf } from '../form/refusal.ts';
 import { Card } from '../system/Card.tsx';
 import { useLeagueAct } from '../system/useLeagueAct.ts';
 import { Working } from '../system/Working.tsx';
@@ -54,7 +54,7 @@ export function CsvImport() {
   const [draft, setDraft] = useState({ ...EMPTY, ...(kept[NAME] as Draft | undefined) });
   const tournamentId = draft.tournamentId ?? tournament?.id ?? '';
   const league = all.find(({ id }) => id === tournamentId)?.league ?? 'A';
-  const { report, problems, isBusy, key, phase, send, forget } = useCsv();
+  const { report, problems, isBusy, key, cancel, phase, send, forget } = useCsv();
   const [skipFailed, setSkip] = useState(false);
   const change = (next: Partial<Draft>) => {
     const changed = { ...draft, ...next };
@@ -112,7 +112,7 @@ export function CsvImport() {
         />
         <FormSummary problems={problems} />
         {isBusy && (
-          <Working of={key} noun="rows">
+          <Working of={key} noun="rows" onCancel={cancel}>
             {phase === 'looking' ? 'Reading every line' : 'Bringing the rows in'}
           </Working>
         )}
@@ -168,7 +168,7 @@ type Told = CsvReport & { isDone: boolean };
 /** The calls: what each row would do, and the rows themselves; a refusal tells its rows as well. */
 function useCsv() {
   const api = useApi();
-  const { run, isBusy, key } = useLeagueAct();
+  const { run, isBusy, key, cancel } = useLeagueAct();
   const [phase, setPhase] = useState<'looking' | 'bringing'>('looking');
   const [report, setReport] = useState<Told | null>(null);
   const [problems, setProblems] = useState<string[]>([]);
@@ -182,6 +182,7 @@ function useCsv() {
           try {
             return (await api.call(importCsv, { body }, key)).data;
           } catch (error) {
+            if (isCancelled(error)) throw error;
             if (isReport(error)) setReport({ ...error.data, isDone: false });
             else setReport(null);
             setProblems(
@@ -200,7 +201,7 @@ function useCsv() {
     if (done) setReport({ ...done, isDone: !isLook });
     return done && !isLook;
   };
-  return { report, problems, isBusy, key, phase, send, forget: () => setReport(null) };
+  return { report, problems, isBusy, key, cancel, phase, send, forget: () => setReport(null) };
 }
 
 const isReport = (error: unknown): error is { data: CsvReport } =>

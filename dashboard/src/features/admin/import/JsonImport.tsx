@@ -6,7 +6,7 @@ import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckBox } from '../../../ui/Field.tsx';
 import { Name } from '../../../ui/Name.tsx';
-import { wordsOf } from '../form/refusal.ts';
+import { isCancelled, wordsOf } from '../form/refusal.ts';
 import { Card } from '../system/Card.tsx';
 import { useLeagueAct } from '../system/useLeagueAct.ts';
 import { Working } from '../system/Working.tsx';
@@ -20,7 +20,7 @@ const MOST = 20;
 /** A whole tournament from the file that its export made. */
 export function JsonImport() {
   const api = useApi();
-  const { run, isBusy, key } = useLeagueAct();
+  const { run, isBusy, key, cancel } = useLeagueAct();
   const [file, setFile] = useState<{ name: string; body: object; found: Found } | null>(null);
   const [newIds, setNewIds] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
@@ -38,6 +38,7 @@ export function JsonImport() {
           const body = { ...file.body, newIds } as never;
           return (await api.call(importTournament, { body }, key)).data;
         } catch (error) {
+          if (isCancelled(error)) throw error;
           const told = error instanceof DomainError && error.errors?.length ? error.errors : [wordsOf(error)];
           setProblems([
             ...told.slice(0, MOST),
@@ -75,7 +76,7 @@ export function JsonImport() {
         )}
         <FormSummary problems={problems} />
         {isBusy && (
-          <Working of={key} noun="records">
+          <Working of={key} noun="records" onCancel={cancel}>
             Bringing the tournament in
           </Working>
         )}

@@ -6,7 +6,9 @@ import { FormSummary } from '../../../form.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
-import { wordsOf } from '../form/refusal.ts';
+import { isCancelled, wordsOf } from '../form/refusal.ts';
+import { Working } from '../system/Working.tsx';
+import { useCancel } from '../useCancel.ts';
 import { countWords } from './Affected.tsx';
 import { readAgain } from './cached.ts';
 import styles from './dialogs.module.css';
@@ -21,12 +23,15 @@ export function DeleteMatches({ matches, onClose }: { matches: readonly Match[];
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
+  const cancel = useCancel(key);
   const [problem, setProblem] = useState<string>();
   const go = async () => {
-    setBusy(true);
+    const own = crypto.randomUUID();
+    setKey(own);
+    setProblem(undefined);
     try {
-      const { data } = await api.call(deleteMatches, { body: { ids: matches.map(({ id }) => id) } });
+      const { data } = await api.call(deleteMatches, { body: { ids: matches.map(({ id }) => id) } }, own);
       const [failure] = data.failed;
       if (data.deleted.length > 0) toast.done(`Deleted ${countWords(data.deleted.length)}`);
       if (failure && data.failed.length === 1) toast.failed(`Failed to delete match: ${failure.error}.`);
@@ -35,8 +40,9 @@ export function DeleteMatches({ matches, onClose }: { matches: readonly Match[];
       readAgain(cache);
       onClose();
     } catch (error) {
-      setProblem(`Failed to delete match: ${wordsOf(error)}.`);
-      setBusy(false);
+      if (isCancelled(error)) toast.done(wordsOf(error));
+      else setProblem(`Failed to delete match: ${wordsOf(error)}.`);
+      setKey(null);
     }
   };
   const [only] = matches;
@@ -45,10 +51,10 @@ export function DeleteMatches({ matches, onClose }: { matches: readonly Match[];
       title={
         matches.length === 1 && only ? `Delete ${pairing(only)}?` : `Delete ${countWords(matches.length)}?`
       }
-      keep="Keep as it is"
+      keep={key ? 'Close' : 'Keep as it is'}
       go={matches.length === 1 ? 'Delete' : `Delete ${countWords(matches.length)}`}
       isDangerous
-      isBusy={isBusy}
+      isBusy={key !== null}
       onKeep={onClose}
       onGo={() => void go()}
     >
@@ -67,6 +73,11 @@ export function DeleteMatches({ matches, onClose }: { matches: readonly Match[];
         ))}
       </ul>
       {matches.length > NAMED && <p className="ink2">and {matches.length - NAMED} more</p>}
+      {key && matches.length > 1 && (
+        <Working of={key} noun="matches" onCancel={cancel}>
+          Deleting the matches
+        </Working>
+      )}
       <FormSummary problems={problem ? [problem] : []} />
     </ConfirmDialog>
   );

@@ -13,7 +13,9 @@ import { TextArea } from '../../../ui/Field.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { useKept } from '../form/kept.ts';
-import { wordsOf } from '../form/refusal.ts';
+import { isCancelled, wordsOf } from '../form/refusal.ts';
+import { Working } from '../system/Working.tsx';
+import { useCancel } from '../useCancel.ts';
 import { countWords } from './Affected.tsx';
 import { takeIn } from './cached.ts';
 import type { Change, DeskStore } from './deskStore.ts';
@@ -47,6 +49,8 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
   const [lines, setLines] = useState<PastedLine[] | null>(null);
   const [left, leave] = useState<ReadonlySet<number>>(new Set());
   const [isBusy, setBusy] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
+  const cancel = useCancel(key);
   const [problem, setProblem] = useState<string>();
   const params = { id: tournamentId };
   const type = (typed: string) => {
@@ -68,11 +72,13 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
   };
   const chosen = (lines ?? []).filter((line) => isToSave(line) && !left.has(line.line));
   const save = async () => {
+    const own = crypto.randomUUID();
     setBusy(true);
+    setKey(own);
     setProblem(undefined);
     try {
       const body = { text, lines: chosen.map(({ line }) => line) };
-      const { data } = await api.call(pasteResults, { params, body }, crypto.randomUUID());
+      const { data } = await api.call(pasteResults, { params, body }, own);
       const changes = chosen.flatMap((line) => note(store, matches, line) ?? []);
       takeIn(cache, tournamentId, data.matches);
       keep(draft);
@@ -90,8 +96,10 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
     } catch (error) {
       if (error instanceof DomainError && error.code === 'lines_failed')
         setLines((error.data as { lines: PastedLine[] }).lines);
-      setProblem(`Failed to save match result: ${wordsOf(error)}`);
+      if (isCancelled(error)) toast.done(wordsOf(error));
+      else setProblem(`Failed to save match result: ${wordsOf(error)}`);
       setBusy(false);
+      setKey(null);
     }
   };
   return (
@@ -128,9 +136,14 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
         )}
         {lines && chosen.length === 0 && <p role="status">Nothing of this is left to save.</p>}
         <FormSummary problems={problem ? [problem] : []} />
+        {key && (
+          <Working of={key} noun="results" onCancel={cancel}>
+            Saving the results
+          </Working>
+        )}
         <DialogActions>
           <Button look="plain" onClick={onClose}>
-            Cancel
+            {key ? 'Close' : 'Cancel'}
           </Button>
           {lines && chosen.length > 0 ? (
             <Button look="primary" type="submit" isBusy={isBusy}>

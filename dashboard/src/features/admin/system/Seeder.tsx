@@ -13,7 +13,7 @@ import { Working } from './Working.tsx';
 export function Seeder() {
   const api = useApi();
   const isReady = useReady();
-  const { run, isBusy, key } = useLeagueAct();
+  const { run, isBusy, key, cancel } = useLeagueAct();
   const [asked, ask] = useState<'seed' | 'clear' | null>(null);
   const go = async () => {
     if (asked === 'seed')
@@ -58,7 +58,7 @@ export function Seeder() {
       {asked && (
         <ConfirmDialog
           title={asked === 'seed' ? 'Make the demo season?' : 'Clear the database?'}
-          keep={asked === 'seed' ? 'Not now' : 'Keep everything'}
+          keep={isBusy ? 'Close' : asked === 'seed' ? 'Not now' : 'Keep everything'}
           go={asked === 'seed' ? 'Seed Database' : 'Clear Database'}
           isDangerous={asked === 'clear'}
           isBusy={isBusy}
@@ -71,7 +71,7 @@ export function Seeder() {
               : 'This cannot be undone. All tournaments, teams, players, matches and donations of both leagues go. A backup is made first: restoring it is the only way back.'}
           </p>
           {isBusy && (
-            <Working of={key}>
+            <Working of={key} onCancel={asked === 'seed' ? cancel : undefined}>
               {asked === 'seed' ? 'Making the demo season' : 'Clearing the database'}
             </Working>
           )}

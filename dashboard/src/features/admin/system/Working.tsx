@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type Share, useProgress } from '../../../progress.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useToast } from '../../../ui/Toast.tsx';
+import { wordsOf } from '../form/refusal.ts';
 import styles from './Working.module.css';
 
 type Props = {
@@ -10,10 +13,12 @@ type Props = {
   share?: Share | undefined;
   /** What is counted, such as 'rows'. */
   noun?: string;
+  /** Ends it, where it can be ended; the act itself says then what became of it. */
+  onCancel?: (() => Promise<unknown>) | undefined;
 };
 
 /** That long work goes on: how far it is as soon as that is known, and for how long already. */
-export function Working({ children, of = null, share, noun = 'steps' }: Props) {
+export function Working({ children, of = null, share, noun = 'steps', onCancel }: Props) {
   const seconds = useSeconds();
   const told = useProgress(of);
   const known = share ?? told;
@@ -36,7 +41,27 @@ export function Working({ children, of = null, share, noun = 'steps' }: Props) {
         {words && <span>: {words}</span>}
         {seconds > 1 && <span aria-hidden="true">, {seconds} s</span>}
       </p>
+      {onCancel && <Cancel onCancel={onCancel} />}
     </div>
+  );
+}
+
+function Cancel({ onCancel }: { onCancel: () => Promise<unknown> }) {
+  const toast = useToast();
+  const [isAsked, ask] = useState(false);
+  const cancel = async () => {
+    ask(true);
+    try {
+      await onCancel();
+    } catch (error) {
+      ask(false);
+      toast.failed(`It goes on. ${wordsOf(error)}`);
+    }
+  };
+  return (
+    <Button className={styles.cancel} isBusy={isAsked} onClick={() => void cancel()}>
+      {isAsked ? 'Cancelling' : 'Cancel'}
+    </Button>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isCancelled } from '../form/refusal.ts';
 import { type Act, useAct } from '../useAct.ts';
+import { useCancel } from '../useCancel.ts';
 
 /** Does an act on the whole league: reads everything anew after it; what failed stands in the console, too. */
 export function useLeagueAct() {
@@ -23,7 +25,7 @@ export function useLeagueAct() {
           return answered;
         } catch (error) {
           // The sentences of specification 2 §8 send the admin there.
-          console.error(error);
+          if (!isCancelled(error)) console.error(error);
           throw error;
         }
       },
@@ -33,6 +35,6 @@ export function useLeagueAct() {
     setKey(null);
     return data;
   };
-  /** `key` is the running act's, by which the server tells how far it is. */
-  return { run, isBusy: key !== null, key };
+  /** `key` is the running act's, by which the server tells how far it is and `cancel` ends it. */
+  return { run, isBusy: key !== null, key, cancel: useCancel(key) };
 }

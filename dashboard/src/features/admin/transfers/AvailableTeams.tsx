@@ -12,6 +12,7 @@ import { Name } from '../../../ui/Name.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { OutcomeList } from '../bulk/OutcomeList.tsx';
 import { useBulk } from '../bulk/useBulk.ts';
+import { Working } from '../system/Working.tsx';
 import { OF_TEAMS } from '../teams/queries.ts';
 import { TeamName } from './TeamName.tsx';
 import styles from './Transfers.module.css';
@@ -103,6 +104,11 @@ export function AvailableTeams({ tournament, teams, taken }: Props) {
           </div>
           {chosen.length > 0 && <p className={styles.outlook}>{outlook(tournament, chosen.length, free)}</p>}
           <FormSummary problems={problem ? [problem] : []} />
+          {bulk.isBusy && (
+            <Working of={bulk.key} share={bulk.share} noun="teams" onCancel={bulk.cancel}>
+              One after the other
+            </Working>
+          )}
           <div className={styles.acts}>
             <Button look="primary" isBusy={bulk.isBusy} onClick={() => void register()}>
               Register {chosen.length} {chosen.length === 1 ? 'Team' : 'Teams'}
