@@ -194,8 +194,9 @@ describe('a team', () => {
     expect((dialog().getByLabelText('Discord ID') as HTMLInputElement).value).toBe('42');
     expect(await blames()).toEqual([]);
     fireEvent.input(picker, { target: { value: '@number' } });
+    await dialog().findByText(/@number\.seven, .*was captain before/);
     expect(document.getElementById(picker.getAttribute('aria-activedescendant') ?? '')?.textContent).toMatch(
-      /^Captain 7.*@number\.seven, was captain before/,
+      /^Captain 7.*@number\.seven, .*was captain before/,
     );
     fireEvent.keyDown(picker, { key: 'Enter' });
     expect(picker.getAttribute('aria-expanded')).toBe('false');
