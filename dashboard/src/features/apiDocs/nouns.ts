@@ -2,7 +2,12 @@
 const PLACES: Record<string, string[]> = {
   'Logging in': ['/api/session'],
   Tournaments: ['/api/tournaments'],
-  Registrations: ['/api/pending-teams', '/api/me/registrations', '/api/tournaments/{id}/registrations'],
+  Registrations: [
+    '/api/pending-teams',
+    '/api/me/registrations',
+    '/api/tournaments/{id}/registrations',
+    '/api/captains',
+  ],
   Teams: ['/api/teams', '/api/logos'],
   Participations: [
     '/api/participations',
@@ -38,7 +43,7 @@ const PLACES: Record<string, string[]> = {
   ],
   'Audit log': ['/api/audit-log'],
   'Export and import': ['/api/export', '/api/import'],
-  System: ['/api/system', '/api/tournaments/migration-info'],
+  System: ['/api/system', '/api/acts', '/api/tournaments/migration-info'],
   Server: ['/health', '/live', '/api/openapi.json'],
 };
 const OTHERS = 'Others';
