@@ -5,6 +5,14 @@ import type { TournamentFormat } from './tournament.ts';
 export const LEDGER_KINDS = ['base', 'registration', 'donation', 'adjustment'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
+/** What a row of the ledger is called. */
+export const LEDGER_WORDS: Record<LedgerKind, string> = {
+  base: 'Base',
+  registration: 'Registration',
+  donation: 'Donation',
+  adjustment: 'Adjustment',
+};
+
 export type LedgerRow = { kind: LedgerKind; amount: number; note: string | null };
 
 /** The prize pool in whole rand: the sum of its ledger. */

@@ -5,12 +5,16 @@ import { route } from '../route.ts';
 import * as commands from './commands.ts';
 import { presentDonation } from './present.ts';
 import { getDonation, listDonations } from './store.ts';
+import { readSupporters } from './supporters.ts';
 
 export const donationRoutes = [
   route(contract.listDonations, async ({ db }, { query }) => {
     const { rows, ...rest } = await listDonations(db, query, query);
     return { data: rows.map(presentDonation), ...rest };
   }),
+  route(contract.getSupporters, async ({ db }, { params }) => ({
+    data: await readSupporters(db, params.id),
+  })),
   route(contract.getDonation, async ({ db, actor }, { params }) => ({
     data: presentDonation(await getDonation(db, params.id)),
     ...(actor.kind === 'admin' && can(actor)),

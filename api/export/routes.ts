@@ -2,6 +2,7 @@ import { exportTournament, importTournament } from '../../domain/contract/exchan
 import { snapshot } from '../backup/make.ts';
 import { route } from '../route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
+import { attachment } from './attachment.ts';
 import { bringIn } from './bringIn.ts';
 import { readDocument } from './read.ts';
 import { readCsv } from './tables.ts';
@@ -21,13 +22,3 @@ export const exportRoutes = [
     data: await bringIn(context, document, { newIds }),
   })),
 ];
-
-/** A file's name for whoever downloads it: any name for those who can read it, a plain one for others. */
-function attachment(name: string, end: string): string {
-  const plain = name.replace(/[^\w .-]+/g, '').trim() || 'tournament';
-  return `attachment; filename="${plain}${end}"; filename*=UTF-8''${encode(name)}${end}`;
-}
-
-/** Percent-encoding as RFC 5987 wants it. */
-const encode = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,14 +1,28 @@
-import { adjustPrizePool, getPrizePool, markPaidOut } from '../../domain/contract/prizePool.ts';
+import { adjustPrizePool, getLedgerCsv, getPrizePool, markPaidOut } from '../../domain/contract/prizePool.ts';
 import { prizePoolRights } from '../../domain/permissions.ts';
 import type { Context } from '../context.ts';
+import { attachment } from '../export/attachment.ts';
 import { route } from '../route.ts';
+import { getTournamentRow } from '../tournaments/store.ts';
 import * as commands from './commands.ts';
+import { ledgerCsv } from './csv.ts';
 import * as payout from './payout.ts';
 import { presentPrizePool } from './present.ts';
 import { getLedger } from './store.ts';
 
 export const prizePoolRoutes = [
   route(getPrizePool, async (context, { params }) => answered(context, params.id)),
+  route(getLedgerCsv, async ({ db }, { params }) => {
+    const { name } = await getTournamentRow(db, params.id);
+    return {
+      data: null,
+      file: {
+        type: 'text/csv; charset=utf-8',
+        body: ledgerCsv(await getLedger(db, params.id)),
+        headers: { 'Content-Disposition': attachment(name, '-prize-pool.csv') },
+      },
+    };
+  }),
   route(adjustPrizePool, async (context, { params, body }) => {
     const { entryId } = await commands.adjustPrizePool(context, {
       tournamentId: params.id,

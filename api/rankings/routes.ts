@@ -32,7 +32,9 @@ export const rankingRoutes = [
     const all = ranked(totals, byWinRate).map((row) =>
       presentPlayer(row, query.tournamentId ? row.slot : row.primary_slot),
     );
-    return { data: query.perRole ? bestPerRole(all, query.perRole) : all };
+    if (!query.perRole) return { data: all };
+    const byScore = all.toSorted((one, other) => other.score - one.score);
+    return { data: bestPerRole(byScore, query.perRole) };
   }),
 ];
 

@@ -26,13 +26,28 @@ export const JOIN_STEPS = [
   },
 ];
 
-/** Fan support in whole rand. */
+/** The roster of a registration as it is typed: a position, a nickname, a Steam ID. */
+export const EXAMPLE_ROSTER = [
+  { position: '1', role: 'Carry', name: 'Stormstormer', steamId: '76561198250543288' },
+  { position: '2', role: 'Mid', name: '33', steamId: '290277560' },
+  { position: '3', role: 'Offlane', name: '4nalog <01', steamId: 'STEAM_0:0:145138780' },
+  { position: '4', role: 'Support', name: 'DarkMago♥', steamId: '[U:1:290277561]' },
+  {
+    position: '5',
+    role: 'Hard Support',
+    name: '天鸽',
+    steamId: 'steamcommunity.com/profiles/76561198250543290',
+  },
+  { position: '', role: 'Reserve', name: 'Gōjira', steamId: '76561198250543291' },
+];
+
+/** Fan support in whole rand, below and above the tournament's own VIP threshold. */
 export const FAN_TIERS = [
   { name: 'Supporter', amount: 50, text: 'Your name on the list of supporters' },
   { name: 'Fan', amount: 100, text: 'Your name and a message on the list of supporters' },
   { name: 'Superfan', amount: 250, text: 'Named on stream in the group stage' },
-  { name: 'VIP', amount: 500, text: 'The VIP mark, and named on stream in the final' },
 ];
+export const VIP = { name: 'VIP', text: 'The VIP mark, and named on stream in the final' };
 
 /** Creator support in whole rand. */
 export const CREATOR_TIERS = [
@@ -50,5 +65,4 @@ export const SPONSOR_WORDS = {
 } as const;
 
 /** Where the money goes. */
-export const IMPACT =
-  'Every rand goes to the teams. The pool is a public ledger: base, registration fees, donations and manual adjustments, each row with its reason and time.';
+export const IMPACT = 'Every rand goes to the teams. What comes in stands in a public ledger at once.';

@@ -75,7 +75,7 @@ const readSplit: Read = async (cache, api, id, ...rest) => {
   const hasSplit = tournaments.some((each) => each.id === id && each.prizeSplit.length > 0);
   if (hasSplit) await readLedger(cache, api, id, ...rest);
 };
-const readSupporters: Read = (cache, api) => cache.prefetchQuery(supportersQuery(api));
+const readSupporters: Read = (cache, api, id) => cache.prefetchQuery(supportersQuery(api, id));
 const readChampions: Read = async (cache, api) => {
   const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
   const champions = tournaments.flatMap(({ status, championTeamID }) =>

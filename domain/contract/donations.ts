@@ -46,6 +46,34 @@ export type NewDonation = z.output<typeof newDonation>;
 export const donationUpdate = partialOf({ ...editable, donor }, donation);
 export type DonationUpdate = z.output<typeof donationUpdate>;
 
+/** Who supports a tournament, and all tournaments: donations of `current` and `previous` are the newest first. */
+export const supporters = z.object({
+  /** Donations to this tournament, how many of them are VIP, and their sum. */
+  count: z.int(),
+  vips: z.int(),
+  donated: z.int(),
+  /** Its newest; the list of donations goes on from `nextToken`. */
+  current: z.array(donation),
+  nextToken: z.string().optional(),
+  /** The newest of other tournaments. */
+  previous: z.array(donation),
+  /** The largest of all times. */
+  champions: z.array(donation),
+});
+export type Supporters = z.output<typeof supporters>;
+
+/** How many of each there are (specification 1 §9). */
+export const SUPPORTERS_SHOWN = { current: 100, previous: 10, champions: 5 } as const;
+
+export const getSupporters = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/supporters',
+  access: 'public',
+  summary: 'Read who supports a tournament, and who gave the most of all times',
+  params: byId,
+  reply: supporters,
+});
+
 const path = '/api/donations';
 const one = `${path}/:id`;
 

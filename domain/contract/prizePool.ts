@@ -50,6 +50,17 @@ export const getPrizePool = endpoint({
   reply: prizePool,
 });
 
+/** Every row with the pool after it, oldest first, for a spreadsheet. */
+export const getLedgerCsv = endpoint({
+  method: 'GET',
+  path: `${path}.csv`,
+  access: 'public',
+  summary: 'Take the prize pool’s ledger along as CSV',
+  files: ['text/csv'],
+  params: byId,
+  reply: z.null(),
+});
+
 const NO_AMOUNT = 'Please enter a valid amount and ensure a tournament is selected';
 
 /** An amount to add by hand; one below 0 is taken out. */

@@ -47,8 +47,8 @@ export const rankedPlayer = z.object({
 export type RankedPlayer = z.output<typeof rankedPlayer>;
 
 /**
- * Players in order: of one tournament, or over all (of a league). `perRole` leaves the best so many of each main
- * role, each with the rank it has among all (specification 1 §9).
+ * Players in order: of one tournament, or over all (of a league). `perRole` leaves the top performers alone, the best
+ * so many of each main role by their score, each with the rank it has among all (specification 1 §9).
  */
 export const rankPlayers = endpoint({
   method: 'GET',

@@ -267,3 +267,86 @@ describe('an anonymous donor', () => {
     expect(named.data).toMatchObject({ donorName: 'Somebody', isAnonymous: false });
   });
 });
+
+describe('the supporters of a tournament', () => {
+  const supporters = async () => {
+    const { status, body } = await app.call(visitor, 'GET', `/api/tournaments/${tournamentId}/supporters`);
+    expect(status).toBe(200);
+    return body.data;
+  };
+  const names = (rows: Donation[]) => rows.map(({ donorName, amount }) => `${donorName} ${amount}`);
+
+  it('are counted over all donations, those shown are the newest, and the list goes on from there', async () => {
+    const elsewhere = await makeTournament(app);
+    for (let n = 1; n <= 12; n += 1)
+      await give({ tournamentId: elsewhere.id, donorName: `Elder ${n}`, amount: n });
+    await app.db('donations').insert(
+      Array.from({ length: 1_100 }, (_, n) => ({
+        id: `0193d000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+        tournament_id: tournamentId,
+        donor_name: `Fan ${n}`,
+        amount: 10,
+        donation_type: 'fan',
+        is_vip: n === 0,
+        is_anonymous: false,
+        message: null,
+        created_at: new Date(),
+        updated_at: new Date(),
+        version: 1,
+      })),
+    );
+    await give({ donorName: 'Nomsa', amount: 99_000 });
+    await give({ isAnonymous: true, donorName: 'Secret', amount: 98_000 });
+    const { count, vips, donated, current, nextToken, previous, champions } = await supporters();
+    expect({ count, vips, donated }).toEqual({ count: 1_102, vips: 3, donated: 208_000 });
+    expect(current).toHaveLength(100);
+    expect(names(current).slice(0, 3)).toEqual(['Anonymous 98000', 'Nomsa 99000', 'Fan 1099 10']);
+    expect(names(previous).slice(0, 2)).toEqual(['Elder 12 12', 'Elder 11 11']);
+    expect(previous).toHaveLength(10);
+    expect(names(champions).slice(0, 2)).toEqual(['Nomsa 99000', 'Anonymous 98000']);
+    expect(champions).toHaveLength(5);
+    const rest = await app.call(
+      visitor,
+      'GET',
+      `/api/donations?tournamentId=${tournamentId}&limit=1000&nextToken=${nextToken}`,
+    );
+    expect(names(rest.body.data)[0]).toBe('Fan 1001 10');
+  });
+
+  it('are nobody before the first donation, and 404 where there is no tournament', async () => {
+    const { count, vips, donated, current, nextToken } = await supporters();
+    expect({ count, vips, donated, current, nextToken }).toEqual({
+      count: 0,
+      vips: 0,
+      donated: 0,
+      current: [],
+      nextToken: undefined,
+    });
+    expect((await app.call(visitor, 'GET', `/api/tournaments/${NOBODY}/supporters`)).status).toBe(404);
+  });
+});
+
+describe('the ledger as CSV', () => {
+  it('is for everybody, row by row with the pool then, and no name in it is a formula', async () => {
+    await give({ donorName: '=1+1', amount: 750 });
+    await give({ donorName: 'Secret', isAnonymous: true, amount: 50 });
+    const { status, text, headers } = await app.call(
+      visitor,
+      'GET',
+      `/api/tournaments/${tournamentId}/prize-pool.csv`,
+    );
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(/^attachment; filename=".*-prize-pool\.csv"/);
+    const rows = text.replace('\uFEFF', '').trim().split('\r\n');
+    expect(rows[0]).toBe('When (UTC),What,Note,Amount (R),Pool then (R)');
+    expect(rows.slice(1).map((row) => row.replace(/^[^,]+,/, ''))).toEqual([
+      'Base,,1000,1000',
+      "Donation,'=1+1,750,1750",
+      'Donation,Anonymous,50,1800',
+    ]);
+    expect(text).not.toContain('Secret');
+    const nobody = await app.call(visitor, 'GET', `/api/tournaments/${NOBODY}/prize-pool.csv`);
+    expect(nobody.status).toBe(404);
+  });
+});

@@ -97,6 +97,25 @@ describe('players', () => {
       ['Player 2.5', 'Hard Support', 1],
     ]);
   });
+
+  it('are the best of a role by their score, which a better win rate can decide over more wins', async () => {
+    const set = (name: string, wins: number, losses: number) =>
+      app
+        .db('memberships')
+        .where({ tournament_id: season.id })
+        .whereIn('player_id', app.db('players').where({ name }).select('id'))
+        .update({ tournament_wins: wins, tournament_losses: losses, tournament_games: wins + losses });
+    await set('Player 2.1', 4, 4);
+    await set('Player 1.1', 3, 0);
+    const rows = await ranking<RankedPlayer>(`players?tournamentId=${season.id}&perRole=2`);
+    const carries = rows.filter(({ role }) => role === 'Carry');
+    expect(carries.map(({ name, score, rank }) => [name, score, rank])).toEqual([
+      ['Player 1.1', 130, 2],
+      ['Player 2.1', 90, 1],
+    ]);
+    await set('Player 2.1', 1, 0);
+    await set('Player 1.1', 0, 1);
+  });
 });
 
 it.each([

@@ -35,12 +35,20 @@ export const answers = {
     ...{ total: 6_250, target: 10_000, percent: 63, split: [] },
     ledger: [row('1', 'base', 5_000, 1), row('2', 'donation', 1_750, 2), row('3', 'adjustment', -500, 3)],
   },
-  '/api/donations': [
-    gave('Nomsa', 1_000, { isVip: true }),
-    gave('secret', 750, { isAnonymous: true, donorName: 'Anonymous' }),
-    ...Array.from({ length: 12 }, (_, index) =>
+  [`${own}/supporters`]: {
+    ...{ count: 3, vips: 1, donated: 1_750 },
+    current: [
+      gave('Nomsa', 1_000, { isVip: true, message: 'Go!' }),
+      gave('secret', 750, { isAnonymous: true, donorName: 'Anonymous' }),
+    ],
+    nextToken: 'on',
+    previous: Array.from({ length: 10 }, (_, index) =>
       gave(`Elder ${index}`, index + 1, { tournamentId: 'before' }),
     ),
+    champions: Array.from({ length: 5 }, (_, index) => gave(`Champion ${index}`, 9_000 - index, {})),
+  },
+  [`/api/donations?tournamentId=${facts.tournament.id}&limit=1000&nextToken=on`]: [
+    gave('First of all', 50, {}),
   ],
   '/api/search?q=lio': {
     teams: [

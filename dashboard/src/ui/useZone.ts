@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import { useSite } from '../site.ts';
+import { useSite, useStart } from '../site.ts';
+import { zoneName } from './momentText.ts';
 import { useMounted } from './useMounted.ts';
 
 const LeagueTime = createContext(false);
@@ -20,4 +21,10 @@ export function useZone(): string {
   const isMounted = useMounted();
   if (isLeagueTime || chosen === 'league') return timeZone;
   return isMounted ? Intl.DateTimeFormat().resolvedOptions().timeZone : (chosen ?? timeZone);
+}
+
+/** What people there call that zone now, such as SAST: said once where many times stand together. */
+export function useZoneName(): string {
+  const { now } = useStart();
+  return zoneName(new Date(now), useZone());
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { poolProgress } from '../../../../domain/prizePool.ts';
+import { LEDGER_WORDS, poolProgress } from '../../../../domain/prizePool.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { prizePoolQuery, useApi } from '../../api.ts';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';
 import { progressText } from '../../ui/Progress.tsx';
-import { KIND_WORDS } from '../prizes/words.ts';
+
 import { Digits } from './Digits.tsx';
 import styles from './PrizePoolView.module.css';
 import type { ViewProps } from './view.ts';
@@ -34,7 +34,7 @@ export function PrizePoolView({ tournament, options }: ViewProps) {
         <span>{progressText(pool.total, pool.target)}</span>
         {last && (
           <span>
-            {KIND_WORDS[last.kind]} +{formatRand(last.amount)}
+            {LEDGER_WORDS[last.kind]} +{formatRand(last.amount)}
           </span>
         )}
       </p>

@@ -1,13 +1,15 @@
 import type { PrizePool } from '../../../../domain/contract/prizePool.ts';
+import { LEDGER_WORDS } from '../../../../domain/prizePool.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';
+import { useZoneName } from '../../ui/useZone.ts';
 import styles from './Ledger.module.css';
 import { type Entry, PoolChart } from './PoolChart.tsx';
-import { KIND_WORDS } from './words.ts';
 
 /** Every row of how a pool grew, drawn and told, the newest first. */
 export function Ledger({ pool }: { pool: PrizePool }) {
+  const zone = useZoneName();
   const entries = withTotals(pool.ledger);
   if (entries.length === 0) return <p className="ink2">Nothing has come in yet.</p>;
   return (
@@ -16,7 +18,7 @@ export function Ledger({ pool }: { pool: PrizePool }) {
       <table className={styles.table}>
         <thead>
           <tr className="label">
-            <th scope="col">When</th>
+            <th scope="col">When, {zone}</th>
             <th scope="col">What</th>
             <th scope="col" className={styles.amount}>
               Amount
@@ -33,7 +35,7 @@ export function Ledger({ pool }: { pool: PrizePool }) {
                 <Moment at={createdAt} style="list" />
               </td>
               <td>
-                {KIND_WORDS[kind]}
+                {LEDGER_WORDS[kind]}
                 {note && (
                   <span className="ink3">
                     , <Name>{note}</Name>

@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */
+import type { ReactNode } from 'react';
 import type { Donation } from '../../../../domain/contract/donations.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -7,11 +8,27 @@ import { Name } from '../../ui/Name.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './Supporters.module.css';
 
-type Props = { title: string; donations: readonly Donation[]; none: string; isRanked?: boolean };
+type Props = {
+  title: string;
+  /** How many there are, where more than those shown. */
+  count?: number;
+  donations: readonly Donation[];
+  none: string;
+  isRanked?: boolean;
+  /** Stands beneath the list. */
+  children?: ReactNode;
+};
 
 /** People who gave, a row each; a long list scrolls within itself. */
-export const Supporters = ({ title, donations, none, isRanked = false }: Props) => (
-  <Panel title={title} aside={donations.length > 0 ? `${donations.length}` : undefined}>
+export const Supporters = ({
+  title,
+  donations,
+  count = donations.length,
+  none,
+  isRanked = false,
+  children,
+}: Props) => (
+  <Panel title={title} aside={count > 0 ? `${count}` : undefined}>
     {donations.length === 0 ? (
       <p className={styles.none}>{none}</p>
     ) : (
@@ -22,6 +39,7 @@ export const Supporters = ({ title, donations, none, isRanked = false }: Props) 
         ))}
       </ol>
     )}
+    {children}
   </Panel>
 );
 

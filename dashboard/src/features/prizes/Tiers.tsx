@@ -29,7 +29,7 @@ export const Tiers = ({ title, tiers, verb, isFrom = false, onAsk }: Props) => (
             {formatRand(amount)}
             {isFrom && '+'}
           </p>
-          <Button onClick={onAsk}>
+          <Button className={styles.ask} onClick={onAsk}>
             {verb} <span className="unseen">as {name}</span>
           </Button>
         </li>

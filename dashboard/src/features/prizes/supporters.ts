@@ -1,24 +1,28 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../domain/contract/client.ts';
-import type { Donation } from '../../../../domain/contract/donations.ts';
+import type { Donation, Supporters } from '../../../../domain/contract/donations.ts';
 
-/** Donations of all tournaments, the newest first. */
-export const supportersQuery = (api: Client) =>
+/** Who supports a tournament, and who gave the most of all times; the server counts, over all donations. */
+export const supportersQuery = (api: Client, tournamentId: string) =>
   queryOptions({
-    queryKey: ['donations', 'everybody'],
-    queryFn: async () => (await api.read<Donation[]>('/api/donations?limit=1000')).data,
+    queryKey: ['donations', 'supporters', tournamentId],
+    queryFn: async () => (await api.read<Supporters>(`/api/tournaments/${tournamentId}/supporters`)).data,
   });
 
-/** How many each list shows (specification 1 §9). */
-const PREVIOUS = 10;
-const CHAMPIONS = 5;
-
-/** Who gave: to this tournament, to those before it, and the most of all times. */
-export function supportersOf(donations: readonly Donation[], tournamentId: string) {
-  const newest = donations.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
-  return {
-    current: newest.filter((donation) => donation.tournamentId === tournamentId),
-    previous: newest.filter((donation) => donation.tournamentId !== tournamentId).slice(0, PREVIOUS),
-    champions: newest.toSorted((one, other) => other.amount - one.amount).slice(0, CHAMPIONS),
-  };
-}
+/** The donations to a tournament that come after its newest, down to the first. */
+export const olderQuery = (api: Client, tournamentId: string, nextToken: string | undefined) =>
+  queryOptions({
+    queryKey: ['donations', 'older', tournamentId, nextToken],
+    queryFn: async () => {
+      const all: Donation[] = [];
+      let token = nextToken;
+      while (token) {
+        const asked = new URLSearchParams({ tournamentId, limit: '1000', nextToken: token });
+        const page = await api.read<Donation[]>(`/api/donations?${asked}`);
+        all.push(...page.data);
+        token = page.nextToken;
+      }
+      return all;
+    },
+    placeholderData: keepPreviousData,
+  });

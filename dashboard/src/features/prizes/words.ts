@@ -1,13 +1,3 @@
-import type { LedgerKind } from '../../../../domain/prizePool.ts';
-
-/** What a row of the ledger is called. */
-export const KIND_WORDS: Record<LedgerKind, string> = {
-  base: 'Base',
-  registration: 'Registration',
-  donation: 'Donation',
-  adjustment: 'Adjustment',
-};
-
 /** '1st', or '3rd–4th' of a place that several teams share. */
 export function placeWords(place: number, teams: number): string {
   const last = place + teams - 1;

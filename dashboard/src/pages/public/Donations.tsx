@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { prizePoolQuery, useApi } from '../../api.ts';
-import { CREATOR_TIERS, FAN_TIERS, IMPACT, SPONSOR_WORDS } from '../../content.ts';
+import { CREATOR_TIERS, FAN_TIERS, IMPACT, SPONSOR_WORDS, VIP } from '../../content.ts';
+import { Impact } from '../../features/prizes/Impact.tsx';
 import { Ledger } from '../../features/prizes/Ledger.tsx';
 import { Shares } from '../../features/prizes/Shares.tsx';
-import { Supporters } from '../../features/prizes/Supporters.tsx';
-import { supportersOf, supportersQuery } from '../../features/prizes/supporters.ts';
+import { SupporterLists } from '../../features/prizes/SupporterLists.tsx';
+import { supportersQuery } from '../../features/prizes/supporters.ts';
 import { type Tier, Tiers } from '../../features/prizes/Tiers.tsx';
 import { useAsk } from '../../features/prizes/useAsk.tsx';
 import type { Selection } from '../../features/tournaments/useSelection.ts';
@@ -34,17 +35,16 @@ type Props = { tournament: Tournament; to: Selection['to'] };
 function Shown({ tournament, to }: Props) {
   const { id } = tournament;
   const api = useApi();
-  const donations = useQuery(supportersQuery(api));
-  const { current, previous, champions } = supportersOf(donations.data ?? [], id);
+  const supporters = useQuery(supportersQuery(api, id));
   const { ask, alert } = useAsk(to('/socials'));
   return (
     <>
       <PageHead title="Donations">
         <Figures
           figures={[
-            ['Supporters', current.length],
-            ['VIP', current.filter(({ isVip }) => isVip).length],
-            ['Donated', formatRand(current.reduce((sum, { amount }) => sum + amount, 0))],
+            ['Supporters', supporters.data?.count ?? '--'],
+            ['VIP', supporters.data?.vips ?? '--'],
+            ['Donated', supporters.data ? formatRand(supporters.data.donated) : '--'],
           ]}
         />
       </PageHead>
@@ -68,29 +68,25 @@ function Shown({ tournament, to }: Props) {
       </section>
       <Shares tournament={tournament} />
       <div className={styles.tiers}>
-        <Tiers title="Fan support" tiers={FAN_TIERS} verb="Donate" onAsk={ask} />
+        <Tiers title="Fan support" tiers={fanTiers(tournament)} verb="Donate" onAsk={ask} />
         <Tiers title="Creator support" tiers={CREATOR_TIERS} verb="Donate" isFrom onAsk={ask} />
         <Tiers title="Sponsors" tiers={sponsorTiers(tournament)} verb="Sponsor" isFrom onAsk={ask} />
       </div>
       <Section title="Supporters">
-        {donations.isError && !donations.data ? (
+        {supporters.data ? (
+          <SupporterLists key={id} supporters={supporters.data} tournamentId={id} />
+        ) : supporters.isPending ? (
+          <p className="ink3">Fetching the supporters...</p>
+        ) : (
           <ErrorState
             title="The supporters cannot be loaded"
-            error={donations.error}
-            onRetry={() => void donations.refetch()}
-            isRetrying={donations.isFetching}
+            error={supporters.error}
+            onRetry={() => void supporters.refetch()}
+            isRetrying={supporters.isFetching}
           />
-        ) : (
-          <div className={styles.supporters}>
-            <Supporters title="This tournament" donations={current} none="Be the first to support it." />
-            <Supporters title="Previous tournaments" donations={previous} none="Nobody yet." />
-            <Supporters title="All-time champions" donations={champions} none="Nobody yet." isRanked />
-          </div>
         )}
       </Section>
-      <Section title="How the pool grew" note={IMPACT}>
-        <LedgerOf tournamentId={id} />
-      </Section>
+      <Pool tournamentId={id} />
       <section className={styles.call}>
         <div>
           <h2 className="cardTitle">Every rand goes to the teams</h2>
@@ -108,6 +104,10 @@ function Shown({ tournament, to }: Props) {
   );
 }
 
+/** VIP begins where the tournament says. */
+const fanTiers = ({ vipThreshold }: Tournament): Tier[] =>
+  [...FAN_TIERS, { ...VIP, amount: vipThreshold }].toSorted((one, other) => one.amount - other.amount);
+
 const sponsorTiers = ({ sponsorTiers: tiers }: Tournament): Tier[] =>
   (['bronze', 'silver', 'gold', 'title'] as const).map((tier) => ({
     name: tier.charAt(0).toUpperCase() + tier.slice(1),
@@ -115,16 +115,37 @@ const sponsorTiers = ({ sponsorTiers: tiers }: Tournament): Tier[] =>
     text: SPONSOR_WORDS[tier],
   }));
 
-function LedgerOf({ tournamentId }: { tournamentId: string }) {
+/** What the pool is made of, and every row of it. */
+function Pool({ tournamentId }: { tournamentId: string }) {
   const query = useQuery(prizePoolQuery(useApi(), tournamentId));
-  if (query.isPending) return <p className="ink3">Fetching the ledger...</p>;
-  if (query.data) return <Ledger pool={query.data} />;
+  if (!query.data)
+    return (
+      <Section title="How the pool grew">
+        {query.isPending ? (
+          <p className="ink3">Fetching the ledger...</p>
+        ) : (
+          <ErrorState
+            title="The ledger cannot be loaded"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+      </Section>
+    );
   return (
-    <ErrorState
-      title="The ledger cannot be loaded"
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      isRetrying={query.isFetching}
-    />
+    <>
+      <Section title="Impact" note={IMPACT}>
+        <Impact pool={query.data} />
+      </Section>
+      <Section title="How the pool grew" note="Every row with its reason and time, the newest first.">
+        <Ledger pool={query.data} />
+        <p className={styles.take}>
+          <a className="link" href={`/api/tournaments/${tournamentId}/prize-pool.csv`} download>
+            Download the ledger as CSV
+          </a>
+        </p>
+      </Section>
+    </>
   );
 }

@@ -1,5 +1,6 @@
-import { IconBrandDiscord, IconMessages } from '@tabler/icons-react';
-import { JOIN_STEPS, REQUIREMENTS } from '../../content.ts';
+import { IconBrandDiscord, IconCheck, IconMessages } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { EXAMPLE_ROSTER, JOIN_STEPS, REQUIREMENTS } from '../../content.ts';
 import { registrationSentence } from '../../features/tournaments/registrationSentence.ts';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { useSite } from '../../site.ts';
@@ -7,6 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Socials.module.css';
 
@@ -20,30 +22,32 @@ export default function Socials() {
         <ButtonLink href={to('/tournaments')}>View Tournament Details</ButtonLink>
       </PageHead>
       <div className={styles.community}>
-        <section className={styles.card}>
-          <IconBrandDiscord size={28} stroke={1.5} aria-hidden="true" />
-          <h2 className="section">Discord server</h2>
-          <p className="ink2">
-            Where {productName} lives: registration, results, and everybody you play with and against.
-          </p>
+        <Community
+          title="Discord server"
+          icon={<IconBrandDiscord size={40} stroke={1.4} aria-hidden="true" />}
+          text={`Where ${productName} lives: registration, results, and everybody you play with and against.`}
+        >
           {chatInviteUrl ? (
             <ButtonLink href={chatInviteUrl} isPrimary isExternal>
               Join the server
             </ButtonLink>
           ) : (
-            <p className="ink3">Ask a player or an admin for an invitation.</p>
+            'Ask a player or an admin for an invitation.'
           )}
-        </section>
-        {messagingInviteUrl && (
-          <section className={styles.card}>
-            <IconMessages size={28} stroke={1.5} aria-hidden="true" />
-            <h2 className="section">Messaging group</h2>
-            <p className="ink2">Short news and reminders on your phone, and a quick way to reach an admin.</p>
+        </Community>
+        <Community
+          title="Messaging group"
+          icon={<IconMessages size={40} stroke={1.4} aria-hidden="true" />}
+          text="Short news and reminders on your phone, and a quick way to reach an admin."
+        >
+          {messagingInviteUrl ? (
             <ButtonLink href={messagingInviteUrl} isExternal>
               Join the group
             </ButtonLink>
-          </section>
-        )}
+          ) : (
+            'No invitation is posted yet. Ask on the Discord server.'
+          )}
+        </Community>
       </div>
       <Section
         title="Register a team in three steps"
@@ -73,13 +77,44 @@ export default function Socials() {
           ))}
         </ol>
       </Section>
-      <Section title="Registration requirements">
-        <ul className={styles.requirements}>
-          {REQUIREMENTS.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </Section>
+      <div className={styles.needs}>
+        <Panel title="Registration requirements">
+          <ul className={styles.requirements}>
+            {REQUIREMENTS.map((text) => (
+              <li key={text}>
+                <IconCheck size={18} stroke={2} aria-hidden="true" />
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title="What you type" aside="One line for each player">
+          <ol className={styles.roster}>
+            {EXAMPLE_ROSTER.map(({ position, role, name, steamId }) => (
+              <li key={position}>
+                <span className={styles.line}>
+                  <span className={styles.position}>{position}</span> <strong>{name}</strong> {steamId}
+                </span>
+                <span className={`ink3 small ${styles.role}`}>{role}</span>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      </div>
     </>
   );
 }
+
+type Props = { title: string; icon: ReactNode; text: string; children: ReactNode };
+
+/** A place where people meet, and the way in or how to find it. */
+const Community = ({ title, icon, text, children }: Props) => (
+  <section className={styles.card}>
+    {icon}
+    <div className={styles.words}>
+      <h2 className="section">{title}</h2>
+      <p className="ink2">{text}</p>
+      <div className={styles.way}>{children}</div>
+    </div>
+  </section>
+);

@@ -1,9 +1,10 @@
 import type { PrizePool } from '../../../../../domain/contract/prizePool.ts';
+import { LEDGER_WORDS } from '../../../../../domain/prizePool.ts';
 import { formatRand } from '../../../../../domain/rand.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { Name } from '../../../ui/Name.tsx';
-import { KIND_WORDS } from '../../prizes/words.ts';
+
 import { runningLedger } from './pool.ts';
 
 type Row = ReturnType<typeof runningLedger>[number];
@@ -30,7 +31,7 @@ const COLUMNS: Column<Row>[] = [
     by: ({ amount }) => amount,
     cell: ({ amount }) => (amount > 0 ? `+${formatRand(amount)}` : formatRand(amount)),
   },
-  { head: 'What', by: ({ kind }) => KIND_WORDS[kind], cell: ({ kind }) => KIND_WORDS[kind] },
+  { head: 'What', by: ({ kind }) => LEDGER_WORDS[kind], cell: ({ kind }) => LEDGER_WORDS[kind] },
   { head: 'Note', cell: ({ note }) => note && <Name>{note}</Name> },
   {
     head: 'Prize pool',
