@@ -46,12 +46,13 @@ type Tag = { tag: string; [attribute: string]: string };
 /** The bar's colours in both schemes (look §2). */
 const BAR = { dark: '#14171a', light: '#ffffff' };
 
+/** The dark one first; the page says anew which one holds when its reader chooses another theme. */
 function colours(theme: Theme | null): Tag[] {
-  if (theme) return [{ tag: 'meta', name: 'theme-color', content: BAR[theme] }];
+  const media = (scheme: Theme) => (scheme === theme ? 'all' : 'not all');
   return (['dark', 'light'] as const).map((scheme) => ({
     tag: 'meta',
     name: 'theme-color',
-    media: `(prefers-color-scheme: ${scheme})`,
+    media: theme ? media(scheme) : `(prefers-color-scheme: ${scheme})`,
     content: BAR[scheme],
   }));
 }

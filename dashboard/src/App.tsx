@@ -10,8 +10,8 @@ import { ContextBar } from './features/frame/ContextBar.tsx';
 import { Fault } from './features/frame/Fault.tsx';
 import { Footer } from './features/frame/Footer.tsx';
 import { TopBar } from './features/frame/TopBar.tsx';
-import { HiddenResults } from './features/reader/HiddenResults.tsx';
-import { useIsHiding, useMaskedApi } from './features/reader/hiding.ts';
+import { HiddenResults, NotHiddenYet } from './features/reader/HiddenResults.tsx';
+import { type Unmasked, useIsHiding, useMaskedApi } from './features/reader/hiding.ts';
 import { WithReader } from './features/reader/WithReader.tsx';
 import { useAbout } from './features/subject/useAbout.ts';
 import { asked } from './features/tournaments/select.ts';
@@ -32,18 +32,19 @@ const LoginDialog = lazy(() => import('./features/admin/LoginDialog.tsx'));
 
 /** The whole site: the frame and the view at the present address. */
 export function App() {
+  const { api, unmasked } = useApiOfPage();
   return (
-    <ApiProvider value={useApiOfPage()}>
+    <ApiProvider value={api}>
       <WithReader>
         <RememberedLeague value={useRememberedLeague()}>
-          <Frame />
+          <Frame unmasked={unmasked} />
         </RememberedLeague>
       </WithReader>
     </ApiProvider>
   );
 }
 
-function Frame() {
+function Frame({ unmasked }: { unmasked: Unmasked }) {
   const [path] = useLocation();
   const [isLoggingIn, setLoggingIn] = useState(false);
   const isMounted = useMounted();
@@ -70,6 +71,8 @@ function Frame() {
         <Fault key={page?.name}>
           {isAdminView ? (
             <AdminView isMounted={isMounted} />
+          ) : unmasked ? (
+            <NotHiddenYet unmasked={unmasked} />
           ) : page?.isOfResults && isHiding ? (
             <HiddenResults title={page.name} />
           ) : page ? (
@@ -129,7 +132,7 @@ function useApiOfPage() {
   const [path] = useLocation();
   const whole = useApi();
   const masked = useMaskedApi();
-  return pageAt(path)?.isBare ? whole : masked;
+  return pageAt(path)?.isBare ? { api: whole, unmasked: null } : masked;
 }
 
 /** The league of the last address that named one; the cookie tells the server. */

@@ -150,7 +150,10 @@ describe('A link to a page', () => {
       '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />',
     ]);
     const light = await page('/teams').set('Cookie', 'theme=light');
-    expect(colours(light.text)).toEqual(['<meta name="theme-color" content="#ffffff" />']);
+    expect(colours(light.text)).toEqual([
+      '<meta name="theme-color" media="not all" content="#14171a" />',
+      '<meta name="theme-color" media="all" content="#ffffff" />',
+    ]);
   });
 });
 

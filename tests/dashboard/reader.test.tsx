@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { served } from './matchFixtures.ts';
 import { answers, facts, lion } from './readerSeason.ts';
 import { faults, textOf, visit } from './visit.tsx';
@@ -35,6 +35,26 @@ describe('The reader’s choices', () => {
     expect(screen.getAllByText('Followed:').length).toBeGreaterThan(0);
     fireEvent.click(star);
     await waitFor(() => expect(document.cookie).not.toContain('teams='));
+  });
+});
+
+describe('The theme', () => {
+  it('is chosen, remembered, and the browser’s own bar follows it', async () => {
+    document.head.innerHTML = ['dark', 'light']
+      .map((scheme) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})">`)
+      .join('');
+    await visit(served(facts, { answers }).send, '/socials');
+    const bar = () =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((meta) => meta.media);
+    fireEvent.click(screen.getByRole('button', { name: 'Light' }));
+    expect(document.documentElement.dataset.theme).toBe('light');
+    expect(document.cookie).toContain('theme=light');
+    expect(bar()).toEqual(['not all', 'all']);
+    fireEvent.click(screen.getByRole('button', { name: 'Dark' }));
+    expect(bar()).toEqual(['all', 'not all']);
+    fireEvent.click(screen.getByRole('button', { name: 'System' }));
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+    expect(bar()).toEqual(['(prefers-color-scheme: dark)', '(prefers-color-scheme: light)']);
   });
 });
 
@@ -86,45 +106,5 @@ describe('Search', () => {
     season.isAway = false;
     fireEvent.click(screen.getByRole('button', { name: /again|retry/i }));
     expect(await screen.findAllByRole('option')).toHaveLength(2);
-  });
-});
-
-describe('Donations', () => {
-  it('tell who gave, to their caps, and every row of the pool with what it held then', async () => {
-    await visit(served(facts, { answers }).send, '/donations');
-    const lists = screen.getAllByRole('list').filter((list) => list.tagName === 'OL');
-    const counts = Object.fromEntries(
-      lists.map((list) => [list.getAttribute('aria-label'), list.children.length]),
-    );
-    expect(counts).toMatchObject({
-      'This tournament': 2,
-      'Previous tournaments': 10,
-      'All-time champions': 5,
-    });
-    expect(document.body.textContent).not.toContain('secret');
-    const rows = within(screen.getByRole('table')).getAllByRole('row').map(textOf);
-    expect(rows[1]).toContain('Adjustment−R500R6,250');
-    expect(rows[2]).toContain('DonationR1,750R6,750');
-    expect(screen.getByRole('img', { name: /^The pool grew from R5,000 .* to R6,250/ })).toBeTruthy();
-    expect(await faults()).toEqual([]);
-  });
-
-  it('lead to the admins: an alert, and Socials after two seconds', async () => {
-    await visit(served(facts, { answers }).send, '/donations');
-    jest.useFakeTimers();
-    try {
-      fireEvent.click(screen.getByRole('button', { name: 'Sponsor as Gold' }));
-      expect(screen.getByRole('alert').textContent).toContain('contact the admins');
-      act(() => {
-        jest.advanceTimersByTime(1_900);
-      });
-      expect(location.pathname).toBe('/donations');
-      act(() => {
-        jest.advanceTimersByTime(200);
-      });
-      expect(location.pathname).toBe('/socials');
-    } finally {
-      jest.useRealTimers();
-    }
   });
 });

@@ -27,8 +27,10 @@ export function ContextBar() {
             </Link>
           </p>
         )}
-        <StatusBadge status={tournament.status} />
-        {tournament.isSample && <span className={styles.sample}>Sample data</span>}
+        <span className={styles.marks}>
+          <StatusBadge status={tournament.status} />
+          {tournament.isSample && <span className={styles.sample}>Sample data</span>}
+        </span>
         <ul className={styles.facts}>
           <li>
             {tournament.startDate ? (

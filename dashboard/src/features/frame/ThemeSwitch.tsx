@@ -19,6 +19,7 @@ export function ThemeSwitch() {
     rememberChoice('theme', theme);
     if (theme) document.documentElement.dataset.theme = theme;
     else delete document.documentElement.dataset.theme;
+    paintBar(theme);
   };
   return (
     <fieldset className={styles.switch}>
@@ -36,4 +37,14 @@ export function ThemeSwitch() {
       ))}
     </fieldset>
   );
+}
+
+/** The browser's own bar follows: the server has written a colour for each theme, the dark one first. */
+function paintBar(theme: 'dark' | 'light' | null) {
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  for (const [index, meta] of metas.entries()) {
+    const scheme = index > 0 ? 'light' : 'dark';
+    const holds = theme === scheme ? 'all' : 'not all';
+    meta.media = theme ? holds : `(prefers-color-scheme: ${scheme})`;
+  }
 }

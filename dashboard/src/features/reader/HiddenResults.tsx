@@ -1,6 +1,8 @@
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
+import type { Unmasked } from './hiding.ts';
 import { useChoose } from './reader.ts';
 
 /** In the place of a view that is nothing but results, while the reader hides them. */
@@ -20,5 +22,31 @@ export function HiddenResults({ title }: { title: string }) {
         This page tells how matches went. It waits until you want to know.
       </EmptyState>
     </>
+  );
+}
+
+/** In the place of any view from which the scores have not been taken out yet. */
+export function NotHiddenYet({ unmasked: { hasFailed, hide } }: { unmasked: NonNullable<Unmasked> }) {
+  const { hideScores } = useChoose();
+  if (!hasFailed)
+    return (
+      <Loading>
+        <SkeletonCards count={4} />
+      </Loading>
+    );
+  return (
+    <EmptyState
+      title="Scores are hidden"
+      actions={
+        <>
+          <Button look="primary" onClick={hide}>
+            Retry
+          </Button>
+          <Button onClick={() => hideScores(false)}>Show scores</Button>
+        </>
+      }
+    >
+      What it takes to show this page without them could not be loaded.
+    </EmptyState>
   );
 }

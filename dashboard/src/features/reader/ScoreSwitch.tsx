@@ -10,7 +10,10 @@ export function ScoreSwitch({ place }: { place: 'bar' | 'footer' }) {
   const { hideScores } = useChoose();
   const Icon = isHidden ? IconEyeOff : IconEye;
   return (
-    <p className={classes(styles.switch, styles[place], isHidden && styles.hidden)}>
+    <p
+      className={classes(styles.switch, styles[place], isHidden && styles.hidden)}
+      data-hidden={isHidden || undefined}
+    >
       <span role={place === 'bar' ? 'status' : undefined}>{isHidden && 'Scores are hidden'}</span>
       <button type="button" className={styles.button} onClick={() => hideScores(!isHidden)}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Client } from '../../../../domain/contract/client.ts';
 import type { Session } from '../../../../domain/contract/system.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
@@ -52,21 +52,42 @@ export function useIsHiding(): boolean {
   return hidesScores && !session?.admin;
 }
 
-/** The client of the pages, which keeps to the reader's choice; a change of it reaches what was read before. */
-export function useMaskedApi(): Client {
+/** Whether results that were read before still stand in the page; `hide` tries once more to take them out. */
+export type Unmasked = { hasFailed: boolean; hide: () => void } | null;
+
+/**
+ * The client of the pages, which keeps to the reader's choice; a change of it reaches what was read before. Until it
+ * has, nothing of that is to be shown.
+ */
+export function useMaskedApi(): { api: Client; unmasked: Unmasked } {
   const api = useApi();
   const cache = useQueryClient();
   const isHidden = useIsHiding();
   const was = useRef(isHidden);
+  const [unmasked, setUnmasked] = useState<Unmasked>(null);
   useLayoutEffect(() => {
     if (was.current === isHidden) return;
     was.current = isHidden;
+    setUnmasked(null);
+    if (!isHidden) {
+      void readAnew(cache, ({ queryKey }) => queryKey !== READER);
+      return;
+    }
     // Before the page is painted, where that can be.
-    if (isHidden && masking) maskAll(cache, masking);
-    else if (isHidden) void loadMasking().then((code) => maskAll(cache, code));
-    else void readAnew(cache, ({ queryKey }) => queryKey !== READER);
+    if (masking) maskAll(cache, masking);
+    else hide();
+    function hide() {
+      setUnmasked({ hasFailed: false, hide });
+      loadMasking()
+        .then((code) => {
+          if (!was.current) return;
+          maskAll(cache, code);
+          setUnmasked(null);
+        })
+        .catch(() => was.current && setUnmasked({ hasFailed: true, hide }));
+    }
   }, [cache, isHidden]);
-  return useMemo(() => maskedClient(api, cache), [api, cache]);
+  return { api: useMemo(() => maskedClient(api, cache), [api, cache]), unmasked };
 }
 
 /** Takes the results out of what was read already. */
