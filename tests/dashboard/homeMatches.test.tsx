@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
 import { faults, textOf, visit } from './visit.tsx';
@@ -118,6 +118,22 @@ describe('The course of the tournament on Home', () => {
     await visit(send, '/tournaments?league=A');
     expect(textOf((await screen.findByText('Turbo King')).parentElement)).toMatch(/Lions.*R18,450 Prize$/);
     expect(textOf(screen.getByText('Matches', { selector: 'dt' }).parentElement)).toBe('Matches2');
+  });
+
+  it('is told by the headline, and the tables and the round they lead to stand beneath', async () => {
+    await open([first, live, next]);
+    expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Three games left. Eight places open.');
+    const table = within(await screen.findByRole('table', { name: 'Group A' }));
+    expect(table.getAllByRole('row').slice(1).map(textOf).slice(0, 3)).toEqual([
+      '1LILions1–02',
+      '2HAHawks0–00',
+      '3WOWolves0–10',
+    ]);
+    const round = screen.getByRole('heading', { name: 'Quarterfinals' }).closest('section') as HTMLElement;
+    expect(within(round).getAllByRole('listitem').map(textOf)).toEqual([]);
+    fireEvent.click(screen.getByRole('radio', { name: /^B/ }));
+    expect((screen.getByRole('radio', { name: /^B/ }) as HTMLInputElement).checked).toBe(true);
+    expect(screen.getByRole('link', { name: 'View Bracket' }).getAttribute('href')).toMatch(/^\/bracket\?/);
   });
 
   it('keeps the way in while registration is open and has places', async () => {

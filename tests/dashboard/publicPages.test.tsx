@@ -7,7 +7,7 @@ import { App } from '../../dashboard/src/App.tsx';
 import { createSpeaker } from '../../dashboard/src/announce.ts';
 import { ApiProvider, createCache } from '../../dashboard/src/api.ts';
 import { rememberChoice } from '../../dashboard/src/cookie.ts';
-import { FIRST_START, StartProvider } from '../../dashboard/src/site.ts';
+import { FIRST_START, type Site, StartProvider } from '../../dashboard/src/site.ts';
 import { createClient, type Send } from '../../domain/contract/client.ts';
 import type { Change } from '../../domain/events.ts';
 import { loadPages } from './pagesLoaded.ts';
@@ -42,16 +42,18 @@ afterEach(() => {
   rememberChoice('league', null);
 });
 
-const site = { ...FIRST_START.site, chatInviteUrl: 'https://chat.example/invite' };
+const site: Site = { ...FIRST_START.site, chatInviteUrl: 'https://chat.example/invite' };
 
-function visit(address: string, send: Send) {
+function visit(address: string, send: Send, given: Partial<typeof site> = {}) {
   history.replaceState(null, '', address);
   const cache = createCache();
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
   render(
     <QueryClientProvider client={cache}>
       <ApiProvider value={createClient(send)}>
-        <StartProvider value={{ ...FIRST_START, site, now: '2026-11-21T08:00:00.000Z' }}>
+        <StartProvider
+          value={{ ...FIRST_START, site: { ...site, ...given }, now: '2026-11-21T08:00:00.000Z' }}
+        >
           <App />
         </StartProvider>
       </ApiProvider>
@@ -127,6 +129,14 @@ describe('The league toggle', () => {
   });
 });
 
+/** Where each link of the page leads, by its words. */
+const ways = () =>
+  Object.fromEntries(
+    within(screen.getByRole('main'))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  );
+
 describe('Home', () => {
   it('says what the state is and counts over both leagues', async () => {
     visit('/', full().send);
@@ -143,7 +153,46 @@ describe('Home', () => {
   it('announces championships where there is none', async () => {
     visit('/', createSeason([]).send);
     expect(await screen.findByRole('heading', { name: 'Championships Coming Soon' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Join Community' })).toBeTruthy();
+    expect(screen.getByText('Upcoming')).toBeTruthy();
+    expect(screen.getByText('Total Matches').parentElement?.textContent).toContain('0');
+    expect(ways()).toMatchObject({
+      'Get Started': '/tournaments?league=A',
+      'View Tournament Details': '/tournaments?league=A',
+      'Join Community': '/socials?league=A',
+      'Join Tournament': '/socials?league=A',
+      'Support Prize Pool': '/donations?league=A',
+    });
+  });
+
+  it('leads everywhere: tournaments, both leagues, all teams, the community and the pool', async () => {
+    const teams = Array.from({ length: 9 }, (_, n) => teamOf(championship, `Team ${n}`, ['K1']));
+    const { settled } = visit('/', createSeason([championship, cup], teams).send);
+    await screen.findByRole('heading', { name: 'Featured teams' });
+    await settled();
+    expect(ways()).toMatchObject({
+      'Get Started': expect.stringMatching(/^\/tournaments\?/),
+      'View Tournament Details': expect.stringMatching(/^\/tournaments\?/),
+      'View Premier League': '/tournaments?league=A',
+      'View Development League': '/tournaments?league=B',
+      'View All 9 Teams': expect.stringMatching(/^\/teams\?/),
+      'Join Tournament': expect.stringMatching(/^\/socials\?/),
+      'Support Prize Pool': expect.stringMatching(/^\/donations\?/),
+    });
+    const featured = screen
+      .getByRole('heading', { name: 'Featured teams' })
+      .closest('section') as HTMLElement;
+    expect(within(featured).getAllByRole('listitem')).toHaveLength(8);
+  });
+
+  it('says that a league has no tournament, in its head and on its card', async () => {
+    visit('/?league=B', createSeason([championship]).send);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent?.trim()).toBe(
+      'No Active Tournament',
+    );
+    const card = screen
+      .getByRole('heading', { name: 'Development League' })
+      .closest('section') as HTMLElement;
+    expect(card.textContent).toContain('No Active TournamentCheck back soon for upcoming events!');
   });
 
   it('shows marked samples where nothing can be loaded, and the truth after Retry', async () => {
@@ -185,12 +234,35 @@ describe('The other views', () => {
     expect(within(part).getByRole('link', { name: button })).toBeTruthy();
   });
 
-  it('Socials leads to the configured community only', async () => {
+  it('Socials shows both communities, each with its way in or how to find it', async () => {
     visit('/socials?league=A', full().send);
     const join = await screen.findByRole('link', { name: /Join the server/ });
     expect(join.getAttribute('href')).toBe('https://chat.example/invite');
+    expect(join.getAttribute('target')).toBe('_blank');
     expect(join.getAttribute('rel')).toContain('noreferrer');
-    expect(screen.queryByText('Messaging group')).toBeNull();
+    const group = screen.getByRole('heading', { name: 'Messaging group' }).closest('section') as HTMLElement;
+    expect(group.textContent).toContain('No invitation is posted yet. Ask on the Discord server.');
+    expect(within(group).queryByRole('link')).toBeNull();
+    cleanup();
+    visit('/socials', full().send, { messagingInviteUrl: 'https://group.example/in', chatInviteUrl: null });
+    const second = await screen.findByRole('link', { name: /Join the group/ });
+    expect([second.getAttribute('href'), second.getAttribute('target')]).toEqual([
+      'https://group.example/in',
+      '_blank',
+    ]);
+    expect(screen.getByText('Ask a player or an admin for an invitation.')).toBeTruthy();
+  });
+
+  it('Socials tells what a team needs, what its captain types, and the way in three steps', async () => {
+    visit('/socials?league=A', full().send);
+    expect(await screen.findByRole('heading', { name: 'Registration requirements' })).toBeTruthy();
+    const steps = ['Join the Discord server', 'Run /register', 'Wait for the answer'];
+    for (const name of steps) expect(screen.getByRole('heading', { name })).toBeTruthy();
+    expect(screen.getByText('STEAM_0:0:145138780', { exact: false })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View Tournament Details' }).getAttribute('href')).toMatch(
+      /^\/tournaments\?/,
+    );
+    expect(await screen.findByText(/19 of 20 places left\./)).toBeTruthy();
   });
 });
 

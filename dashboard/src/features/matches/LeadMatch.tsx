@@ -9,6 +9,7 @@ import { distanceText } from '../../ui/momentText.ts';
 import { Name } from '../../ui/Name.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { useNow } from '../../ui/useNow.ts';
+import { useZoneName } from '../../ui/useZone.ts';
 import { ShortTime } from '../bracket/ShortTime.tsx';
 import { NameLink } from '../subject/NameLink.tsx';
 import styles from './LeadMatch.module.css';
@@ -53,16 +54,18 @@ export function LeadMatch({ match, bracket, href }: Props) {
 
 function When({ match: { status, scheduledTime, actualStartTime } }: { match: Match }) {
   const now = useNow();
+  const zone = useZoneName();
   if (status === 'live' && actualStartTime)
     return (
       <span className="ink2">
-        Started <ShortTime at={actualStartTime} now={now} />, {distanceText(new Date(actualStartTime), now)}
+        Started <ShortTime at={actualStartTime} now={now} hasZone />,{' '}
+        {distanceText(new Date(actualStartTime), now)}
       </span>
     );
   if (!scheduledTime) return status === 'scheduled' ? <span className="ink2">Time: TBD</span> : null;
   return (
     <span className="ink2">
-      <Moment at={scheduledTime} style="list" />
+      <Moment at={scheduledTime} style="list" /> {zone}
       {status === 'scheduled' && `, ${distanceText(new Date(scheduledTime), now)}`}
     </span>
   );

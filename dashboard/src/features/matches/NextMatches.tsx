@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Match } from '../../../../domain/contract/matches.ts';
 import { useNow } from '../../ui/useNow.ts';
+import { useZoneName } from '../../ui/useZone.ts';
 import { ShortTime } from '../bracket/ShortTime.tsx';
 import { placeText } from './matchWords.ts';
 import styles from './NextMatches.module.css';
@@ -19,10 +20,12 @@ export const NextMatches = ({ parts, to }: { parts: readonly Part[]; to: To }) =
 );
 
 function Matches({ title, matches, to }: Part & { to: To }) {
+  const zone = useZoneName();
   return (
     <section className={styles.part}>
       <div className={styles.head}>
         <h2 className="cardTitle">{title}</h2>
+        <span className={styles.zone}>Times in {zone}</span>
         <Link href={to('/matches')} className="link">
           All matches
         </Link>

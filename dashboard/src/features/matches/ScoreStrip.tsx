@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Match } from '../../../../domain/contract/matches.ts';
 import { classes } from '../../ui/classes.ts';
 import { useNow } from '../../ui/useNow.ts';
+import { useZoneName } from '../../ui/useZone.ts';
 import { ShortTime } from '../bracket/ShortTime.tsx';
 import { aroundNow } from './homeMatches.ts';
 import { placeText } from './matchWords.ts';
@@ -10,10 +11,12 @@ import { TeamLine } from './TeamLine.tsx';
 
 /** The last results, what is on air and what comes next, along the top of the page. */
 export function ScoreStrip({ matches, to }: { matches: readonly Match[]; to: (path: string) => string }) {
+  const zone = useZoneName();
   const shown = aroundNow(matches);
   if (shown.length === 0) return null;
   return (
     <section className={styles.strip} aria-label="Scores">
+      <p className="unseen">Times in {zone}</p>
       <ol className={styles.cells}>
         {shown.map((match) => (
           <li key={match.id} className={classes(styles.cell, match.status === 'live' && styles.live)}>

@@ -39,8 +39,8 @@ export function PerformerCard({ player, place }: Props) {
         </span>{' '}
         <span className={styles.of}>
           <span className="unseen">{role}, </span>
-          <Name>{tag}</Name>
-          {group && `, Group ${group}`}
+          <Name isOneLine>{tag}</Name>
+          {group && <span className={styles.group}>, Group {group}</span>}
         </span>{' '}
         <strong className={classes(styles.rate, styles[rateTone(winRate)])}>
           {winRate}%<span className="unseen"> win rate</span>

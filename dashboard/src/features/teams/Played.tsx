@@ -1,5 +1,6 @@
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { useZoneName } from '../../ui/useZone.ts';
 import { MatchLines } from '../matches/MatchLines.tsx';
 import { kindOf } from '../matches/matchWords.ts';
 import { FormSquares } from './FormSquares.tsx';
@@ -10,12 +11,16 @@ type Props = { own: readonly OwnMatch[]; tournaments: readonly Tournament[] };
 
 /** Every match of a team or a player: what comes, then the results with the form that they make. */
 export function Played({ own, tournaments }: Props) {
+  const zone = useZoneName();
   const ahead = own.filter(({ match }) => kindOf(match) !== 'results');
   const results = own.filter(({ match }) => kindOf(match) === 'results');
   return (
     <>
       {ahead.length > 0 && (
-        <Panel title={ahead.length === 1 ? 'Next match' : 'Next matches'}>
+        <Panel
+          title={ahead.length === 1 ? 'Next match' : 'Next matches'}
+          aside={<span className="small">Times in {zone}</span>}
+        >
           <MatchLines own={ahead} tournaments={tournaments} />
         </Panel>
       )}

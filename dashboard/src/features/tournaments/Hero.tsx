@@ -1,8 +1,12 @@
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
+import { bracketQuery, useApi } from '../../api.ts';
+import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { Name } from '../../ui/Name.tsx';
+import { courseHeadline } from '../home/courseHeadline.ts';
 import styles from './Hero.module.css';
 import { headline } from './headline.ts';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -10,19 +14,28 @@ import { isCurrent } from './status.ts';
 import type { Selection } from './useSelection.ts';
 
 /** The home page's head: what the state is, in one sentence, and the counts over all tournaments. */
-export function Hero({ selection }: { selection: Selection & { tournament: Tournament } }) {
-  const { tournament, league, all, to } = selection;
-  const lines = headline(tournament);
+export function Hero({ selection: { tournament, league, all, to } }: { selection: Selection }) {
+  const { productName } = useSite();
+  const isLive = tournament?.status === 'live';
+  const { data: bracket } = useQuery({ ...bracketQuery(useApi(), tournament?.id ?? ''), enabled: isLive });
+  const nobody = all.length === 0 ? productName : 'No Active Tournament';
+  const lines = tournament ? (isLive && courseHeadline(bracket)) || headline(tournament) : [nobody];
+  const isNamed = tournament && lines[0] === tournament.name;
   return (
     <section className={styles.hero}>
       <p className={styles.over}>
-        <StatusBadge status={tournament.status} />
+        <StatusBadge status={tournament?.status ?? 'upcoming'} />
         <span className="ink2">{LEAGUE_NAMES[league]}</span>
+        {tournament && !isNamed && (
+          <Link href={to(`/tournaments/${tournament.id}`)} className={`named ${styles.of}`}>
+            <Name>{tournament.name}</Name>
+          </Link>
+        )}
       </p>
       <h1 className="story">
         {lines.map((line) => (
           <span key={line} className={styles.line}>
-            {line === tournament.name ? <Name>{line}</Name> : line}{' '}
+            {isNamed ? <Name>{line}</Name> : line}{' '}
           </span>
         ))}
       </h1>
@@ -46,5 +59,5 @@ export function Hero({ selection }: { selection: Selection & { tournament: Tourn
   );
 }
 
-const sum = (all: readonly Tournament[], what: 'teamCount' | 'matchCount') =>
+const sum = (all: Selection['all'], what: 'teamCount' | 'matchCount') =>
   all.reduce((total, tournament) => total + tournament[what], 0);

@@ -9,7 +9,13 @@ import { Places } from '../teams/Places.tsx';
 import styles from './RegistrationCard.module.css';
 import { registrationSentence } from './registrationSentence.ts';
 
-type Props = { tournament: Tournament; teams: readonly Team[]; registerAt: string; teamsAt: string };
+type Props = {
+  tournament: Tournament;
+  /** Left out where the places are shown elsewhere. */
+  teams: readonly Team[] | undefined;
+  registerAt: string;
+  teamsAt: string;
+};
 
 /** Whether a team can still come in, until when, at what fee, and the places as they stand. */
 export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Props) {
@@ -56,7 +62,7 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
           <ButtonLink href={teamsAt}>View Teams</ButtonLink>
         </div>
       </div>
-      {format === 'group_stage' && (
+      {format === 'group_stage' && teams && (
         <div className={styles.places}>
           <Places teams={teams} />
         </div>

@@ -12,8 +12,11 @@ export function headline({ name, status, teamCount, maxTeams, registrationClosed
   return [`${teams(teamCount)} in.`, `${places(left)} open.`];
 }
 
-const teams = (count: number) => `${capital(numberWord(count))} ${count === 1 ? 'team' : 'teams'}`;
-const places = (count: number) => `${capital(numberWord(count))} ${count === 1 ? 'place' : 'places'}`;
+/** A count that begins a sentence: 'One team', 'Twenty teams'. */
+export const counted = (count: number, one: string, more = `${one}s`) =>
+  `${capital(numberWord(count))} ${count === 1 ? one : more}`;
+const teams = (count: number) => counted(count, 'team');
+const places = (count: number) => counted(count, 'place');
 
 const WORDS =
   'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(

@@ -15,6 +15,7 @@ import { type Selection, useSelection } from '../../features/tournaments/useSele
 import { LatePage, latePart } from '../../late.tsx';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
@@ -24,6 +25,12 @@ import styles from './Home.module.css';
 const REGISTRATION = latePart('src/features/tournaments/RegistrationCard.tsx', async () => {
   const { RegistrationCard } = await import('../../features/tournaments/RegistrationCard.tsx');
   return { default: RegistrationCard };
+});
+
+/** Only while it is played. */
+const STANDING = latePart('src/features/home/Standing.tsx', async () => {
+  const { Standing } = await import('../../features/home/Standing.tsx');
+  return { default: Standing };
 });
 
 /** Only for who follows one. */
@@ -52,11 +59,11 @@ export default function Home() {
   return selection.all.length === 0 ? <NothingYet selection={selection} /> : <Season selection={selection} />;
 }
 
-function NothingYet({ selection: { all, to } }: { selection: Selection }) {
-  const { productName } = useSite();
+function NothingYet({ selection }: { selection: Selection }) {
+  const { all, to } = selection;
   return (
     <>
-      <h1 className={`story ${styles.alone}`}>{productName}</h1>
+      <Hero selection={selection} />
       <div className={styles.lead}>
         <EmptyState
           title="Championships Coming Soon"
@@ -70,13 +77,14 @@ function NothingYet({ selection: { all, to } }: { selection: Selection }) {
         </EmptyState>
         <PoolCard all={all} growsAt={to('/donations')} />
       </div>
+      <Calls to={to} />
     </>
   );
 }
 
 function Season({ selection }: { selection: Selection }) {
   const isFollowing = useReader().followed.length > 0;
-  const { tournament, all, to, league } = selection;
+  const { tournament, all, to } = selection;
   const api = useApi();
   const id = tournament?.id ?? '';
   const enabled = tournament !== undefined;
@@ -85,21 +93,23 @@ function Season({ selection }: { selection: Selection }) {
   const hasMatches = matches.some(({ team1, team2 }) => team1 && team2);
   const isFull = tournament !== undefined && tournament.teamCount >= tournament.maxTeams;
   const isPlaying = hasMatches && (isFull || tournament?.registrationClosed !== null);
+  const isLive = hasMatches && tournament?.status === 'live';
   return (
     <>
       <ScoreStrip matches={matches} to={to} />
-      {tournament ? (
-        <Hero selection={{ ...selection, tournament }} />
-      ) : (
-        <h1 className={`story ${styles.alone}`}>No Active Tournament</h1>
+      <Hero selection={selection} />
+      {tournament && hasMatches && (
+        <div className={styles.lead}>
+          <Course tournament={tournament} matches={matches} to={to} />
+        </div>
       )}
-      <div className={styles.lead}>
-        {tournament && hasMatches && <Course tournament={tournament} matches={matches} to={to} />}
+      {tournament && isLive && <LatePage code={STANDING} tournament={tournament} to={to} />}
+      <div className={classes(styles.lead, isLive && styles.after)}>
         {isPlaying ? null : tournament ? (
           <LatePage
             code={REGISTRATION}
             tournament={tournament}
-            teams={teams}
+            teams={isLive ? undefined : teams}
             registerAt={to('/socials')}
             teamsAt={to('/teams')}
           />
@@ -118,11 +128,7 @@ function Season({ selection }: { selection: Selection }) {
       <Section title="Two leagues" more={{ href: to('/tournaments'), text: 'All tournaments' }}>
         <div className={styles.leagues}>
           {LEAGUES.map((each) => (
-            <LeagueCard
-              key={each}
-              league={each}
-              tournament={each === league ? tournament : mainOf(ofLeague(all, each))}
-            />
+            <LeagueCard key={each} league={each} tournament={mainOf(ofLeague(all, each))} />
           ))}
         </div>
       </Section>
@@ -142,24 +148,29 @@ function Season({ selection }: { selection: Selection }) {
           </ul>
         </Section>
       )}
-      <div className={styles.calls}>
-        <section>
-          <div>
-            <h2 className="cardTitle">Play the next one</h2>
-            <p className="ink2">Captains register a team of five in Discord. It takes three minutes.</p>
-          </div>
-          <ButtonLink href={to('/socials')} isPrimary>
-            Join Tournament
-          </ButtonLink>
-        </section>
-        <section>
-          <div>
-            <h2 className="cardTitle">Grow the pool</h2>
-            <p className="ink2">Every rand goes to the teams. The ledger is public.</p>
-          </div>
-          <ButtonLink href={to('/donations')}>Support Prize Pool</ButtonLink>
-        </section>
-      </div>
+      <Calls to={to} />
     </>
   );
 }
+
+/** What a fan can do. */
+const Calls = ({ to }: Pick<Selection, 'to'>) => (
+  <div className={styles.calls}>
+    <section>
+      <div>
+        <h2 className="cardTitle">Play the next one</h2>
+        <p className="ink2">Captains register a team of five in Discord. It takes three minutes.</p>
+      </div>
+      <ButtonLink href={to('/socials')} isPrimary>
+        Join Tournament
+      </ButtonLink>
+    </section>
+    <section>
+      <div>
+        <h2 className="cardTitle">Grow the pool</h2>
+        <p className="ink2">Every rand goes to the teams. The ledger is public.</p>
+      </div>
+      <ButtonLink href={to('/donations')}>Support Prize Pool</ButtonLink>
+    </section>
+  </div>
+);

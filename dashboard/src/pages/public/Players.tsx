@@ -38,7 +38,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
         {played.length > 0 &&
           (isGlobal
             ? `All tournaments of the ${LEAGUE_NAMES[league]}: wins, then win rate, then fewer losses.`
-            : 'Wins, then win rate, then fewer losses.')}
+            : 'By performance: ten points for a win, and the win rate.')}
       </Scope>
       {query.isPending ? (
         <Loading>
