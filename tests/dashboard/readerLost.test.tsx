@@ -22,7 +22,7 @@ afterEach(() => {
 it('shows them again to whoever thinks better of it', async () => {
   await visit(served(facts, { answers }).send, '/matches/played');
   fireEvent.click(screen.getAllByRole('button', { name: 'Hide scores' })[0] as HTMLElement);
-  expect(document.body.textContent).not.toContain('731');
+  await waitFor(() => expect(document.body.textContent).not.toContain('731'));
   fireEvent.click((await screen.findAllByRole('button', { name: 'Show scores' }))[0] as HTMLElement);
   await waitFor(() => expect(document.body.textContent).toContain('731'));
 });
@@ -31,7 +31,7 @@ it('shows no scores once they are to be hidden, though what hides them cannot be
   await visit(served(facts, { answers }).send, '/matches/played');
   expect(document.body.textContent).toContain('731');
   fireEvent.click(screen.getAllByRole('button', { name: 'Hide scores' })[0] as HTMLElement);
-  expect(document.body.textContent).not.toContain('731');
+  await waitFor(() => expect(document.body.textContent).not.toContain('731'));
   await screen.findByText('What it takes to show this page without them could not be loaded.');
   expect(document.cookie).toContain('scores=hidden');
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -3,8 +3,8 @@ import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { ADVANCING } from '../../../../domain/settings.ts';
 import { bracketQuery, useApi } from '../../api.ts';
 import { Section } from '../../ui/Section.tsx';
-import { progressOf } from '../bracket/groupState.ts';
 import { roundsOf } from '../bracket/rounds.ts';
+import { groupGames } from './courseHeadline.ts';
 import { GroupTables } from './GroupTables.tsx';
 import { RoundRow } from './RoundRow.tsx';
 
@@ -19,9 +19,7 @@ export function Standing({ tournament: { id, format }, to }: Props) {
     matches.some(({ winner, status }) => !winner && status !== 'bye'),
   );
   const hasGroups = format === 'group_stage' && round === rounds[0];
-  const [played, total] = bracket.groups
-    .map(progressOf)
-    .reduce(([done, all], group) => [done + group.played, all + group.total], [0, 0]);
+  const { played, total } = groupGames(bracket);
   return (
     <>
       {hasGroups && (

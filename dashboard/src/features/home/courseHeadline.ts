@@ -1,5 +1,5 @@
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import { progressOf } from '../bracket/groupState.ts';
+import { progressOf, teamRows } from '../bracket/groupState.ts';
 import { roundsOf } from '../bracket/rounds.ts';
 import { hiddenIn } from '../reader/mask.ts';
 import { counted } from '../tournaments/headline.ts';
@@ -9,10 +9,8 @@ export function courseHeadline(bracket: Bracket | undefined): string[] | null {
   if (!bracket || hiddenIn(bracket)) return null;
   const rounds = roundsOf(bracket);
   if (bracket.format === 'group_stage') {
-    const games = bracket.groups.reduce((left, group) => {
-      const { total, played } = progressOf(group);
-      return left + Math.max(total - played, 0);
-    }, 0);
+    const { played, total } = groupGames(bracket);
+    const games = total - played;
     const open = (rounds[0]?.matches ?? [])
       .flatMap(({ team1, team2 }) => [team1, team2])
       .filter(({ isTextPlaceholder }) => isTextPlaceholder).length;
@@ -26,3 +24,13 @@ export function courseHeadline(bracket: Bracket | undefined): string[] | null {
   if (ahead === 0) return null;
   return [`${counted(ahead + 1, 'team')} left.`, `${counted(ahead, 'match', 'matches')} to the title.`];
 }
+
+/** How many games the groups have in all, as far as they have teams, and how many of them are played. */
+export const groupGames = ({ groups }: Bracket) =>
+  groups
+    .filter((group) => teamRows(group).length > 1)
+    .map(progressOf)
+    .reduce((sum, { played, total }) => ({ played: sum.played + played, total: sum.total + total }), {
+      played: 0,
+      total: 0,
+    });

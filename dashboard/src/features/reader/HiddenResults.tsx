@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
 import type { Unmasked } from './hiding.ts';
@@ -25,28 +26,16 @@ export function HiddenResults({ title }: { title: string }) {
   );
 }
 
-/** In the place of any view from which the scores have not been taken out yet. */
-export function NotHiddenYet({ unmasked: { hasFailed, hide } }: { unmasked: NonNullable<Unmasked> }) {
-  const { hideScores } = useChoose();
-  if (!hasFailed)
-    return (
-      <Loading>
-        <SkeletonCards count={4} />
-      </Loading>
-    );
-  return (
-    <EmptyState
+/** In the place of any view from which the scores have not been taken out yet; the switch above shows them again. */
+export const NotHiddenYet = ({ unmasked: { hasFailed, hide } }: { unmasked: NonNullable<Unmasked> }) =>
+  hasFailed ? (
+    <ErrorState
       title="Scores are hidden"
-      actions={
-        <>
-          <Button look="primary" onClick={hide}>
-            Retry
-          </Button>
-          <Button onClick={() => hideScores(false)}>Show scores</Button>
-        </>
-      }
-    >
-      What it takes to show this page without them could not be loaded.
-    </EmptyState>
+      error={new Error('What it takes to show this page without them could not be loaded.')}
+      onRetry={hide}
+    />
+  ) : (
+    <Loading>
+      <SkeletonCards count={4} />
+    </Loading>
   );
-}
