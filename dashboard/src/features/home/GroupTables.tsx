@@ -120,8 +120,8 @@ function Table({ group, isShown }: { group: Group; isShown: boolean }) {
                   <span className="unseen">Open place</span>
                 </span>
               </th>
-              <td className={styles.record} />
-              <td className={styles.points} />
+              <td className={styles.record}>--</td>
+              <td className={styles.points}>--</td>
             </tr>
           ))}
         </tbody>
