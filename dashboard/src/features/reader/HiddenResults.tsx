@@ -2,7 +2,6 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
 import type { Unmasked } from './hiding.ts';
 import { useChoose } from './reader.ts';
 
@@ -28,14 +27,10 @@ export function HiddenResults({ title }: { title: string }) {
 
 /** In the place of any view from which the scores have not been taken out yet; the switch above shows them again. */
 export const NotHiddenYet = ({ unmasked: { hasFailed, hide } }: { unmasked: NonNullable<Unmasked> }) =>
-  hasFailed ? (
+  hasFailed && (
     <ErrorState
       title="Scores are hidden"
-      error={new Error('What it takes to show this page without them could not be loaded.')}
+      error={new Error('What takes them out of this page could not be loaded.')}
       onRetry={hide}
     />
-  ) : (
-    <Loading>
-      <SkeletonCards count={4} />
-    </Loading>
   );
