@@ -4,6 +4,7 @@ import { ADVANCING } from '../../../../domain/settings.ts';
 import { bracketQuery, useApi } from '../../api.ts';
 import { Section } from '../../ui/Section.tsx';
 import { roundsOf } from '../bracket/rounds.ts';
+import { hiddenIn } from '../reader/mask.ts';
 import { groupGames } from './courseHeadline.ts';
 import { GroupTables } from './GroupTables.tsx';
 import { RoundRow } from './RoundRow.tsx';
@@ -25,7 +26,7 @@ export function Standing({ tournament: { id, format }, to }: Props) {
       {hasGroups && (
         <Section
           title="Group Stage"
-          note={`${played} of ${total} played. Top ${ADVANCING} of each group advance.`}
+          note={`${hiddenIn(bracket) ? '' : `${played} of ${total} played. `}Top ${ADVANCING} of each group advance.`}
           more={{ href: to('/bracket'), text: 'View Bracket' }}
         >
           <GroupTables groups={bracket.groups} />
