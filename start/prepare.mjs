@@ -60,7 +60,7 @@ export async function prepare({ checkoutDir, parts, withDev = false, say }) {
   await alone(checkoutDir, say, async () => {
     // Whoever was before us may have done it.
     const [installNow] = await stale();
-    if (installNow) await install_(checkoutDir, say);
+    if (installNow) await install_(checkoutDir, withDev, say);
     const [, buildsNow] = await stale();
     if (buildsNow.length === 0) return;
     say(`Building ${buildsNow.map(([name]) => name).join(', ')} …`);
@@ -71,11 +71,10 @@ export async function prepare({ checkoutDir, parts, withDev = false, say }) {
 
 /** Whether what npm last installed differs from what package-lock.json asks for. */
 async function isInstallStale(checkoutDir, withDev) {
-  const [wanted, present] = await Promise.all(
-    ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
-      readFile(join(checkoutDir, file), 'utf8').then(JSON.parse, () => undefined),
-    ),
-  );
+  const [wanted, present] = await Promise.all([
+    readJson(join(checkoutDir, 'package-lock.json')),
+    installed(checkoutDir),
+  ]);
   if (!present) return true;
   return Object.entries(wanted?.packages ?? {}).some(
     ([path, { version, optional, dev, devOptional, link }]) => {
@@ -86,11 +85,18 @@ async function isInstallStale(checkoutDir, withDev) {
   );
 }
 
-async function install_(checkoutDir, say) {
+/** What npm last installed, as it noted it down. */
+const installed = (checkoutDir) => readJson(join(checkoutDir, 'node_modules', '.package-lock.json'));
+const readJson = (file) => readFile(file, 'utf8').then(JSON.parse, () => undefined);
+
+/** Half of what there is to install serves development alone: that comes when asked for, and stays where it was. */
+async function install_(checkoutDir, withDev, say) {
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm'];
-  const quiet = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const hasDev = Object.values((await installed(checkoutDir))?.packages ?? {}).some(({ dev }) => dev);
+  const dev = withDev || hasDev ? '--include=dev' : '--omit=dev';
+  const quiet = [dev, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   say('Installing dependencies …');
   if ((await run([...npm, 'ci', ...quiet], checkoutDir)) === 0) return;
   // A lock file that does not fit, or a home that cannot be written: once more without either.
