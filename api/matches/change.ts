@@ -11,7 +11,7 @@ import { applyParticipation, readPlayers } from './participation.ts';
 import { presentMatch } from './present.ts';
 import { applyResult } from './result.ts';
 import { clearResult, stateOf } from './state.ts';
-import { getMatch, type MatchRow, updateMatch } from './store.ts';
+import { getMatch, getMatchRow, type MatchRow, updateMatch } from './store.ts';
 
 const EDITABLE = [
   'scheduledTime',
@@ -60,23 +60,26 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
     await applyStatus(db, context, matchId, sent.status, current.status);
     const fields = changedColumns(sent, current);
     const changed = Object.keys(fields);
+    let after: Match | undefined;
     if (changed.length > 0) {
       await updateMatch(db, matchId, fields, context.now);
+      after = presentMatch(await getMatch(db, matchId));
       const names = changed.map((name) => COLUMN_NAMES[name as keyof typeof COLUMN_NAMES]);
       await record(
         db,
         context,
         'match.changed',
         { tournamentId: before.tournament_id, matchId, fields: names },
-        { before: pick(current, names), after: pick(presentMatch(await getMatch(db, matchId)), names) },
+        { before: pick(current, names), after: pick(after, names) },
       );
     }
     const played = playersSent(sent, current);
     if (played) {
+      after = undefined;
       const match = await getMatch(db, matchId);
       await applyParticipation(db, context, match, await readPlayers(db, match, played));
     }
-    const after = presentMatch(await getMatch(db, matchId));
+    after ??= presentMatch(await getMatch(db, matchId));
     if (hasScores && body.version === undefined)
       requireFollows({ winner, winnerParticipationId }, current, after);
     return after;
@@ -99,8 +102,9 @@ async function applyStatus(
   wanted: Match['status'] | undefined,
   shown: Match['status'],
 ) {
+  if (wanted === undefined) return;
   const match = await getMatch(db, matchId);
-  if (wanted === undefined || wanted === match.status || (wanted === shown && shown !== match.status)) return;
+  if (wanted === match.status || (wanted === shown && shown !== match.status)) return;
   if (wanted === 'live') await applyStart(db, context, match);
   else if (wanted === 'cancelled') await applyCancel(db, context, match, false);
   else if (wanted === 'scheduled' || wanted === 'waiting') {
@@ -110,7 +114,7 @@ async function applyStatus(
       context,
       'match.changed',
       { tournamentId: match.tournament_id, matchId, fields: ['status'] },
-      { before: stateOf(match), after: stateOf(await getMatch(db, matchId)) },
+      { before: stateOf(match), after: stateOf(await getMatchRow(db, matchId)) },
     );
   } else {
     const message =

@@ -14,6 +14,7 @@ import {
   type FullMatch,
   fixRosters,
   getMatch,
+  getMatchRow,
   loosenRosters,
   type MatchRow,
   rowOf,
@@ -56,7 +57,7 @@ export async function applyCancel(
     context,
     'match.cancelled',
     { tournamentId, matchId: match.id, cancelled },
-    { before: { ...stateOf(match), taken }, after: stateOf(await getMatch(db, match.id)) },
+    { before: { ...stateOf(match), taken }, after: stateOf(await getMatchRow(db, match.id)) },
   );
   return cancelled;
 }
@@ -81,7 +82,7 @@ export async function applyStart(db: Database, context: Context, match: FullMatc
     context,
     'match.started',
     { tournamentId: match.tournament_id, matchId: match.id },
-    { before: stateOf(match), after: stateOf(await getMatch(db, match.id)) },
+    { before: stateOf(match), after: stateOf(await getMatchRow(db, match.id)) },
   );
 }
 

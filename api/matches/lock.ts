@@ -3,11 +3,18 @@ import { conflict } from '../../domain/errors.ts';
 import type { Database } from '../database.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { presentMatch } from './present.ts';
-import { type FullMatch, findRival, getMatch, listMatchesById, type MatchTeam } from './store.ts';
+import {
+  type FullMatch,
+  findRival,
+  getMatch,
+  getMatchRow,
+  listMatchesById,
+  type MatchTeam,
+} from './store.ts';
 
 /** A match, with its tournament held until the transaction ends: acts on a bracket go one after another. */
 export async function lockMatch(db: Database, id: string): Promise<FullMatch> {
-  await lockTournament(db, (await getMatch(db, id)).tournament_id);
+  await lockTournament(db, (await getMatchRow(db, id)).tournament_id);
   return getMatch(db, id);
 }
 

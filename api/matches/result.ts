@@ -9,7 +9,7 @@ import { record } from '../record.ts';
 import { consequenceOf, lockMatch, requireFreePlace, requireTeams } from './lock.ts';
 import { presentMatch } from './present.ts';
 import { stateOf } from './state.ts';
-import { type FullMatch, fixRosters, getMatch, updateMatch } from './store.ts';
+import { type FullMatch, fixRosters, getMatchRow, updateMatch } from './store.ts';
 
 /**
  * Sets or corrects the result of a match, and takes back what can no longer be, all in one transaction
@@ -67,7 +67,7 @@ export async function applyResult(
     { tournamentId: match.tournament_id, matchId: match.id, stage: match.stage, cancelled },
     {
       before: { ...stateOf(match), taken },
-      after: { ...stateOf(await getMatch(db, match.id)), reason: asked.reason },
+      after: { ...stateOf(await getMatchRow(db, match.id)), reason: asked.reason },
     },
   );
   return cancelled;

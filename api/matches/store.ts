@@ -104,14 +104,21 @@ export function listMatches(db: Database, page: Page, filter: Filter): Promise<L
 }
 
 /** Matches by their ids, in the order of ids. */
-export const listMatchesById = (db: Database, ids: readonly string[]): Promise<FullMatch[]> =>
-  full(db).whereIn('m.id', ids).orderBy('m.id') as unknown as Promise<FullMatch[]>;
+export const listMatchesById = async (db: Database, ids: readonly string[]): Promise<FullMatch[]> =>
+  ids.length === 0 ? [] : ((await full(db).whereIn('m.id', ids).orderBy('m.id')) as FullMatch[]);
 
 /** A match with its teams and players, or a missing error. */
 export async function getMatch(db: Database, id: string): Promise<FullMatch> {
   const row = await full(db).where('m.id', id).first<FullMatch | undefined>();
   if (!row) throw missing('Match');
   return row;
+}
+
+/** A match without its teams and players, which costs a fifth, or a missing error. */
+export async function getMatchRow(db: Database, id: string): Promise<MatchRow> {
+  const row = await db<MatchRow>('matches').where({ id }).first();
+  if (!row) throw missing('Match');
+  return row as MatchRow;
 }
 
 /** The matches of a tournament without their players, in the order they were made. */

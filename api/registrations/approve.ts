@@ -81,6 +81,8 @@ async function admit(
     registrationId: registration.id,
     isPaid: registration.fee_paid,
   });
+  const claims = new Map<string, string>();
+  const memberships: Parameters<typeof insertMemberships>[1] = [];
   for (const player of registration.players) {
     const slot = slotOf(player.role);
     const playerId = await upsertPlayer(db, {
@@ -91,19 +93,19 @@ async function admit(
       ...stamps,
     });
     const membershipId = uuid();
-    await insertMemberships(db, [
-      {
-        id: membershipId,
-        participation_id: entered.participationId,
-        tournament_id: tournament.id,
-        player_id: playerId,
-        slot,
-        is_captain: slot === 1,
-        ...stamps,
-      },
-    ]);
-    await moveClaim(db, tournament.id, player.steamId, membershipId);
+    claims.set(player.steamId, membershipId);
+    memberships.push({
+      id: membershipId,
+      participation_id: entered.participationId,
+      tournament_id: tournament.id,
+      player_id: playerId,
+      slot,
+      is_captain: slot === 1,
+      ...stamps,
+    });
   }
+  if (memberships.length > 0) await insertMemberships(db, memberships);
+  for (const [steamId, membershipId] of claims) await moveClaim(db, tournament.id, steamId, membershipId);
   return { teamId, ...entered };
 }
 
