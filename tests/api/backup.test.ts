@@ -7,9 +7,8 @@ import { readManifest, restoreBackup } from '../../api/backup/restore.ts';
 import { listTables, readRows } from '../../api/backup/store.ts';
 import { FLEETING, INSTALLATION, isLeague, LOG, SCHEMA } from '../../api/backup/tables.ts';
 import type { Database } from '../../api/database.ts';
-import { createDemoSeason } from '../../api/demoSeason/season.ts';
 import { setUpAdminPassword } from '../../api/sessions/commands.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, demoSeason, type TestDatabase } from '../support/database.ts';
 
 /** Tables that hold the league itself. A new table belongs here, or into one of the lists of api/backup/tables.ts. */
 const LEAGUE = [
@@ -41,10 +40,9 @@ const place = () => ({ folder, version: '1.2.3' });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'turbo-league-backups-'));
-  source = await createTestDatabase();
+  source = await createTestDatabase(await demoSeason());
   const context = { db: source.db, actor: { kind: 'system' }, now: new Date() } as const;
   await setUpAdminPassword(context, 'correct horse battery');
-  await createDemoSeason(context);
 }, 60_000);
 afterAll(async () => {
   await source.drop();

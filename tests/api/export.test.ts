@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { createDemoSeason } from '../../api/demoSeason/season.ts';
 import { writeCsv } from '../../api/export/csv.ts';
 import { columnsOf } from '../../api/export/store.ts';
 import { records, type TournamentDocument } from '../../domain/contract/export.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
+import { demoSeason } from '../support/database.ts';
 import { approvedTeam, makeTournament, register, steamId } from '../support/factories.ts';
 
 let source: TestApp;
@@ -54,9 +54,8 @@ const counts = async (app: TestApp) => {
 };
 
 beforeAll(async () => {
-  source = await startApp();
+  source = await startApp({}, await demoSeason());
   target = await startApp();
-  await createDemoSeason({ ...source.system, now: new Date() });
   await makeRich(source);
   const ids: string[] = await source.db('tournaments').orderBy('id').pluck('id');
   documents = [];

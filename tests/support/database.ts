@@ -2,6 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { createDatabase, type Database } from '../../api/database.ts';
 import { onServer, type TestPostgres } from './postgres.ts';
 
+/** The run's database with the demo season, which takes long to make: to be copied, never changed. */
+export const demoSeason = () => ask<{ url: string }>('/season');
+
+async function ask<Answer>(path: string): Promise<Answer> {
+  const door = process.env.TEST_POSTGRES_DOOR;
+  if (!door) throw new Error('Run through Jest: its global setup opens the way to PostgreSQL.');
+  const answer = await fetch(door + path);
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as Answer;
+}
+
 export type TestDatabase = { url: string; db: Database; drop(): Promise<void> };
 
 /**
@@ -9,11 +20,7 @@ export type TestDatabase = { url: string; db: Database; drop(): Promise<void> };
  * connected to; `drop` closes and removes it.
  */
 export async function createTestDatabase(source?: { url: string }): Promise<TestDatabase> {
-  const door = process.env.TEST_POSTGRES_DOOR;
-  if (!door) throw new Error('Run through Jest: its global setup opens the way to PostgreSQL.');
-  const answer = await fetch(door);
-  if (!answer.ok) throw new Error(await answer.text());
-  const { serverUrl, template } = (await answer.json()) as TestPostgres;
+  const { serverUrl, template } = await ask<TestPostgres>('/');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const from = source ? new URL(source.url).pathname.slice(1) : template;
   await onServer(serverUrl, `create database ${name} template ${from}`);

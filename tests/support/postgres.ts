@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { createDatabase, migrate } from '../../api/database.ts';
+import { createDemoSeason } from '../../api/demoSeason/season.ts';
 import { startEmbeddedPostgres } from '../../api/embeddedPostgres.ts';
 
 /** Where a test file finds the server and the migrated database to copy. */
@@ -20,13 +21,20 @@ type Running = TestPostgres & { stop(): Promise<void> };
  */
 export async function openPostgresDoor() {
   let running: Promise<Running> | undefined;
-  const door = createServer((_request, response) => {
+  let season: Promise<string> | undefined;
+  const door = createServer((request, response) => {
     running ??= startTestPostgres();
+    const answer =
+      request.url === '/season'
+        ? running.then(async ({ serverUrl, template }) => {
+            season ??= makeSeason(serverUrl, template);
+            return { url: await season };
+          })
+        : running.then(({ serverUrl, template }) => ({ serverUrl, template }) satisfies TestPostgres);
     // A connection that is kept may end in the very moment in which a test asks again.
     response.setHeader('Connection', 'close');
-    running.then(
-      ({ serverUrl, template }) =>
-        response.end(JSON.stringify({ serverUrl, template } satisfies TestPostgres)),
+    answer.then(
+      (told) => response.end(JSON.stringify(told)),
       (error: Error) => response.writeHead(500).end(error.stack),
     );
   });
@@ -36,7 +44,10 @@ export async function openPostgresDoor() {
     address: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
     close: async () => {
       door.close();
-      await (await running)?.stop();
+      const { serverUrl, stop } = (await running) ?? {};
+      const made = await season?.catch(() => undefined);
+      if (serverUrl && made) await onServer(serverUrl, `drop database ${new URL(made).pathname.slice(1)}`);
+      await stop?.();
     },
   };
 }
@@ -60,6 +71,18 @@ async function startTestPostgres(): Promise<Running> {
       else await onServer(serverUrl, `drop database ${template}`);
     },
   };
+}
+
+/** A database that holds the demo season and nothing else, made once for all who ask; they copy it. */
+async function makeSeason(serverUrl: string, template: string): Promise<string> {
+  const name = `season_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, `create database ${name} template ${template}`);
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  const db = createDatabase(url.href);
+  await createDemoSeason({ db, actor: { kind: 'system' }, now: new Date() });
+  await db.destroy();
+  return url.href;
 }
 
 async function startInTemporaryFolder() {
