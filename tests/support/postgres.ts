@@ -44,10 +44,11 @@ export async function openPostgresDoor() {
     address: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
     close: async () => {
       door.close();
-      const { serverUrl, stop } = (await running) ?? {};
+      const server = await running;
       const made = await season?.catch(() => undefined);
-      if (serverUrl && made) await onServer(serverUrl, `drop database ${new URL(made).pathname.slice(1)}`);
-      await stop?.();
+      if (server && made)
+        await onServer(server.serverUrl, `drop database ${new URL(made).pathname.slice(1)}`);
+      await server?.stop();
     },
   };
 }
