@@ -156,7 +156,7 @@ function runTests() {
     '--no-warnings',
     join(checkoutDir, 'node_modules/jest/bin/jest.js'),
   ];
-  const args = [...jest, '--json', '--outputFile', report, '--maxWorkers=2', ...process.argv.slice(2)];
+  const args = [...jest, '--json', '--outputFile', report, '--maxWorkers=3', ...process.argv.slice(2)];
   spawnSync(process.execPath, args, { cwd: checkoutDir, stdio: ['ignore', 'ignore', 'inherit'] });
   try {
     const is = JSON.parse(readFileSync(report, 'utf8'));
