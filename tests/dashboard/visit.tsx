@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { configure, getConfig, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { App } from '../../dashboard/src/App.tsx';
 import { ApiProvider, createCache } from '../../dashboard/src/api.ts';
@@ -8,8 +8,17 @@ import { pageAt } from '../../dashboard/src/router.tsx';
 import { FIRST_START, StartProvider } from '../../dashboard/src/site.ts';
 import { createClient, type Send } from '../../domain/contract/client.ts';
 
-// On a busy machine a render takes its time.
-configure({ asyncUtilTimeout: 10_000 });
+const { getElementError } = getConfig();
+configure({
+  // On a busy machine a render takes its time.
+  asyncUtilTimeout: 10_000,
+  // What is waited for is missing many times before it comes: only the last time is worth writing the page down, which
+  // was a fifth of what tests of pages took.
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 
 /** The moment of every visit to a public page. */
 export const NOW = '2026-11-21T08:00:00.000Z';

@@ -4,6 +4,7 @@ if (typeof window !== 'undefined') {
   const ask = window.getComputedStyle.bind(window);
   const displays = new Map<string, string>();
   const openPopovers = readPopovers();
+  findLabelsQuickly();
 
   const displayOf = (element: Element) => {
     if (element.hasAttribute('popover') && !openPopovers.has(element)) return 'none';
@@ -51,6 +52,29 @@ if (typeof window !== 'undefined') {
       },
     });
   };
+}
+
+/** The labels of a control: jsdom looks through the whole page for each label of each control. */
+function findLabelsQuickly() {
+  const labels = {
+    configurable: true,
+    get(this: HTMLInputElement) {
+      if (this.type === 'hidden') return null;
+      return [...this.ownerDocument.getElementsByTagName('label')].filter(
+        (label) => (label.htmlFor ? document.getElementById(label.htmlFor) : label.control) === this,
+      );
+    },
+  };
+  for (const { prototype } of [
+    HTMLButtonElement,
+    HTMLInputElement,
+    HTMLMeterElement,
+    HTMLOutputElement,
+    HTMLProgressElement,
+    HTMLSelectElement,
+    HTMLTextAreaElement,
+  ])
+    Object.defineProperty(prototype, 'labels', labels);
 }
 
 /** The browser's popovers, which jsdom has not: a button opens and closes its own, Escape closes. Gives the open ones. */
