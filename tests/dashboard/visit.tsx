@@ -13,7 +13,7 @@ configure({
   // On a busy machine a render takes its time.
   asyncUtilTimeout: 10_000,
   // What is waited for is missing many times before it comes: only the last time is worth writing the page down, which
-  // was a fifth of what tests of pages took.
+  // took a fifth of the time of such tests on a busy machine.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
