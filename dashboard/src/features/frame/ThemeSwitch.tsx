@@ -41,10 +41,9 @@ export function ThemeSwitch() {
 
 /** The browser's own bar follows: the server has written a colour for each theme, the dark one first. */
 function paintBar(theme: 'dark' | 'light' | null) {
-  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
-  for (const [index, meta] of metas.entries()) {
-    const scheme = index > 0 ? 'light' : 'dark';
-    const holds = theme === scheme ? 'all' : 'not all';
-    meta.media = theme ? holds : `(prefers-color-scheme: ${scheme})`;
+  for (const [index, scheme] of (['dark', 'light'] as const).entries()) {
+    const meta = document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')[index];
+    if (meta)
+      meta.media = theme ? `${theme === scheme ? '' : 'not '}all` : `(prefers-color-scheme: ${scheme})`;
   }
 }

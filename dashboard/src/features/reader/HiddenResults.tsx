@@ -30,7 +30,7 @@ export const NotHiddenYet = ({ unmasked: { hasFailed, hide } }: { unmasked: NonN
   hasFailed && (
     <ErrorState
       title="Scores are hidden"
-      error={new Error('What takes them out of this page could not be loaded.')}
+      error={new Error('What hides them could not be loaded.')}
       onRetry={hide}
     />
   );
