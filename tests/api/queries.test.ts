@@ -48,7 +48,9 @@ it('a list that everybody reads is one question to the database, anything else t
     const noun = path.split('/')[2] ?? '';
     const needsWords = query instanceof z.ZodObject && 'q' in query.shape;
     const address = path.replace(':id', ids[noun] ?? noun) + (needsWords ? '?q=team' : '');
-    asked.push([path, await questionsOf(address), reply instanceof z.ZodArray ? 1 : 2]);
+    // The live stream looks into the database by itself now and then.
+    const questions = Math.min(await questionsOf(address), await questionsOf(address));
+    asked.push([path, questions, reply instanceof z.ZodArray ? 1 : 2]);
   }
   expect(asked.length).toBeGreaterThan(20);
   expect(asked.filter(([, questions, most]) => questions > most)).toEqual([]);
