@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Bracket } from '../../domain/contract/brackets.ts';
-import { bracketOf, groupGames } from './bracketFixture.ts';
+import { bracketOf, groupGames, won } from './bracketFixture.ts';
 import { bracketSeason, visitBracket } from './bracketVisit.tsx';
 import { tournamentOf } from './publicSeason.ts';
 import { textOf } from './visit.tsx';
@@ -148,7 +148,50 @@ describe('The group stage', () => {
     await open(playing);
     expect(within(card('D')).getAllByText('Open place')).toHaveLength(5);
     expect(textOf(card('D'))).toContain('No game played yet');
-    expect(textOf(card('D'))).toContain('0 of 10');
+    expect(textOf(card('D'))).toContain('0 of 5 teams');
+  });
+
+  it('counts who is in while a group fills', async () => {
+    await open(bracketOf({ teams: { A: ['Lions', 'Wolves'] }, games: groupGames(['Lions', 'Wolves'], []) }));
+    expect(textOf(card('A'))).toContain('2 of 5 teams');
+  });
+
+  const level = ['Red', 'Green', 'Blue'].map((name) => `entrant ${name}`).toSorted();
+  const tieGame = (one: string, other: string, given: object) => ({
+    ...{ id: `tie ${one} ${other}`, teams: [one, other] as [string, string], stage: 'other' as const },
+    ...{ tieBreak: { group: 'C' as const, teams: level, round: 1 } },
+    ...given,
+  });
+
+  it('lists the games that decide a tie, and says how far they are', async () => {
+    const games = [
+      ...groupGames(C, CIRCLE),
+      tieGame('Red', 'Green', won(1, 0)),
+      tieGame('Green', 'Blue', { scheduledTime: '2026-11-22T17:00:00.000Z' }),
+      tieGame('Red', 'Blue', {}),
+    ];
+    await open(bracketOf({ teams: { C }, games }));
+    expect(textOf(card('C'))).toMatch(/Tie-break games: 1 of 3 played, the next Sun 22 Nov, \d\d:00\./);
+    const list = within(card('C')).getByRole('heading', {
+      name: 'Group C Tie-break games',
+    }).nextElementSibling;
+    const ways = within(list as HTMLElement).getAllByRole('link');
+    expect(ways.map(textOf)).toEqual([
+      expect.stringMatching(/^GGreen vs BBlue .*\d\d:00$/),
+      expect.stringMatching(/^RRed vs BBlue TBD$/),
+      expect.stringMatching(/^RRed 1–0 GGreen Final$/),
+    ]);
+    expect(decodeURI(ways[2]?.getAttribute('href') ?? '')).toBe('/matches/tie Red Green');
+  });
+
+  it('publishes a draw with all that is needed to repeat it', async () => {
+    const [first, second, third] = level as [string, string, string];
+    const order = [second, third, first];
+    const decisions = [{ group: 'C' as const, levels: [order], draws: [{ seed: 'a public seed', order }] }];
+    await open(bracketOf({ teams: { C }, games: groupGames(C, CIRCLE), decisions }));
+    const told = within(card('C')).getByText('a public seed').closest('details');
+    expect([...(told?.querySelectorAll('li code') ?? [])].map(textOf)).toEqual(order);
+    expect(row('C', second.replace('entrant ', ''))).toContain('draw');
   });
 
   it('follows a result that came in elsewhere', async () => {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
 import { classes } from '../../ui/classes.ts';
+import { Draws } from './Draws.tsx';
 import styles from './GroupCard.module.css';
 import { GroupGames } from './GroupGames.tsx';
 import { GroupHead } from './GroupHead.tsx';
@@ -60,7 +61,14 @@ export function GroupCard({ group, bracket, isShown }: Props) {
       </table>
       <p className={styles.order}>When level: {lowered(orderWhenLevel(bracket.rules.tieBreakers))}.</p>
       <TieNote group={group} tieBreakers={bracket.rules.tieBreakers} />
-      {group.matches.length > 0 && <GroupGames group={group} />}
+      <Draws group={group} />
+      <GroupGames group={group} games={group.tieBreakMatches} title="Tie-break games" isTitled />
+      <GroupGames
+        group={group}
+        games={group.matches}
+        title="Matches"
+        isTitled={group.tieBreakMatches.length > 0}
+      />
     </section>
   );
 }

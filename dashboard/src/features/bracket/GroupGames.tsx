@@ -14,16 +14,26 @@ import { type Group, gamesInOrder } from './groupState.ts';
 import { ShortTime } from './ShortTime.tsx';
 import { isWinner, scoresOf } from './words.ts';
 
-/** All games of a group, each the way to its page. */
-export function GroupGames({ group }: { group: Group }) {
+type Props = {
+  group: Group;
+  games: readonly BracketMatch[];
+  title: string;
+  /** The heading stands on a wide screen, too. */
+  isTitled?: boolean;
+};
+
+/** Games of a group, each the way to its page. */
+export function GroupGames({ group, games, title, isTitled }: Props) {
   const now = useNow();
+  if (games.length === 0) return null;
   return (
     <div>
-      <h3 className={styles.heading}>
-        <span className="unseen">Group {group.name} </span>Matches
+      <h3 className={classes(styles.heading, isTitled && styles.titled)}>
+        <span className="unseen">Group {group.name} </span>
+        {title}
       </h3>
       <ul className={styles.games}>
-        {gamesInOrder(group).map((match) => (
+        {gamesInOrder(games).map((match) => (
           <li key={match.id}>
             <Link href={`/matches/${match.matchId}`} className={styles.game}>
               <Side match={match} side="team1" /> <Scores match={match} /> <Side match={match} side="team2" />{' '}

@@ -1,7 +1,8 @@
 import { IconRotateDot } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
 import { ADVANCING } from '../../../../domain/settings.ts';
+import { Moment } from '../../ui/Moment.tsx';
 import { numberWord } from '../tournaments/headline.ts';
 import { circleOf, type Group, openTie } from './groupState.ts';
 import { ShortName } from './ShortName.tsx';
@@ -41,7 +42,29 @@ export function TieNote({ group, tieBreakers }: Props) {
           {leavesLevel(tieBreakers)} all {count} level, so {places.join(' and ')}{' '}
           {places.length > 1 ? 'stay' : 'stays'} open until the tie is decided.
         </p>
+        <TieGames games={group.tieBreakMatches} />
       </div>
     </div>
+  );
+}
+
+/** How far the games are that decide it, and when the next one is. */
+function TieGames({ games }: { games: readonly BracketMatch[] }) {
+  if (games.length === 0) return null;
+  const played = games.filter(({ winner }) => winner !== null).length;
+  const [next] = games
+    .flatMap(({ winner, scheduledTime }) => (winner ? [] : (scheduledTime ?? [])))
+    .toSorted();
+  return (
+    <p>
+      Tie-break games: {played} of {games.length} played
+      {games.some(({ status }) => status === 'live') ? ', one live now' : null}
+      {next && (
+        <>
+          , the next <Moment at={next} style="list" />
+        </>
+      )}
+      .
+    </p>
   );
 }

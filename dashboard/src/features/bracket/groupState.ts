@@ -31,6 +31,9 @@ export function statusOf(group: Group): { status: GroupStatus; words: string } {
   if (group.needsTieBreak) return { status: 'tie', words: 'Tie-break needed' };
   if (group.complete) return { status: 'final', words: 'Final' };
   if (live > 0) return { status: 'live', words: 'Live' };
+  const teams = teamRows(group).length;
+  if (played === 0 && teams < GROUP_SIZE)
+    return { status: 'playing', words: `${teams} of ${GROUP_SIZE} teams` };
   return { status: 'playing', words: `${played} of ${total}` };
 }
 
@@ -55,7 +58,7 @@ const isBetween = ({ team1, team2 }: BracketMatch, one: TeamRow, other: TeamRow)
   (team1.participationId === other.participationId && team2.participationId === one.participationId);
 
 /** Live ones first, then those to come by their time, then results, the latest first. */
-export function gamesInOrder({ matches }: Group): BracketMatch[] {
+export function gamesInOrder(matches: readonly BracketMatch[]): BracketMatch[] {
   const turn = (match: BracketMatch) => (match.status === 'live' ? 0 : match.winner ? 2 : 1);
   const time = ({ scheduledTime }: BracketMatch) =>
     scheduledTime ? Date.parse(scheduledTime) : Number.MAX_SAFE_INTEGER;

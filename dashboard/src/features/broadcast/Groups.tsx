@@ -139,7 +139,7 @@ function Row({ row, place, isLast, group, bracket, outlook }: RowProps) {
 /** The game that is on air, or the next one that has a time. */
 function Now({ group }: { group: Group }) {
   const now = useNow();
-  const [game] = gamesInOrder(group);
+  const [game] = gamesInOrder([...group.matches, ...group.tieBreakMatches]);
   if (!game || game.winner || (game.status !== 'live' && !game.scheduledTime)) return null;
   return (
     <p className={styles.now}>
