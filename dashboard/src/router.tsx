@@ -172,7 +172,7 @@ const SUBJECTS: Record<Subject['noun'], Page> = {
   teams: {
     name: 'Team',
     code: code('Team', () => import('./pages/public/Team.tsx')),
-    read: all(readTeams, readTeam),
+    read: all(readTeams, readBracket, readTeam),
   },
   players: {
     name: 'Player',

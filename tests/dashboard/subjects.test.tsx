@@ -109,6 +109,37 @@ describe('The page of a team', () => {
     expect(textOf(panel('Tournaments'))).toMatch(/Winter Cup.*Runner-up.*A League Championship/);
   });
 
+  it('tells where it stands and what it still needs', async () => {
+    const place = async (name: string, { matches = games } = {}) => {
+      const season = matchSeason(four, matches);
+      const id = season.teams.find((team) => team.name === name)?.id;
+      await visit(served(season).send, `/teams/${id}`);
+      return textOf(panel('Where it stands'));
+    };
+    const four = { A: ['Red', 'Green', 'Blue'], B: ['Kudu', 'Oryx'] };
+    const games: Game[] = [
+      { id: '1', teams: ['Red', 'Green'], score: [1, 0] },
+      { id: '2', teams: ['Red', 'Blue'], score: [1, 0] },
+      { id: '3', teams: ['Green', 'Blue'] },
+      { id: '4', teams: ['Kudu', 'Oryx'], score: [1, 0] },
+    ];
+    expect(await place('Green')).toContain(
+      'Place 2 in Group A with 0 points, 0–1. Tied with 1 team(s).Beat Blue',
+    );
+    cleanup();
+    expect(await place('Red')).toContain('Through as A1. Plays B2 in QF 1.');
+    cleanup();
+    const over = [
+      ...games.map((game) => (game.id === '3' ? { ...game, score: [1, 0] as [number, number] } : game)),
+      { id: 'q', slot: 'QF1', teams: ['Red', 'Oryx'] as [string, string], score: [0, 1] as [number, number] },
+    ];
+    expect(await place('Red', { matches: over })).toContain('Out in QF 1, beaten by Oryx.');
+    cleanup();
+    expect(await place('Oryx', { matches: over })).toMatch(
+      /SF 1 v .*The winner goes on to the Grand Final\./,
+    );
+  });
+
   it('says that it has withdrawn, and keeps its name whole and in its own direction', async () => {
     const desert = named(DESERT);
     const answers = { '/api/participations': [partOf(desert, { registrationStatus: 'withdrawn' })] };

@@ -23,6 +23,10 @@ export function slotName(id: string, format: Format): string {
   return id.replace(/^(QF|SF)(\d+)$/, '$1 $2');
 }
 
+/** The same within a sentence: 'goes on to SF 1', 'to the Final'. */
+export const inSentence = (id: string, format: Format) =>
+  id === 'F' ? `the ${slotName(id, format)}` : slotName(id, format);
+
 /** A node's title: QF 1 (BO1). */
 export const nodeTitle = ({ id, matchFormat }: BracketMatch, format: Format) =>
   `${slotName(id, format)} (${shortFormat(matchFormat)})`;

@@ -3,7 +3,8 @@ import { Link, useLocation } from 'wouter';
 import type { Team as TeamData } from '../../../../domain/contract/teams.ts';
 import { winRate } from '../../../../domain/ranking.ts';
 import { MAIN_ROSTER_SIZE } from '../../../../domain/settings.ts';
-import { matchesOfQuery, seasonsQuery, teamQuery, teamsQuery, useApi } from '../../api.ts';
+import { bracketQuery, matchesOfQuery, seasonsQuery, teamQuery, teamsQuery, useApi } from '../../api.ts';
+import { TeamStanding } from '../../features/bracket/TeamStanding.tsx';
 import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';
 import { FollowButton } from '../../features/reader/FollowButton.tsx';
 import { subjectAt } from '../../features/subject/address.ts';
@@ -52,6 +53,10 @@ function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData })
     ...teamsQuery(api, tournamentId),
     enabled: tournament !== undefined,
   });
+  const { data: bracket } = useQuery({
+    ...bracketQuery(api, tournamentId),
+    enabled: tournament !== undefined,
+  });
   const here = teams.find((each) => each.id === id);
   const own = ownMatches(matches ?? [], id);
   const hasLeft = seasons.some(
@@ -93,7 +98,12 @@ function Shown({ team: { id, name, tag, logo, ...career } }: { team: TeamData })
         />
       </SubjectHead>
       <div className={styles.columns}>
-        <div className={styles.main}>{matches && <Played own={own} tournaments={all} />}</div>
+        <div className={styles.main}>
+          {here?.tournamentParticipationId && bracket && !hasLeft && (
+            <TeamStanding bracket={bracket} team={here.tournamentParticipationId} to={to} />
+          )}
+          {matches && <Played own={own} tournaments={all} />}
+        </div>
         <div className={styles.main}>
           {here && (
             <Panel
