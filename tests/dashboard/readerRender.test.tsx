@@ -41,6 +41,15 @@ describe('Hidden scores', () => {
     expect(later.html).not.toContain('Lions');
     expect((await ask(`/teams/${lion}`, { scores: 'hidden' })).html).not.toContain('/matches/later');
   });
+
+  it('hide that there is a tie-break, which tells who was level', async () => {
+    expect((await ask('/matches', {})).html).toContain('/matches/tie');
+    for (const url of ['/', '/matches', `/teams/${lion}`, `/tournaments/${facts.tournament.id}`]) {
+      const hidden = JSON.stringify(await ask(url, { scores: 'hidden' }));
+      expect(hidden).not.toContain('tie-break');
+    }
+    expect((await ask('/matches/tie', { scores: 'hidden' })).html).not.toContain('Lions');
+  });
 });
 
 describe('Followed teams', () => {

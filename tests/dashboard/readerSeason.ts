@@ -4,6 +4,10 @@ import { matchSeason } from './matchFixtures.ts';
 export const facts = matchSeason({ A: ['Lions', 'Rhinos'], B: ['Eagles', 'Owls'] }, [
   { id: 'played', teams: ['Lions', 'Rhinos'], score: [731, 0] },
   { id: 'live', teams: ['Eagles', 'Owls'], score: [732, 1], status: 'live' },
+  {
+    ...{ id: 'tie', teams: ['Lions', 'Rhinos'], group: null, stage: 'other', matchIdentifier: 'A-TB1' },
+    roundName: 'Group A tie-break',
+  },
   { id: 'later', slot: 'SF1', teams: ['Lions', 'Eagles'], score: [733, 2] },
 ]);
 const [lions] = facts.teams;

@@ -26,8 +26,10 @@ export function masked(noun: string, data: unknown, masking: Masking, isOwn: boo
   if (!mask || data === null || data === undefined) return data;
   const hidden = Array.isArray(data) ? data.map((one) => mask(one, masking)) : mask(data, masking);
   if (!Array.isArray(hidden)) return hidden;
-  // That a team is in a later match tells how it got there; an order by results tells the results.
-  if (noun === 'matches' && isOwn) return hidden.filter((match) => !isNobody(match as Match));
+  // That a team is in a later match tells how it got there, that there is a tie-break who was level, and an order by
+  // results the results.
+  if (noun === 'matches')
+    return (hidden as Match[]).filter((match) => !(isNobody(match) && (isOwn || isTieBreak(match))));
   if (noun === 'teams')
     return (hidden as Team[]).toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
   return noun === 'rankings' || noun === 'players' ? [] : hidden;
@@ -64,6 +66,9 @@ const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
   }),
 };
 
+/** A game between teams that a group has left level. */
+const isTieBreak = ({ matchIdentifier }: Match) => /^[A-D]-TB\d/.test(matchIdentifier ?? '');
+
 const isNobody = ({ team1, team2 }: Match) => team1?.teamId === '' || team2?.teamId === '';
 
 function maskMatch(match: Match, { revealed, tournaments }: Masking): Match & Mark {
@@ -91,8 +96,10 @@ function maskMatch(match: Match, { revealed, tournaments }: Masking): Match & Ma
 /** Who plays in a later round, to those who don't want to know who has won the earlier ones. */
 const NOBODY = { participationId: '', teamId: '', name: 'Hidden', tag: '?', logo: null };
 
-/** Whether results decide who plays in a match: all of the knockout after groups, else all but the first round. */
-function isLaterRound({ matchIdentifier, stage }: Match, tournament: Tournament | undefined): boolean {
+/** Whether results decide who plays in a match: a tie-break, all of the knockout after groups, else all but the first round. */
+function isLaterRound(match: Match, tournament: Tournament | undefined): boolean {
+  const { matchIdentifier, stage } = match;
+  if (isTieBreak(match)) return true;
   if (stage === 'group' || !/^(QF\d|SF\d|F$|R\d-)/.test(matchIdentifier ?? '')) return false;
   if (tournament?.format !== 'single_elimination') return true;
   const { teamCount } = tournament;
