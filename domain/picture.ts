@@ -18,8 +18,8 @@ export type PictureRow = PictureTeam & {
   record: string;
   points: number;
   isOpen: boolean;
-  /** It goes on, or it is level with others on the line. */
-  mark: 'through' | 'tie' | null;
+  /** It goes on whatever is still played, it is level with others on the line, or it can no longer go on. */
+  mark: 'through' | 'tie' | 'out' | null;
 };
 /** A group's table; `state` is how far it is, in a word or two. */
 export type PictureGroup = { name: string; state: string; rows: PictureRow[] };

@@ -42,7 +42,7 @@ async function table(paper: Paper, { name, state, rows }: PictureGroup, advancin
     await line(paper, each, index === advancing, { x, y: y + row * (index + 1), width, row });
 }
 
-/** A row of a table; a stronger line stands above the first that does not go on. */
+/** A row of a table; a stronger line stands above the first that does not go on, and who is out is paler. */
 async function line(paper: Paper, team: PictureRow, isBelow: boolean, { x, y, width, row }: Table) {
   paper.box(x, y, width, isBelow ? 2 : 1, isBelow ? INK.strong : INK.line);
   if (team.mark === 'through') paper.box(x, y + 1, 5, row - 1, paper.colour);
@@ -62,7 +62,7 @@ async function line(paper: Paper, team: PictureRow, isBelow: boolean, { x, y, wi
     width: width - crest - 58 - 130,
     most: size,
     least: size * 0.72,
-    fill: team.isOpen ? INK.ink3 : INK.ink,
+    fill: team.isOpen ? INK.ink3 : team.mark === 'out' ? INK.ink2 : INK.ink,
   });
   if (team.isOpen) return;
   await paper.line(team.record, { ...numbers, x: x + width - 66, fill: INK.ink2, anchor: 'end' });

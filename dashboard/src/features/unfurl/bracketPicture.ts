@@ -7,7 +7,7 @@ import type {
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import type { PictureNode, PictureOf, PictureSlot } from '../../../../domain/picture.ts';
 import { formatRand } from '../../../../domain/rand.ts';
-import { type Group, openTie, statusOf, teamRows } from '../bracket/groupState.ts';
+import { type Group, statusOf, teamRows } from '../bracket/groupState.ts';
 import { type Round, roundsOf } from '../bracket/rounds.ts';
 import { nodeTitle, prizeOf, scoresOf } from '../bracket/words.ts';
 import { teamOf } from './pictures.ts';
@@ -78,20 +78,20 @@ function groups({ rules }: Bracket, filled: readonly Group[], name: string) {
     groups: filled.map((group) => ({
       name: group.name,
       state: statusOf(group).words,
-      rows: group.standings.map((row, place) => ({
+      rows: group.standings.map((row) => ({
         ...teamOf(row),
         rank: row.rank,
         record: `${row.groupWins}–${row.groupLosses}`,
         points: row.groupPoints,
         isOpen: row.isPlaceholder,
-        mark: markOf(group, row, place < rules.advancing),
+        mark: markOf(group, row),
       })),
     })),
   } satisfies Shown<'groups'>;
 }
 
-function markOf(group: Group, { participationId }: StandingRow, isAbove: boolean) {
-  if (!group.complete || participationId === null) return null;
-  if (openTie(group).some((level) => level.participationId === participationId)) return 'tie';
-  return isAbove ? 'through' : null;
+/** As the outlooks tell it, from the first game on. */
+function markOf({ outlooks }: Group, { participationId }: StandingRow) {
+  const kind = outlooks.find((outlook) => outlook.participationId === participationId)?.kind;
+  return kind === 'through' || kind === 'tie' || kind === 'out' ? kind : null;
 }
