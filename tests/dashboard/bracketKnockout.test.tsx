@@ -180,6 +180,32 @@ describe('What is known of a match', () => {
   });
 });
 
+describe('The line above the tree', () => {
+  it('says when the places fill while nobody stands in it', async () => {
+    await open(bracketOf({ teams: { A: teams.A }, games: groupGames(teams.A, []) }));
+    expect(screen.getByText(/^The places fill as the groups end/)).toBeTruthy();
+    expect(screen.queryByText(/Point at a team/)).toBeNull();
+  });
+
+  it('says what the match on air decides', async () => {
+    const games = [
+      ...[...groups, ...quarterfinals, knockoutGame('QF4', ['Delta', 'Cobra'], [1, 0])],
+      { ...knockoutGame('SF1', ['Bear', 'Drake']), status: 'live' as const },
+    ];
+    await open(bracketOf({ teams, games }));
+    expect(screen.getByText(/SF 1 decides who goes on to the Grand Final\./)).toBeTruthy();
+  });
+
+  it('leads to the same tree as a broadcast shows it', async () => {
+    await open(over);
+    const way = () => screen.getByRole('link', { name: /^Broadcast view/ }).getAttribute('href');
+    const address = `/broadcast/bracket?league=A&tournament=${tournament.id}`;
+    expect(way()).toBe(`${address}&show=knockout`);
+    fireEvent.click(screen.getByRole('tab', { name: 'Group Stage' }));
+    expect(way()).toBe(`${address}&show=groups`);
+  });
+});
+
 describe('Read as a list', () => {
   const items = () =>
     [...(screen.getByText('Read as a list').parentElement?.querySelectorAll('li') ?? [])].map(textOf);

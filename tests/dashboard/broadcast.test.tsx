@@ -78,7 +78,7 @@ describe('The overlay of a match', () => {
       ['1', false],
     ]);
     expect(said('What follows')).toContain('Lions v Sharks');
-    expect(said('What follows')).toContain('Winner goes to Grand Final. Loser is out.');
+    expect(said('What follows')).toContain('Winner goes to the Grand Final. Loser is out.');
     expect(textOf(screen.getByRole('table'))).toContain('Group A, final');
     expect(said('Other matches')).toContain('QF 1Lio1 to 0فري');
     expect(said('Other matches')).not.toContain('SF 1');
@@ -126,7 +126,7 @@ describe('The overlay of a match', () => {
     const fresh = onAir(at(5));
     await fresh.show('match');
     expect(said('Score')).toContain('Winner: Lions');
-    expect(said('What follows')).toContain('Lions goes on to Grand Final');
+    expect(said('What follows')).toContain('Lions goes on to the Grand Final');
     cleanup();
     const later = onAir(at(20));
     await later.show('match');

@@ -56,6 +56,8 @@ export function Champion({ bracket, tournament, isShown }: Props) {
                   <>
                     Prize pool, <Name>{tournament.name}</Name>
                   </>
+                ) : isScoreHidden(bracket) ? (
+                  'Prize pool'
                 ) : (
                   'Prize pool, still growing'
                 )}

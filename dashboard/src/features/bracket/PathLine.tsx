@@ -3,10 +3,11 @@ import type { Bracket, BracketTeam } from '../../../../domain/contract/brackets.
 import { Crest } from '../../ui/Crest.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { MatchBadge } from '../matches/MatchBadge.tsx';
+import { isScoreHidden } from '../reader/mask.ts';
 import styles from './PathLine.module.css';
 import { isIn, knockoutOf, seedOf } from './rounds.ts';
 import { usePath } from './usePath.ts';
-import { countsGames, slotName } from './words.ts';
+import { countsGames, inSentence, slotName } from './words.ts';
 
 /** What the tree shows: the pinned team's path, else what is decided now, else how to see one. */
 export function PathLine({ bracket }: { bracket: Bracket }) {
@@ -36,14 +37,22 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
           {live && <MatchBadge status="live" />}
           <span className={styles.words}>
             {live && <Decides bracket={bracket} id={live.id} />}
-            {bracket.hasRealTeams
-              ? 'Point at a team, or press it, to see its path.'
-              : 'The places fill as the teams come in.'}
+            {howWords(bracket)}
           </span>
         </>
       )}
     </div>
   );
+}
+
+/** How a path is seen; while no team stands in the tree, when one will. */
+function howWords(bracket: Bracket): string {
+  if (knockoutOf(bracket).some((match) => match.team1.participationId ?? match.team2.participationId))
+    return 'Point at a team, or press it, to see its path.';
+  if (isScoreHidden(bracket)) return 'Who plays here is hidden, as scores are.';
+  return bracket.hasRealTeams && bracket.format === 'group_stage'
+    ? 'The places fill as the groups end: the top two of each go on.'
+    : 'The places fill as the teams come in.';
 }
 
 const teamIn = (bracket: Bracket, id: string): BracketTeam | undefined =>
@@ -76,7 +85,8 @@ function Decides({ bracket, id }: { bracket: Bracket; id: string }) {
   const slot = slotName(id, bracket.format);
   if (!next) return `${slot} decides the tournament. `;
   const other = next.team1.source === id ? next.team2 : next.team1;
-  if (other.isTextPlaceholder) return `${slot} decides who goes on to ${slotName(next.id, bracket.format)}. `;
+  if (other.isTextPlaceholder)
+    return `${slot} decides who goes on to ${inSentence(next.id, bracket.format)}. `;
   return (
     <>
       {slot} decides who meets <Name>{other.name}</Name>.{' '}

@@ -12,7 +12,7 @@ import type { Round, RoundKey } from './rounds.ts';
 import styles from './Tree.module.css';
 import { useArrows } from './useArrows.ts';
 import { Wires } from './Wires.tsx';
-import { slotName } from './words.ts';
+import { inSentence } from './words.ts';
 
 type Props = {
   bracket: Bracket;
@@ -116,8 +116,7 @@ const Pair = ({ match, bracket }: { match: BracketMatch; bracket: Bracket }) =>
   match.winnerTo && (
     <p className={styles.pair}>
       <Mark size={20} />
-      Winners meet in {match.winnerTo === 'F' ? 'the ' : ''}
-      {slotName(match.winnerTo, bracket.format)}
+      Winners meet in {inSentence(match.winnerTo, bracket.format)}
     </p>
   );
 

@@ -10,7 +10,7 @@ import { Name } from '../../ui/Name.tsx';
 import { Consequence } from '../bracket/Consequence.tsx';
 import { ShortName } from '../bracket/ShortName.tsx';
 import { ShortTime } from '../bracket/ShortTime.tsx';
-import { prizeOf, slotName } from '../bracket/words.ts';
+import { inSentence, prizeOf } from '../bracket/words.ts';
 import { pairing, winnerOf } from '../matches/matchWords.ts';
 import { groupStakes, OnwardWords, onwardOf } from '../matches/Stakes.tsx';
 import { fitOf } from './fit.ts';
@@ -137,7 +137,7 @@ function Follows({ match, bracket, tournament }: Props) {
   return (
     <Line>
       <strong>
-        <ShortName row={winner} /> goes on to {slotName(next.id, bracket.format)}
+        <ShortName row={winner} /> goes on to {inSentence(next.id, bracket.format)}
       </strong>
       {rival && (
         <>

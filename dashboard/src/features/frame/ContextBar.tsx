@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { formatRand } from '../../../../domain/rand.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';
+import { BroadcastLink } from '../broadcast/BroadcastLink.tsx';
 import { ScoreSwitch } from '../reader/ScoreSwitch.tsx';
 import { StatusBadge } from '../tournaments/StatusBadge.tsx';
 import { useSelection } from '../tournaments/useSelection.ts';
@@ -58,6 +59,7 @@ export function ContextBar() {
             </>
           )}
         </ul>
+        <BroadcastLink tournament={tournament} />
         <ScoreSwitch place="bar" />
         <LiveSign place="bar" />
       </div>
