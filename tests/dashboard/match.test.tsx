@@ -84,6 +84,16 @@ describe('The scoreboard of a match', () => {
     expect(board()).toContain('VS Live Now!');
   });
 
+  it('marks a team that is followed with one star, at its button', async () => {
+    await open('qf1');
+    fireEvent.click(screen.getByRole('button', { name: 'Follow Lions' }));
+    await waitFor(() =>
+      expect(textOf(screen.getByRole('region', { name: 'Rosters' }))).toContain('Followed: Lions'),
+    );
+    expect(screen.getByRole('button', { name: 'Follow Lions' }).getAttribute('aria-pressed')).toBe('true');
+    expect(board()).not.toContain('Followed:');
+  });
+
   it('shows a forfeit as W and FF, and who gave up', async () => {
     await open('qf1', { id: 'qf1', forfeit: 'team2' });
     expect(board()).toContain('W to FF');
@@ -118,6 +128,19 @@ describe('Around a match', () => {
     expect(fact('Winner goes to')).toBe('Grand Final');
     const way = screen.getByRole('link', { name: 'Grand Final' }).getAttribute('href');
     expect(way).toMatch(/^\/bracket\?.*&tab=knockout$/);
+  });
+
+  it('leads from a tie-break game to its group, and says what is at stake', async () => {
+    const facts = matchSeason(groups, [
+      { id: 'groupA', teams: ['Lions', 'Wolves'], score: [1, 0] },
+      { id: 'tie', teams: ['Lions', 'Wolves'], group: null, stage: 'other', matchIdentifier: 'A-TB1' },
+    ]);
+    await visit(served(facts).send, '/matches/tie');
+    const way = within(screen.getByRole('navigation', { name: 'Way here' })).getByRole('link', {
+      name: 'Bracket',
+    });
+    expect(way.getAttribute('href')).toMatch(/^\/bracket\?.*&group=A$/);
+    expect(board()).toContain('LionsThrough as A1.');
   });
 
   it('counts the other meetings of the two', async () => {

@@ -1,14 +1,20 @@
 import { classes } from './classes.ts';
 
-type Props = { children: string; className?: string | undefined; isOneLine?: boolean };
+type Props = {
+  children: string;
+  className?: string | undefined;
+  isOneLine?: boolean;
+  /** Its class may cut it: the whole of it stands in the title. */
+  isCut?: boolean;
+};
 
 /** A name that people chose, in its own reading direction; on one line it is cut at its own end. */
-export function Name({ children, className, isOneLine }: Props) {
+export function Name({ children, className, isOneLine, isCut }: Props) {
   return (
     <bdi
       dir="auto"
       className={classes(isOneLine && 'oneLine', className) || undefined}
-      title={isOneLine ? children : undefined}
+      title={isOneLine || isCut ? children : undefined}
     >
       {children}
     </bdi>

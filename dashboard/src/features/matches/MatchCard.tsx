@@ -58,7 +58,9 @@ function Team({ match, side }: { match: Match; side: Side }) {
       <div className={styles.who}>
         <p>
           <Followed id={team.teamId} />
-          <Name className={styles.name}>{team.name}</Name>
+          <Name isCut className={styles.name}>
+            {team.name}
+          </Name>
         </p>
         <span className={styles.under}>
           <Name isOneLine className={styles.tag}>

@@ -72,7 +72,7 @@ function Team({ match, side, bracket }: Omit<Props, 'children'> & { side: Side }
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={84} className={styles.crest} />
       <div className={styles.who}>
         <p className={classes(styles.name, sizeOf(team.name))}>
-          <NameLink noun="teams" id={team.teamId}>
+          <NameLink noun="teams" id={team.teamId} hasOwnMark>
             {team.name}
           </NameLink>
         </p>

@@ -6,7 +6,8 @@ import { Consequence } from '../bracket/Consequence.tsx';
 import { teamRows } from '../bracket/groupState.ts';
 import { outlooksOf } from '../bracket/outlook.ts';
 import { knockoutOf } from '../bracket/rounds.ts';
-import { slotName } from '../bracket/words.ts';
+import { inSentence } from '../bracket/words.ts';
+import { tieBreakGroup } from './matchWords.ts';
 import styles from './Stakes.module.css';
 
 type Props = { match: Match; bracket: Bracket };
@@ -14,7 +15,7 @@ type Props = { match: Match; bracket: Bracket };
 /** What a match is about: in a group what its place means for each team, in the knockout where the winner goes. */
 export function Stakes({ match, bracket }: Props) {
   if (match.status === 'cancelled') return null;
-  return match.group ? (
+  return groupOf(match) ? (
     <GroupStakes match={match} bracket={bracket} />
   ) : (
     <Onward match={match} bracket={bracket} />
@@ -23,7 +24,7 @@ export function Stakes({ match, bracket }: Props) {
 
 /** What its place in the group means for each team of a match, where that is known. */
 export function groupStakes(match: Match, bracket: Bracket) {
-  const group = bracket.groups.find(({ name }) => name === match.group);
+  const group = bracket.groups.find(({ name }) => name === groupOf(match));
   if (!group) return [];
   const outlooks = outlooksOf(group);
   return [match.team1, match.team2].flatMap((team) => {
@@ -32,6 +33,8 @@ export function groupStakes(match: Match, bracket: Bracket) {
     return team && row && outlook ? [{ team, row, outlook, group }] : [];
   });
 }
+
+const groupOf = (match: Match) => match.group ?? tieBreakGroup(match);
 
 function GroupStakes({ match, bracket }: Props) {
   const teams = groupStakes(match, bracket);
@@ -77,7 +80,7 @@ export function OnwardWords({ match, bracket }: Props) {
     );
   return (
     <>
-      <strong>Winner goes to {slotName(next.id, bracket.format)}</strong>
+      <strong>Winner goes to {inSentence(next.id, bracket.format)}</strong>
       {rival && (
         <>
           {' and meets '}

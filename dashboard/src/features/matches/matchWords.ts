@@ -82,6 +82,10 @@ export function slotText({ matchIdentifier }: Match): string | null {
   return isOneOfMany ? slotName(matchIdentifier, 'group_stage') : null;
 }
 
+/** The group whose level teams play a match to be put in order; null for every other match. */
+export const tieBreakGroup = ({ matchIdentifier }: Match): string | null =>
+  /^([A-D])-TB\d/.exec(matchIdentifier ?? '')?.[1] ?? null;
+
 /** Where a match stands, short: Group A, QF 1, Grand Final, or the round's name. */
 export const placeText = (match: Match): string => slotText(match) ?? roundText(match);
 

@@ -11,15 +11,18 @@ type Props = {
   children: string;
   className?: string | undefined;
   isOneLine?: boolean;
+  isCut?: boolean;
+  /** Another mark beside it tells that the team is followed. */
+  hasOwnMark?: boolean;
 };
 
 /** A name that leads to the page of who bears it. */
-export function NameLink({ noun, id, ...name }: Props) {
+export function NameLink({ noun, id, hasOwnMark, ...name }: Props) {
   const way = useWay();
   if (!id) return <Name {...name} />;
   return (
     <>
-      {noun === 'teams' && <Followed id={id} />}
+      {noun === 'teams' && !hasOwnMark && <Followed id={id} />}
       <Link href={way(`/${noun}/${id}`)} className="named">
         <Name {...name} />
       </Link>

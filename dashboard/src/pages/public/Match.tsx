@@ -7,7 +7,7 @@ import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';
 import { calendarsOfMatch } from '../../features/calendar/calendars.ts';
 import { Facts } from '../../features/matches/Facts.tsx';
 import { Form } from '../../features/matches/Form.tsx';
-import { pairing, placeText, roundText, slotText } from '../../features/matches/matchWords.ts';
+import { pairing, placeText, roundText, slotText, tieBreakGroup } from '../../features/matches/matchWords.ts';
 import { Rosters } from '../../features/matches/Rosters.tsx';
 import { Scoreboard } from '../../features/matches/Scoreboard.tsx';
 import { Stakes } from '../../features/matches/Stakes.tsx';
@@ -53,7 +53,7 @@ function Shown({ match }: { match: MatchData }) {
       <Way match={match} to={to} />
       <Scoreboard match={match} bracket={bracket}>
         <ShowScore match={match} />
-        {match.group && bracket && <Stakes match={match} bracket={bracket} />}
+        {(match.group || tieBreakGroup(match)) && bracket && <Stakes match={match} bracket={bracket} />}
         <Facts match={match} matches={matches} bracket={bracket} to={to} />
       </Scoreboard>
       <div className={styles.columns}>
@@ -90,11 +90,12 @@ function Way({ match, to }: { match: MatchData; to: (path: string) => string }) 
   const slot = slotText(match);
   const isInTree = slot !== null || match.stage === 'final';
   const tree = `${to('/bracket')}&tab=knockout`;
+  const group = match.group ?? tieBreakGroup(match);
   return (
     <nav aria-label="Way here" className={styles.way}>
-      {(isInTree || match.group) && (
+      {(isInTree || group) && (
         <>
-          <Link className="link" href={isInTree ? tree : to('/bracket')}>
+          <Link className="link" href={isInTree ? tree : `${to('/bracket')}&group=${group}`}>
             Bracket
           </Link>
           <IconChevronRight size={15} aria-hidden="true" />
