@@ -59,7 +59,7 @@ export function ContextBar() {
             </>
           )}
         </ul>
-        <BroadcastLink tournament={tournament} />
+        <BroadcastLink hasGroups={tournament.format === 'group_stage'} to={to} />
         <ScoreSwitch place="bar" />
         <LiveSign place="bar" />
       </div>

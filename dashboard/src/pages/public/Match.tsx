@@ -7,10 +7,10 @@ import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';
 import { calendarsOfMatch } from '../../features/calendar/calendars.ts';
 import { Facts } from '../../features/matches/Facts.tsx';
 import { Form } from '../../features/matches/Form.tsx';
-import { pairing, placeText, roundText, slotText, tieBreakGroup } from '../../features/matches/matchWords.ts';
+import { GroupStakes, groupOf } from '../../features/matches/GroupStakes.tsx';
+import { pairing, placeText, roundText, slotText } from '../../features/matches/matchWords.ts';
 import { Rosters } from '../../features/matches/Rosters.tsx';
 import { Scoreboard } from '../../features/matches/Scoreboard.tsx';
-import { Stakes } from '../../features/matches/Stakes.tsx';
 import { ShowScore } from '../../features/reader/ShowScore.tsx';
 import { subjectAt } from '../../features/subject/address.ts';
 import { WithSubject } from '../../features/subject/WithSubject.tsx';
@@ -53,7 +53,7 @@ function Shown({ match }: { match: MatchData }) {
       <Way match={match} to={to} />
       <Scoreboard match={match} bracket={bracket}>
         <ShowScore match={match} />
-        {(match.group || tieBreakGroup(match)) && bracket && <Stakes match={match} bracket={bracket} />}
+        {groupOf(match) && bracket && <GroupStakes match={match} bracket={bracket} />}
         <Facts match={match} matches={matches} bracket={bracket} to={to} />
       </Scoreboard>
       <div className={styles.columns}>
@@ -90,7 +90,7 @@ function Way({ match, to }: { match: MatchData; to: (path: string) => string }) 
   const slot = slotText(match);
   const isInTree = slot !== null || match.stage === 'final';
   const tree = `${to('/bracket')}&tab=knockout`;
-  const group = match.group ?? tieBreakGroup(match);
+  const group = groupOf(match);
   return (
     <nav aria-label="Way here" className={styles.way}>
       {(isInTree || group) && (

@@ -1,0 +1,42 @@
+import type { Bracket } from '../../../../domain/contract/brackets.ts';
+import type { Match } from '../../../../domain/contract/matches.ts';
+import { Name } from '../../ui/Name.tsx';
+import { knockoutOf } from '../bracket/rounds.ts';
+import { inSentence } from '../bracket/words.ts';
+
+type Props = { match: Match; bracket: Bracket };
+
+/** What a match of the knockout decides, in a sentence; nothing for another. */
+export function OnwardWords({ match, bracket }: Props) {
+  const onward = onwardOf(match, bracket);
+  if (!onward) return null;
+  const { next, rival } = onward;
+  if (!next)
+    return (
+      <strong>
+        {bracket.format === 'group_stage' ? 'Decides the Turbo King.' : 'Decides the champion.'}
+      </strong>
+    );
+  return (
+    <>
+      <strong>Winner goes to {inSentence(next.id, bracket.format)}</strong>
+      {rival && (
+        <>
+          {' and meets '}
+          <Name>{rival.name}</Name>
+        </>
+      )}
+      . Loser is out.
+    </>
+  );
+}
+
+/** Where the winner of a match goes on, and who is there already; null for a match outside the knockout. */
+export function onwardOf(match: Match, bracket: Bracket) {
+  const slots = knockoutOf(bracket);
+  const own = slots.find(({ matchId }) => matchId === match.id);
+  if (!own) return null;
+  const next = slots.find(({ id }) => id === own.winnerTo);
+  const rival = next && (next.team1.source === own.id ? next.team2 : next.team1);
+  return { next, rival: rival?.participationId ? rival : undefined };
+}
