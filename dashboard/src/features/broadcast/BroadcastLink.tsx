@@ -6,15 +6,10 @@ type Props = { hasGroups: boolean; to: (path: string) => string };
 /** On the bracket's page: the half that stands there as a broadcast shows it, without the page around it. */
 export function BroadcastLink({ hasGroups, to }: Props) {
   const [path] = useLocation();
-  const isTree = useSearch().includes('tab=knockout') || !hasGroups;
+  const half = useSearch().includes('tab=knockout') || !hasGroups ? 'knockout' : 'groups';
   return path === '/bracket' ? (
-    <a
-      className={styles.link}
-      href={`${to('/broadcast/bracket')}&show=${isTree ? 'knockout' : 'groups'}`}
-      target="_blank"
-      rel="noreferrer"
-    >
-      Broadcast view<span className="unseen"> (opens in a new tab)</span>
+    <a className={styles.link} href={`${to('/broadcast/bracket')}&show=${half}`}>
+      Broadcast view
     </a>
   ) : null;
 }

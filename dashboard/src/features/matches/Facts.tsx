@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
+import type { Bracket } from '../../../../domain/contract/brackets.ts';
 import type { Match } from '../../../../domain/contract/matches.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';
+import { knockoutOf } from '../bracket/rounds.ts';
 import { slotName } from '../bracket/words.ts';
 import type { Selection } from '../tournaments/useSelection.ts';
 import styles from './Facts.module.css';
@@ -60,7 +61,7 @@ function startFacts({ actualStartTime, actualEndTime, forfeit, team1, team2, sta
 /** Where the winner goes, and who waits there. */
 function nextFacts(match: Match, bracket: Bracket | undefined, to: Selection['to']): Fact[] {
   if (!bracket) return [];
-  const slots = slotsOf(bracket);
+  const slots = knockoutOf(bracket);
   const own = slots.find(({ matchId }) => matchId === match.id);
   const next = slots.find(({ id }) => id === own?.winnerTo);
   if (own && !own.winnerTo && own.id === 'F')
@@ -101,15 +102,6 @@ function nextFacts(match: Match, bracket: Bracket | undefined, to: Selection['to
     ],
   ];
 }
-
-const slotsOf = ({ knockout }: Bracket): BracketMatch[] => [
-  ...(knockout.round1 ?? []),
-  ...(knockout.round2 ?? []),
-  ...(knockout.round3 ?? []),
-  ...knockout.quarterfinals,
-  ...knockout.semifinals,
-  knockout.final,
-];
 
 function meetingFacts(match: Match, matches: readonly Match[]): Fact[] {
   const earlier = matches.filter((other) => other.id !== match.id && other.winner && isBetween(other, match));

@@ -25,11 +25,10 @@ export function groupStakes(match: Match, bracket: Bracket) {
 /** The group that a match is of, or whose level teams it puts in order. */
 export const groupOf = (match: Match) => match.group ?? tieBreakGroup(match);
 
-/** What its place in the group means for each team of a match of it, or of a tie-break. */
+/** What its place in the group means for each team of a match of it, or of a tie-break; nothing for another. */
 export function GroupStakes({ match, bracket }: Props) {
-  if (match.status === 'cancelled') return null;
   const teams = groupStakes(match, bracket);
-  if (teams.length === 0) return null;
+  if (match.status === 'cancelled' || teams.length === 0) return null;
   return (
     <ul className={styles.stakes}>
       {teams.map(({ team, row, outlook, group }) => (

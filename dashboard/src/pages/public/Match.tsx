@@ -53,7 +53,7 @@ function Shown({ match }: { match: MatchData }) {
       <Way match={match} to={to} />
       <Scoreboard match={match} bracket={bracket}>
         <ShowScore match={match} />
-        {groupOf(match) && bracket && <GroupStakes match={match} bracket={bracket} />}
+        {bracket && <GroupStakes match={match} bracket={bracket} />}
         <Facts match={match} matches={matches} bracket={bracket} to={to} />
       </Scoreboard>
       <div className={styles.columns}>
