@@ -1,4 +1,6 @@
 import { accessSync, constants } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import packedChromium from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
@@ -18,7 +20,7 @@ const ARGUMENTS = [
 /** A real browser without a window: an installed Chromium, else the one that a registry package carries. */
 export async function launchBrowser(): Promise<Browser> {
   const installed = installedChromium();
-  if (installed) return chromium.launch({ executablePath: installed, args: ARGUMENTS });
+  if (installed) return launchInstalled(installed);
   if (process.platform !== 'linux')
     throw new Error(
       'No Chromium is installed, and the packed one runs on Linux only: install Google Chrome.',
@@ -27,6 +29,24 @@ export async function launchBrowser(): Promise<Browser> {
     executablePath: await packedChromium.executablePath(),
     args: [...packedChromium.args, ...ARGUMENTS],
   });
+}
+
+/** What fills in forms and keeps passwords: it would read every form anew with every letter that is typed. */
+const OFF = {
+  autofill: { profile_enabled: false, credit_card_enabled: false },
+  credentials_enable_service: false,
+};
+
+/** An installed Chromium is a whole browser; settings of its own need a profile of its own. */
+async function launchInstalled(executablePath: string): Promise<Browser> {
+  const profile = await mkdtemp(join(tmpdir(), 'turbo-league-browser-'));
+  await mkdir(join(profile, 'Default'));
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(OFF));
+  const context = await chromium.launchPersistentContext(profile, { executablePath, args: ARGUMENTS });
+  const browser = context.browser();
+  if (!browser) throw new Error('A browser was started without telling of itself.');
+  browser.once('disconnected', () => void rm(profile, { recursive: true, force: true, maxRetries: 5 }));
+  return browser;
 }
 
 /** The path of an installed Chromium; undefined where there is none. TEST_BROWSER=packed passes it over. */
