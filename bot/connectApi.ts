@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { type Client, createClient } from '../domain/contract/client.ts';
 import { DomainError } from '../domain/errors.ts';
 
@@ -17,6 +18,24 @@ export const QUICK = 2_000;
 /** The refusal while the api cannot be reached. */
 export const UNREACHABLE = 'unreachable';
 
+/** Gives the picture that the server draws of a tournament; undefined when there is none or it does not come in time. */
+export type FetchPicture = (path: string, timeout?: number) => Promise<Buffer | undefined>;
+
+/** Fetches pictures from the api. */
+export const fetchPictures =
+  ({ apiUrl, log }: { apiUrl: string; log: Logger }): FetchPicture =>
+  async (path, timeout = TIMEOUT) => {
+    try {
+      const response = await fetch(addressOf(apiUrl, path), { signal: AbortSignal.timeout(timeout) });
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
+    } catch (error) {
+      log.debug({ reason: (error as Error).message }, 'a picture did not come');
+      return undefined;
+    }
+  };
+
+const addressOf = (apiUrl: string, path: string) => apiUrl.replace(/\/+$/, '') + path;
+
 /** Reaches the api with the service token (specification 4, Form); a network failure is a DomainError. */
 export const connectApi =
   ({ apiUrl, serviceToken }: { apiUrl: string; serviceToken: string }): ConnectApi =>
@@ -34,7 +53,7 @@ export const connectApi =
       if (body !== undefined) headers['content-type'] = 'application/json';
       const signal = AbortSignal.timeout(Math.ceil(timeout));
       try {
-        const response = await fetch(apiUrl.replace(/\/+$/, '') + path, {
+        const response = await fetch(addressOf(apiUrl, path), {
           method,
           headers,
           signal,

@@ -9,13 +9,14 @@ import type {
 import type { Logger } from 'pino';
 import type { Client } from '../domain/contract/client.ts';
 import type { Site } from '../domain/siteLinks.ts';
-import type { ConnectApi } from './connectApi.ts';
+import type { ConnectApi, FetchPicture } from './connectApi.ts';
 import type { Words } from './language/english.ts';
 import type { OpenTournaments } from './openTournaments.ts';
 
 /** What commands and components work with. */
 export type BotContext = Site & {
   connect: ConnectApi;
+  fetchPicture: FetchPicture;
   openTournaments: OpenTournaments;
   productName: string;
   leagueTimeZone: string;
@@ -41,6 +42,9 @@ type Answerable<Interaction> = (
 /** What stands behind custom ids `prefix:rest`: a button, or a form that was sent. */
 export type Button = { prefix: string; execute: Answerable<ButtonInteraction> };
 export type Form = { prefix: string; execute: Answerable<ModalSubmitInteraction> };
+
+/** An interaction, and what it is answered with. */
+export type Answering = { interaction: BaseInteraction; context: BotContext };
 
 /** The api as the captain who pressed, typed or sent. */
 export const asCaptain = ({ user }: BaseInteraction, { connect }: BotContext, timeout?: number): Client =>

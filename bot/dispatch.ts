@@ -1,6 +1,12 @@
 import type { Interaction } from 'discord.js';
 import { bracket } from './commands/bracket.ts';
+import { help } from './commands/help.ts';
+import { match } from './commands/match.ts';
+import { player } from './commands/player.ts';
+import { prizepool } from './commands/prizepool.ts';
 import { openForm, register } from './commands/register.ts';
+import { roster } from './commands/roster.ts';
+import { rules } from './commands/rules.ts';
 import { schedule } from './commands/schedule.ts';
 import { standings } from './commands/standings.ts';
 import { team } from './commands/team.ts';
@@ -19,6 +25,12 @@ export const COMMANDS: readonly Command[] = [
   standings.command,
   bracket.command,
   schedule.command,
+  match.command,
+  roster.command,
+  player.command,
+  prizepool.command,
+  rules.command,
+  help,
 ];
 
 const BUTTONS: readonly Button[] = [
@@ -34,6 +46,11 @@ const BUTTONS: readonly Button[] = [
   standings.choice,
   bracket.choice,
   schedule.choice,
+  match.choice,
+  roster.choice,
+  player.choice,
+  prizepool.choice,
+  rules.choice,
 ];
 const FORMS: readonly Form[] = [registrationForm];
 

@@ -32,13 +32,24 @@ export const CHOICES = 25;
 export const CHOICE_NAME = 100;
 
 /** A message of the bot; what is absent is empty, also when an earlier message is changed into it. */
-export type Message = { content?: string; embeds?: APIEmbed[]; buttons?: APIButtonComponent[] };
+export type Message = {
+  content?: string;
+  embeds?: APIEmbed[];
+  buttons?: APIButtonComponent[];
+  files?: Picture[];
+};
+
+/** A picture beside a message; an embed shows it by `attachment://name`. `description` is for who cannot see it. */
+export type Picture = { name: string; attachment: Buffer; description: string };
 
 /** The last check before a message goes out: within every limit, and unable to ping whatever it says. */
-export const fitMessage = ({ content = '', embeds = [], buttons = [] }: Message) => ({
+export const fitMessage = ({ content = '', embeds = [], buttons = [], files = [] }: Message) => ({
   content: clip(content, CONTENT),
   embeds: fitTotal(embeds.slice(0, EMBED.count).map(fitEmbed)),
   components: inRows(buttons.slice(0, BUTTONS)),
+  files,
+  // Those that stood there before.
+  attachments: [],
   allowedMentions: { parse: [] },
 });
 

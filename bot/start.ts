@@ -1,7 +1,7 @@
 import type { Interaction } from 'discord.js';
 import type { Logger } from 'pino';
 import { backOff, LONGEST } from '../domain/backOff.ts';
-import { connectApi } from './connectApi.ts';
+import { connectApi, fetchPictures } from './connectApi.ts';
 import type { BotContext } from './context.ts';
 import { deploy } from './deploy.ts';
 import { COMMANDS, dispatch } from './dispatch.ts';
@@ -48,7 +48,16 @@ export async function start(settings: BotSettings): Promise<Bot> {
   const { productName, leagueTimeZone, log, publicUrl, discord } = settings;
   const openTournaments = watchOpenTournaments(connect, log);
   const site = { publicUrl, discord: { apiUrl: discord.apiUrl } };
-  const context: Shared = { connect, openTournaments, ...site, productName, leagueTimeZone, log };
+  const fetchPicture = fetchPictures(settings);
+  const context: Shared = {
+    connect,
+    fetchPicture,
+    openTournaments,
+    ...site,
+    productName,
+    leagueTimeZone,
+    log,
+  };
   const lease = createLease(connect, discord.token, settings.leaseSeconds ?? LEASE_SECONDS);
   const stopping = new AbortController();
   const present: Present = { session: undefined };

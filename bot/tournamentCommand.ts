@@ -5,11 +5,10 @@ import {
   SlashCommandBuilder,
 } from 'discord.js';
 import type { Client } from '../domain/contract/client.ts';
-import { listTournaments, type Tournament } from '../domain/contract/tournaments.ts';
+import type { Tournament } from '../domain/contract/tournaments.ts';
 import { DomainError } from '../domain/errors.ts';
 import { LEAGUE_NAMES } from '../domain/settings.ts';
 import { nameKey } from '../domain/text.ts';
-import type { TournamentStatus } from '../domain/tournament.ts';
 import { button } from './button.ts';
 import { QUICK } from './connectApi.ts';
 import type { BotContext, Button, Command } from './context.ts';
@@ -18,13 +17,14 @@ import { described } from './language/language.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from './limits.ts';
 import { plain } from './plainText.ts';
 import { answer, deferInPlace, deferPrivately } from './reply.ts';
+import { listAll } from './tournamentList.ts';
 
 const OPTION = 'tournament';
 /** Most tournaments offered beneath the one that is shown: one row of buttons. */
 const PER_ROW = 5;
 
 type View = {
-  name: 'standings' | 'bracket' | 'schedule';
+  name: 'standings' | 'bracket' | 'schedule' | 'prizepool' | 'rules';
   /** What is shown of a tournament. */
   show: (client: Client, tournament: Tournament, context: BotContext) => Promise<Message>;
 };
@@ -104,18 +104,6 @@ async function suggest(interaction: AutocompleteInteraction, context: BotContext
       name: choiceName(tournament, CHOICE_NAME, context.words),
       value: tournament.id,
     })),
-  );
-}
-
-const ORDER: readonly TournamentStatus[] = ['live', 'upcoming', 'completed', 'cancelled'];
-
-/** All tournaments: those being played first, the newest of each kind first. */
-async function listAll(client: Client): Promise<Tournament[]> {
-  const { data } = await client.call(listTournaments, { query: { limit: 1_000 } });
-  return data.toSorted(
-    (one, other) =>
-      ORDER.indexOf(one.status) - ORDER.indexOf(other.status) ||
-      Date.parse(other.createdAt) - Date.parse(one.createdAt),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { APIEmbedField } from 'discord.js';
 import type { Tournament } from '../domain/contract/tournaments.ts';
 import { LEAGUE_NAMES, type League } from '../domain/settings.ts';
-import { pageOf, type Site } from '../domain/siteLinks.ts';
+import { linkTo, pageOf, type Site } from '../domain/siteLinks.ts';
 import type { BotContext } from './context.ts';
 import type { Message } from './limits.ts';
 import { plain } from './plainText.ts';
@@ -13,26 +13,29 @@ const VALUE = 1_024;
 type Parts = {
   /** Our own words alone: what Discord reads of a person's text in a title is not certain. */
   title: string;
-  /** A view of the site: 'bracket'. */
+  /** A view of the site, 'bracket', or the address of something on it, '/matches/1'. */
   page: string;
   text?: string;
   fields?: APIEmbedField[];
+  /** The address of a picture, or `attachment://` and the name of a file. */
+  image?: string;
 };
 
 /** A message about a tournament: its name and league first, the title a link to the same on the site, where people can reach it. */
 export const tournamentMessage = (
   tournament: Tournament,
-  { title, page, text, fields = [] }: Parts,
+  { title, page, text, fields = [], image }: Parts,
   context: Pick<BotContext, keyof Site | 'productName'>,
 ): Message => {
   const { name, league } = tournament;
-  const url = pageOf(context, tournament, page);
+  const url = page.startsWith('/') ? linkTo(context, page) : pageOf(context, tournament, page);
   const embed = {
     title,
     ...(url && { url }),
     color: COLOURS[league],
     description: [`**${plain(name)}**, ${LEAGUE_NAMES[league]}`, ...(text ? [text] : [])].join('\n'),
     fields,
+    ...(image !== undefined && { image: { url: image } }),
     footer: { text: context.productName },
   };
   return { embeds: [embed] };

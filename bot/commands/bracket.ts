@@ -9,23 +9,32 @@ import { teamName } from '../teamName.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';
 import { fieldsOf, roomiest, stampOf, tournamentMessage } from '../tournamentEmbed.ts';
 
-/** /bracket: the knockout, round by round. */
+/** /bracket: the knockout, round by round, and as the picture that goes with links to it. */
 export const bracket = tournamentCommand({
   name: 'bracket',
   show: async (client, tournament, context) => {
     const { words } = context;
     const { data } = await client.call(getBracket, { params: { id: tournament.id } });
-    return tournamentMessage(
+    const picture = data.isEmpty
+      ? undefined
+      : await context.fetchPicture(`/pictures/tournaments/${tournament.id}.png`);
+    const message = tournamentMessage(
       tournament,
       {
         title: words.bracket.title,
         page: 'bracket',
+        ...(picture && { image: `attachment://${PICTURE}` }),
         ...(data.isEmpty ? { text: words.bracket.empty } : { fields: bracketFields(data, words.bracket) }),
       },
       context,
     );
+    if (!picture) return message;
+    const description = words.bracket.pictureOf(tournament.name);
+    return { ...message, files: [{ name: PICTURE, attachment: picture, description }] };
   },
 });
+
+const PICTURE = 'bracket.png';
 
 /** How teams are written, the longest first: a name within so many columns, at last the tag. */
 const WRITTEN: readonly ((team: BracketTeam) => string)[] = [

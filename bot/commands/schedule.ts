@@ -1,7 +1,7 @@
 import { listTournamentMatches, type Match } from '../../domain/contract/matches.ts';
 import { pageOf } from '../../domain/siteLinks.ts';
 import type { Words } from '../language/english.ts';
-import { teamName } from '../teamName.ts';
+import { byLatest, bySoonest, roundOf, sidesOf } from '../matchLine.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';
 import { fieldsOf, roomiest, stampOf, tournamentMessage } from '../tournamentEmbed.ts';
 
@@ -62,34 +62,11 @@ export function scheduleFields(matches: readonly Match[], url: string | undefine
   );
 }
 
-/** Those without a time come after the others, in the order they were made. */
-const bySoonest = (one: Match, other: Match) => momentOf(one.scheduledTime) - momentOf(other.scheduledTime);
-const LATE = Date.UTC(9999, 0);
-const momentOf = (time: string | null) => (time === null ? LATE : Date.parse(time));
-
-const byLatest = (one: Match, other: Match) => Date.parse(endOf(other)) - Date.parse(endOf(one));
-const endOf = ({ actualEndTime, updatedAt }: Match) => actualEndTime ?? updatedAt;
-
 const liveLine = (match: Match, words: Words) =>
-  `**${words.bracket.live}** ${sides(match, scoreOf(match) ?? 'v', words)}, ${placeOf(match)}`;
+  `**${words.bracket.live}** ${sidesOf(match, words)}, ${roundOf(match)}`;
 
 const nextLine = (match: Match, words: Words) =>
-  `${sides(match, 'v', words)}, ${placeOf(match)}\n${match.scheduledTime ? stampOf(match.scheduledTime, 'F') : words.schedule.noTime}`;
+  `${sidesOf(match, words)}, ${roundOf(match)}\n${match.scheduledTime ? stampOf(match.scheduledTime, 'F') : words.schedule.noTime}`;
 
 const resultLine = (match: Match, words: Words) =>
-  `${sides(match, scoreOf(match) ?? 'v', words)}, ${placeOf(match)}${match.forfeit ? `, ${words.bracket.forfeit}` : ''}`;
-
-function sides({ team1, team2, winnerParticipationId }: Match, between: string, { bracket }: Words): string {
-  const side = (team: Match['team1']) => {
-    if (!team) return bracket.open;
-    const name = teamName(team.name);
-    return team.participationId === winnerParticipationId ? `**${name}**` : name;
-  };
-  return `${side(team1)} ${between} ${side(team2)}`;
-}
-
-const scoreOf = ({ team1Score, team2Score }: Match) =>
-  team1Score === null || team2Score === null ? undefined : `${team1Score}–${team2Score}`;
-
-/** The round's name is a person's text, too. */
-const placeOf = ({ roundName }: Match) => teamName(roundName, 32);
+  `${sidesOf(match, words)}, ${roundOf(match)}${match.forfeit ? `, ${words.bracket.forfeit}` : ''}`;

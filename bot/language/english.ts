@@ -1,3 +1,5 @@
+import type { MatchStatus } from '../../domain/match.ts';
+import type { LedgerKind } from '../../domain/prizePool.ts';
 import type { RegistrationStatus } from '../../domain/registration.ts';
 import type { Role } from '../../domain/roster.ts';
 import type { Reason } from '../../domain/standings.ts';
@@ -38,6 +40,21 @@ const reasons: Record<Reason, string> = {
   correction: 'a correction',
 };
 
+const matchStatuses: Record<MatchStatus, string> = {
+  scheduled: 'scheduled',
+  waiting: 'waiting',
+  live: 'live',
+  completed: 'played',
+  cancelled: 'cancelled',
+  bye: 'bye',
+};
+const ledgerKinds: Record<LedgerKind, string> = {
+  base: 'from the start',
+  registration: 'a team approved',
+  donation: 'a donation',
+  adjustment: 'adjusted by the organisers',
+};
+
 /** All that the bot says to one who asks. Names, tags and other people's words are given in escaped form already. */
 export const english = {
   /** For dates and lists. */
@@ -57,6 +74,15 @@ export const english = {
     standings: 'The group tables of a tournament',
     bracket: 'The knockout bracket of a tournament',
     schedule: 'Live and next matches, and the last results',
+    match: 'One match: score, time, stream and who plays',
+    matchOption: 'Its teams or round; left out, the one being played or the next',
+    player: 'What a player has won and lost, and where',
+    playerOption: 'Nickname or Steam ID',
+    roster: 'Who plays for a team',
+    rosterOption: 'Team name or tag; left out, your own team',
+    prizepool: 'The prize pool: how much, for whom, and how it grew',
+    rules: 'The rules of a tournament',
+    help: 'What this bot can do for you',
   },
 
   tournaments: {
@@ -187,6 +213,7 @@ export const english = {
     bye: 'bye',
     tieBreak: 'Tie-break needed',
     winnerOf: (place: string) => `winner of ${place}`,
+    pictureOf: (tournament: string) => `The groups or the bracket of ${tournament}`,
   },
 
   schedule: {
@@ -196,6 +223,61 @@ export const english = {
     next: 'Next',
     last: 'Last results',
     noTime: 'Time: TBD',
+  },
+
+  match: {
+    title: 'Match',
+    which: 'Which match?',
+    none: 'There is no such match.',
+    status: 'Status',
+    round: 'Round',
+    format: 'Format',
+    time: 'Time',
+    stream: 'Stream',
+    statuses: matchStatuses,
+  },
+
+  player: {
+    title: 'Player',
+    which: 'Which player?',
+    none: 'There is no such player. Type a nickname or a Steam ID.',
+    noGames: 'No games yet.',
+    figures: (games: number, wins: number, losses: number, winRate: number) =>
+      `${games} ${games === 1 ? 'game' : 'games'}: ${wins}–${losses}, ${winRate}% won`,
+    teams: 'Teams',
+    left: 'left',
+  },
+
+  roster: {
+    title: 'Roster',
+    which: 'Which team?',
+    none: 'There is no such team. Type a name or a tag.',
+    record: (wins: number, losses: number) => `${wins}–${losses} over all tournaments`,
+    empty: 'Nobody is in its roster.',
+    captain: 'captain',
+  },
+
+  prizepool: {
+    title: 'Prize pool',
+    of: (target: string, percent: number) => `of ${target}, ${percent}%`,
+    split: 'Who gets it',
+    last: 'How it grew',
+    kinds: ledgerKinds,
+  },
+
+  rules: {
+    title: 'Rules',
+    none: 'No rules are written down yet.',
+    allOn: (url: string) => `All of them: ${url}`,
+    cut: 'There is more: ask the organisers for the whole text.',
+  },
+
+  help: {
+    title: (product: string) => `${product} in Discord`,
+    site: (url: string) => `Everything is on ${url}, too. Only you see the answers.`,
+    private: 'Only you see the answers.',
+    captains: 'For captains',
+    everybody: 'For everybody',
   },
 
   errors: {

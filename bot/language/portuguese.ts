@@ -21,6 +21,15 @@ export const portuguese: Words = {
     standings: 'As tabelas dos grupos de um torneio',
     bracket: 'A chave eliminatória de um torneio',
     schedule: 'Partidas ao vivo, próximas partidas e últimos resultados',
+    match: 'Uma partida: placar, horário, transmissão e quem joga',
+    matchOption: 'Os times ou a rodada; em branco, a que está sendo jogada ou a próxima',
+    player: 'O que um jogador ganhou e perdeu, e onde',
+    playerOption: 'Apelido ou Steam ID',
+    roster: 'Quem joga por um time',
+    rosterOption: 'Nome ou tag do time; em branco, o seu',
+    prizepool: 'A premiação: quanto, para quem e como cresceu',
+    rules: 'O regulamento de um torneio',
+    help: 'O que este bot pode fazer por você',
   },
 
   tournaments: {
@@ -174,6 +183,7 @@ export const portuguese: Words = {
     bye: 'folga',
     tieBreak: 'falta o desempate',
     winnerOf: (place) => `vencedor de ${place}`,
+    pictureOf: (tournament) => `Os grupos ou a chave de ${tournament}`,
   },
 
   schedule: {
@@ -183,6 +193,73 @@ export const portuguese: Words = {
     next: 'Próximas',
     last: 'Últimos resultados',
     noTime: 'Horário: a definir',
+  },
+
+  match: {
+    title: 'Partida',
+    which: 'Qual partida?',
+    none: 'Não há essa partida.',
+    status: 'Situação',
+    round: 'Rodada',
+    format: 'Formato',
+    time: 'Horário',
+    stream: 'Transmissão',
+    statuses: {
+      scheduled: 'marcada',
+      waiting: 'esperando',
+      live: 'ao vivo',
+      completed: 'jogada',
+      cancelled: 'cancelada',
+      bye: 'folga',
+    },
+  },
+
+  player: {
+    title: 'Jogador',
+    which: 'Qual jogador?',
+    none: 'Não há esse jogador. Digite um apelido ou um Steam ID.',
+    noGames: 'Nenhum jogo ainda.',
+    figures: (games, wins, losses, winRate) =>
+      `${games} ${games === 1 ? 'jogo' : 'jogos'}: ${wins}–${losses}, ${winRate}% de vitórias`,
+    teams: 'Times',
+    left: 'saiu',
+  },
+
+  roster: {
+    title: 'Elenco',
+    which: 'Qual time?',
+    none: 'Não há esse time. Digite um nome ou uma tag.',
+    record: (wins, losses) => `${wins}–${losses} em todos os torneios`,
+    empty: 'Ninguém está no elenco.',
+    captain: 'capitão',
+  },
+
+  prizepool: {
+    title: 'Premiação',
+    of: (target, percent) => `de ${target}, ${percent}%`,
+    split: 'Para quem',
+    last: 'Como cresceu',
+    kinds: {
+      base: 'do início',
+      registration: 'um time aprovado',
+      donation: 'uma doação',
+      adjustment: 'ajuste dos organizadores',
+    },
+  },
+
+  rules: {
+    title: 'Regulamento',
+    none: 'Ainda não há um regulamento escrito.',
+    allOn: (url) => `O texto todo: ${url}`,
+    cut: 'Há mais: peça o texto todo aos organizadores.',
+  },
+
+  help: {
+    title: (product) => `${product} no Discord`,
+    site: (url) => `Tudo também está em ${url}. Só você vê as respostas.`,
+    private: 'Só você vê as respostas.',
+    captains: 'Para capitães',
+    everybody: 'Para todos',
   },
 
   errors: {

@@ -1,4 +1,11 @@
-import type { APIEmbed, APIMessage, APIUser } from 'discord-api-types/v10';
+import {
+  type APIAttachment,
+  type APIEmbed,
+  type APIMessage,
+  type APIUser,
+  EmbedType,
+} from 'discord-api-types/v10';
+import { attachmentsOf, type Named, type Uploads, withFiles } from './files.ts';
 import { cannotSend, missingAccess, unknownChannel, unknownMessage } from './refusal.ts';
 import { checkAnswer } from './specification.ts';
 import type { Act, Channel, StoredMessage, World } from './world.ts';
@@ -7,6 +14,9 @@ export type MessageInput = {
   content?: string | null;
   embeds?: APIEmbed[] | null;
   components?: object[] | null;
+  attachments?: Named | null;
+  /** Files that came beside the request. */
+  uploads?: Uploads | undefined;
   flags?: number | null;
   nonce?: string | number;
   enforce_nonce?: boolean;
@@ -40,7 +50,7 @@ export function postMessage(
   if (repeat) return repeat;
   const message = {
     ...emptyMessage(world, channelId),
-    ...contentOf(world, input),
+    ...contentOf(world, input, []),
     flags: input.flags ?? 0,
     ...(input.nonce !== undefined && { nonce: input.nonce }),
     ...(origin.metadata && { interaction_metadata: origin.metadata }),
@@ -64,12 +74,18 @@ export function writable(world: World, channelId: string): Channel {
 /** Changes a message; what is absent stays. A thinking message is done once it is changed. */
 export function editMessage(world: World, stored: StoredMessage, input: MessageInput): APIMessage {
   const { message } = stored;
-  const changed = contentOf(world, {
-    content: input.content === undefined ? message.content : input.content,
-    embeds: input.embeds === undefined ? message.embeds : input.embeds,
-    components: input.components === undefined ? (message.components ?? []) : input.components,
-    ...(input.allowed_mentions !== undefined && { allowed_mentions: input.allowed_mentions }),
-  });
+  const changed = contentOf(
+    world,
+    {
+      content: input.content === undefined ? message.content : input.content,
+      embeds: input.embeds === undefined ? message.embeds : input.embeds,
+      components: input.components === undefined ? (message.components ?? []) : input.components,
+      ...(input.allowed_mentions !== undefined && { allowed_mentions: input.allowed_mentions }),
+      ...(input.attachments && { attachments: input.attachments }),
+      uploads: input.uploads,
+    },
+    message.attachments,
+  );
   const wasThinking = isThinking(message.flags);
   Object.assign(message, changed, {
     flags: (message.flags ?? 0) & ~LOADING,
@@ -134,11 +150,10 @@ function emptyMessage(world: World, channelId: string) {
     edited_timestamp: null,
     tts: false,
     pinned: false,
-    attachments: [],
   };
 }
 
-function contentOf(world: World, input: MessageInput) {
+function contentOf(world: World, input: MessageInput, before: readonly APIAttachment[]) {
   const content = (input.content ?? '').trim();
   const allowed = input.allowed_mentions;
   const parses = (what: string) => (allowed ? (allowed.parse ?? []).includes(what) : true);
@@ -146,10 +161,17 @@ function contentOf(world: World, input: MessageInput) {
   const roles = [...content.matchAll(/<@&(\d+)>/g)].map(([, id]) => id ?? '');
   const mayPing = (id: string) => parses('users') || (allowed?.users ?? []).includes(id);
   const mayCall = (id: string) => parses('roles') || (allowed?.roles ?? []).includes(id);
+  const attachments = attachmentsOf(
+    world,
+    input.attachments ?? undefined,
+    input.uploads ?? new Map(),
+    before,
+  );
   const pinged = [...new Set(users)].filter((id) => world.members.has(id) && mayPing(id));
   return {
     content,
-    embeds: (input.embeds ?? []).map(trimmed),
+    attachments,
+    embeds: (input.embeds ?? []).map((embed) => withFiles(trimmed(embed), attachments)),
     components: numbered(input.components ?? []),
     mentions: pinged.map((id) => world.memberOf(id).user),
     mention_roles: [...new Set(roles)].filter((id) => id === world.adminRoleId && mayCall(id)),
@@ -161,7 +183,7 @@ function contentOf(world: World, input: MessageInput) {
 function trimmed({ title, description, fields, footer, author, ...rest }: APIEmbed) {
   return {
     ...rest,
-    type: 'rich',
+    type: EmbedType.Rich,
     ...(title !== undefined && { title: title.trim() }),
     ...(description !== undefined && { description: description.trim() }),
     ...(footer && { footer: { ...footer, text: footer.text.trim() } }),

@@ -1,6 +1,7 @@
 import { bodyParser } from '@koa/bodyparser';
 import { Router } from '@koa/router';
 import Koa from 'koa';
+import { readParts } from './files.ts';
 import { Refusal } from './refusal.ts';
 import { addChannelRoutes } from './rest/channels.ts';
 import { addCommandRoutes } from './rest/commands.ts';
@@ -38,9 +39,18 @@ export function createRest(parts: Parts, trouble: Trouble): Koa {
       },
     }),
   );
+  app.use(async (ctx, next) => {
+    if (ctx.is('multipart')) {
+      const { body, uploads } = await readParts(ctx);
+      ctx.request.body = body;
+      ctx.state.uploads = uploads;
+    }
+    return next();
+  });
   // A body that this Discord cannot read must not pass for an empty one.
   app.use((ctx, next) => {
-    if (!ctx.is('json') && Number(ctx.get('Content-Length')) > 0) throw unknownRequest(ctx, trouble);
+    if (!ctx.is('json', 'multipart') && Number(ctx.get('Content-Length')) > 0)
+      throw unknownRequest(ctx, trouble);
     return next();
   });
   const router = new Router({ prefix: '/api/v10' });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import sirv from 'sirv';
 import { createBreakers } from './breakers.ts';
+import { sendFile } from './files.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { createInteractions } from './interactions.ts';
 import { createPlay } from './play.ts';
@@ -107,6 +108,7 @@ export async function start(settings: SimulatorSettings) {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (path.startsWith('/api/')) return void rest(request, response);
+    if (path.startsWith('/files/')) return sendFile(world, path, response);
     if (path.startsWith('/play/') || !page) return void door(request, response);
     response.setHeader(
       'Content-Security-Policy',
@@ -121,6 +123,7 @@ export async function start(settings: SimulatorSettings) {
     server.listen(settings.port, settings.host, resolve);
   });
   port = (server.address() as AddressInfo).port;
+  world.address = at('http');
   settings.log.info({ url: at('http') }, 'a practice Discord is open');
 
   return {

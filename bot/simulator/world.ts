@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { type APIApplicationCommand, type APIMessage, type APIUser, Locale } from 'discord-api-types/v10';
+import type { StoredFile } from './files.ts';
 
 /** A person of the practice server; `locale` is the language that their Discord is set to. */
 export type Member = { user: APIUser; roles: string[]; hasClosedMessages: boolean; locale: Locale };
@@ -118,6 +119,10 @@ export function createWorld({ productName, now }: { productName: string; now: ()
     /** Connections that the bot is advised to make. */
     shards: 1,
     webhooks,
+    /** Files that were uploaded, by id. */
+    files: new Map<string, StoredFile>(),
+    /** Where they are fetched from. */
+    address: '',
     notes,
     deeds,
     /** How long the first answer to an interaction is waited for, in milliseconds: three seconds, as Discord does. */

@@ -19,7 +19,7 @@ type Props = { embed: APIEmbed; names: ReadonlyMap<string, string>; children?: R
 
 /** A framed part of a message, with its edge in the bot's colour. */
 export function EmbedView({ embed, names, children }: Props) {
-  const { title, url, description, fields = [], footer, author, color, timestamp, thumbnail } = embed;
+  const { title, url, description, fields = [], footer, author, color, timestamp, thumbnail, image } = embed;
   const foot = [footer?.text, timestamp && stampText(new Date(timestamp))].filter(Boolean).join(' • ');
   const edge =
     color === undefined ? 'var(--line2)' : (TONES[color] ?? `#${color.toString(16).padStart(6, '0')}`);
@@ -61,6 +61,7 @@ export function EmbedView({ embed, names, children }: Props) {
           ))}
         </dl>
       )}
+      {image && <img className={styles.image} src={image.url} alt="" />}
       {children}
       {foot && <p className={styles.footer}>{foot}</p>}
     </div>

@@ -1,6 +1,7 @@
 import type { RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Breakers } from '../breakers.ts';
+import type { Uploads } from '../files.ts';
 import type { Interactions } from '../interactions.ts';
 import type { MessageInput } from '../messages.ts';
 import { unauthorized } from '../refusal.ts';
@@ -30,6 +31,9 @@ export const answer = (ctx: RouterContext, schema: string, body: unknown) => {
   ctx.body = body;
 };
 
-export const messageIn = (ctx: RouterContext) => (ctx.request.body ?? {}) as MessageInput;
+export const messageIn = (ctx: RouterContext): MessageInput => ({
+  ...(ctx.request.body as object | undefined),
+  uploads: ctx.state.uploads as Uploads | undefined,
+});
 
 export const param = (ctx: RouterContext, name: string) => ctx.params[name] ?? '';

@@ -1,5 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import pino from 'pino';
+import type { AppSettings } from '../../../api/app.ts';
 import { buttonsOf } from '../../../bot/simulator/messages.ts';
 import type { Played } from '../../../bot/simulator/play.ts';
 import { start as startSimulator } from '../../../bot/simulator/start.ts';
@@ -28,8 +29,8 @@ export function rosterOf(n: number) {
 }
 
 /** The real api on its own database, a Discord of our own, and a way to start real bots between them. */
-export async function startBotWorld() {
-  const app = await startApp();
+export async function startBotWorld(settings: Partial<AppSettings> = {}) {
+  const app = await startApp(settings);
   const door = await openApiDoor(app.server);
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
@@ -90,8 +91,8 @@ export async function startBotWorld() {
     captain: (name = 'Naledi') => discord.world.addMember(name).user.id,
     command: (userId: string, command: string, subcommand?: string, options?: Record<string, string>) =>
       play.runCommand({ userId, channelId, command, subcommand, options }),
-    choices: (userId: string, focused: string, command: string, subcommand?: string) =>
-      play.autocomplete({ userId, channelId, command, subcommand, options: { [focused]: '' } }, focused),
+    choices: (userId: string, focused: string, command: string, subcommand?: string, typed = '') =>
+      play.autocomplete({ userId, channelId, command, subcommand, options: { [focused]: typed } }, focused),
     press: (userId: string, { id }: APIMessage, button: string) =>
       play.pressButton({ userId, channelId, messageId: id, button }),
     /** The private message that follows; it must be for the captain alone. */

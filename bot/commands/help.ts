@@ -1,0 +1,35 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { linkTo } from '../../domain/siteLinks.ts';
+import type { Command } from '../context.ts';
+import { described } from '../language/language.ts';
+import { answer } from '../reply.ts';
+
+/** What each group of people comes for, in the order in which they need it. */
+const FOR_CAPTAINS = ['register', 'team', 'roster'] as const;
+const FOR_EVERYBODY = ['schedule', 'match', 'standings', 'bracket', 'player', 'prizepool', 'rules'] as const;
+
+/** /help: every command with what it is for. */
+export const help: Command = {
+  data: described(new SlashCommandBuilder().setName('help'), (commands) => commands.help)
+    .setContexts(InteractionContextType.Guild)
+    .toJSON(),
+  execute: async (interaction, context) => {
+    const { help: words, commands } = context.words;
+    const linesOf = (names: readonly (keyof typeof commands)[]) =>
+      names.map((name) => `**/${name}** ${commands[name]}`).join('\n');
+    const url = linkTo(context, '/');
+    await answer(interaction, {
+      embeds: [
+        {
+          title: words.title(context.productName),
+          description: url ? words.site(url) : words.private,
+          fields: [
+            { name: words.captains, value: linesOf(FOR_CAPTAINS) },
+            { name: words.everybody, value: linesOf(FOR_EVERYBODY) },
+          ],
+          footer: { text: context.productName },
+        },
+      ],
+    });
+  },
+};

@@ -1,0 +1,51 @@
+import { getPlayerStats, type PlayerStats } from '../../domain/contract/players.ts';
+import { search } from '../../domain/contract/search.ts';
+import { linkTo } from '../../domain/siteLinks.ts';
+import type { Words } from '../language/english.ts';
+import { lookupCommand } from '../lookupCommand.ts';
+import { code, plain } from '../plainText.ts';
+import { teamName } from '../teamName.ts';
+
+/** The newest places in rosters that are listed. */
+const MOST_TEAMS = 8;
+
+/** /player: what a player has won and lost, and where; found by nickname or Steam ID. */
+export const player = lookupCommand({
+  name: 'player',
+  option: 'player',
+  find: async (sought, client) => {
+    const { data } = await client.call(search, { query: { q: sought } });
+    return data.players.map(({ id, name, teamName: team }) => ({
+      id,
+      label: team ? `${name}, ${team}` : name,
+    }));
+  },
+  show: async (id, client, context) => {
+    const { data } = await client.call(getPlayerStats, { params: { id } });
+    const url = linkTo(context, `/players/${id}`);
+    const words = context.words.player;
+    return {
+      embeds: [
+        {
+          title: words.title,
+          ...(url && { url }),
+          description: `**${plain(data.name)}**, ${code(data.steamId)}\n${figures(data, words)}`,
+          fields: data.teams.length === 0 ? [] : [{ name: words.teams, value: teamsOf(data, context.words) }],
+          footer: { text: context.productName },
+        },
+      ],
+    };
+  },
+});
+
+const figures = ({ gamesPlayed, wins, losses, winRate }: PlayerStats, words: Words['player']) =>
+  gamesPlayed === 0 ? words.noGames : words.figures(gamesPlayed, wins, losses, winRate);
+
+const teamsOf = ({ teams }: PlayerStats, { registration, player: words, repair }: Words) =>
+  [
+    ...teams.slice(0, MOST_TEAMS).map((each) => {
+      const where = `**${teamName(each.teamName)}**, ${plain(each.tournamentName, 32)}`;
+      return `${where}: ${registration.roles[each.role]}, ${each.wins}–${each.losses}${each.isActive ? '' : `, ${words.left}`}`;
+    }),
+    ...(teams.length > MOST_TEAMS ? [repair.more(teams.length - MOST_TEAMS)] : []),
+  ].join('\n');

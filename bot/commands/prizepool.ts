@@ -1,0 +1,61 @@
+import { getPrizePool, type PrizePool } from '../../domain/contract/prizePool.ts';
+import { formatRand } from '../../domain/rand.ts';
+import type { Words } from '../language/english.ts';
+import { plain } from '../plainText.ts';
+import { teamName } from '../teamName.ts';
+import { tournamentCommand } from '../tournamentCommand.ts';
+import { fieldsOf, tournamentMessage } from '../tournamentEmbed.ts';
+
+/** Newest rows of the ledger that are shown. */
+const LAST_ENTRIES = 6;
+const BAR = 12;
+
+/** /prizepool: how much there is, how far to the target, who gets what, and how it grew last. */
+export const prizepool = tournamentCommand({
+  name: 'prizepool',
+  show: async (client, tournament, context) => {
+    const { data } = await client.call(getPrizePool, { params: { id: tournament.id } });
+    const words = context.words.prizepool;
+    return tournamentMessage(
+      tournament,
+      {
+        title: words.title,
+        page: 'donations',
+        text: [
+          `**${formatRand(data.total)}** ${words.of(formatRand(data.target), data.percent)}`,
+          barOf(data.percent),
+        ].join('\n'),
+        fields: [
+          ...fieldsOf(
+            words.split,
+            data.split.map((share) => shareLine(share)),
+          ),
+          ...fieldsOf(
+            words.last,
+            data.ledger
+              .slice(-LAST_ENTRIES)
+              .reverse()
+              .map((entry) => entryLine(entry, words)),
+          ),
+        ],
+      },
+      context,
+    );
+  },
+});
+
+function barOf(percent: number) {
+  const full = Math.min(BAR, Math.floor((percent / 100) * BAR));
+  return '▰'.repeat(full) + '▱'.repeat(BAR - full);
+}
+
+const shareLine = ({ place, percent, amount, teamName: team }: PrizePool['split'][number]) =>
+  `${place}. ${formatRand(amount)} (${percent}%)${team ? ` **${teamName(team)}**` : ''}`;
+
+function entryLine(
+  { kind, amount, note, createdAt }: PrizePool['ledger'][number],
+  { kinds }: Words['prizepool'],
+) {
+  const day = `<t:${Math.floor(Date.parse(createdAt) / 1_000)}:d>`;
+  return `${amount < 0 ? '' : '+'}${formatRand(amount)}, ${note ? plain(note, 60) : kinds[kind]}, ${day}`;
+}

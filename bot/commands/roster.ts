@@ -1,0 +1,50 @@
+import { myRegistrations } from '../../domain/contract/registrations.ts';
+import { search } from '../../domain/contract/search.ts';
+import { getTeam, type Team } from '../../domain/contract/teams.ts';
+import { linkTo } from '../../domain/siteLinks.ts';
+import { asCaptain } from '../context.ts';
+import type { Words } from '../language/english.ts';
+import { lookupCommand } from '../lookupCommand.ts';
+import { code, plain } from '../plainText.ts';
+import { teamName } from '../teamName.ts';
+
+/** /roster: who plays for a team and with what record; a captain who names none sees his own. */
+export const roster = lookupCommand({
+  name: 'roster',
+  option: 'team',
+  find: async (sought, client, { interaction, context }) => {
+    if (sought === '') {
+      const { data } = await asCaptain(interaction, context).call(myRegistrations, {});
+      const own = new Map(data.flatMap(({ teamId, name }) => (teamId ? [[teamId, name] as const] : [])));
+      return [...own].map(([id, label]) => ({ id, label }));
+    }
+    const { data } = await client.call(search, { query: { q: sought } });
+    return data.teams.map(({ id, name, tag }) => ({ id, label: `${name} (${tag})` }));
+  },
+  show: async (id, client, context) => {
+    const { data } = await client.call(getTeam, { params: { id } });
+    const url = linkTo(context, `/teams/${id}`);
+    const words = context.words.roster;
+    return {
+      embeds: [
+        {
+          title: words.title,
+          ...(url && { url }),
+          description: [
+            `**${teamName(data.name, 64)}** (${plain(data.tag)})`,
+            words.record(data.careerWins, data.careerLosses),
+            '',
+            ...(data.players.length === 0 ? [words.empty] : linesOf(data, context.words)),
+          ].join('\n'),
+          footer: { text: context.productName },
+        },
+      ],
+    };
+  },
+});
+
+const linesOf = ({ players }: Team, { registration, roster: words }: Words) =>
+  players.map(
+    ({ role, name, steamId, isCaptain }) =>
+      `**${registration.roles[role]}** ${plain(name, 32)} ${code(steamId)}${isCaptain ? `, ${words.captain}` : ''}`,
+  );

@@ -1,0 +1,22 @@
+import { escapeDiscord } from '../../domain/discordText.ts';
+import { linkTo } from '../../domain/siteLinks.ts';
+import { cut } from '../../domain/text.ts';
+import { tournamentCommand } from '../tournamentCommand.ts';
+import { tournamentMessage } from '../tournamentEmbed.ts';
+
+/** What of the rules stands in a message; escaped it may be twice as long (Discord: 4,096). */
+const MOST = 1_800;
+
+/** /rules: the rules as they read now; the site has all of long ones. */
+export const rules = tournamentCommand({
+  name: 'rules',
+  show: async (_client, tournament, context) => {
+    const words = context.words.rules;
+    const text = tournament.rules?.trim() ?? '';
+    const page = `/tournaments/${tournament.id}`;
+    const url = linkTo(context, page);
+    const rest = [...text].length > MOST ? [url ? words.allOn(url) : words.cut] : [];
+    const shown = text === '' ? words.none : [escapeDiscord(cut(text, MOST)), ...rest].join('\n\n');
+    return tournamentMessage(tournament, { title: words.title, page, text: `\n${shown}` }, context);
+  },
+});

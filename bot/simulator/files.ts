@@ -1,0 +1,98 @@
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { APIAttachment, APIEmbed } from 'discord-api-types/v10';
+import type { Context } from 'koa';
+import { invalidForm } from './refusal.ts';
+import type { World } from './world.ts';
+
+/** A file that somebody uploaded, as Discord keeps it beside a message. */
+export type StoredFile = { id: string; name: string; type: string; bytes: Buffer };
+
+/** Files that came with a request, by the number that its `attachments` name them with. */
+export type Uploads = ReadonlyMap<string, Omit<StoredFile, 'id'>>;
+
+/** What a message says of its files: those that are new, by their number, and those that it keeps, by their id. */
+export type Named = readonly { id: string | number; filename?: string; description?: string | null }[];
+
+/** Reads a request of several parts: its JSON, and the files beside it. */
+export async function readParts(ctx: Context): Promise<{ body: unknown; uploads: Uploads }> {
+  const headers = { 'content-type': ctx.get('Content-Type') };
+  const form = await new Response(Readable.toWeb(ctx.req) as ReadableStream, { headers }).formData();
+  const uploads = new Map<string, Omit<StoredFile, 'id'>>();
+  for (const [name, value] of form) {
+    const [, number] = /^files\[(\d+)\]$/.exec(name) ?? [];
+    if (number === undefined || typeof value === 'string') continue;
+    const bytes = Buffer.from(await value.arrayBuffer());
+    uploads.set(number, { name: value.name, type: value.type, bytes });
+  }
+  return { body: JSON.parse(String(form.get('payload_json') ?? '{}')) as unknown, uploads };
+}
+
+/** Keeps new files, and gives a message's attachments with them; what is not named any more goes. */
+export function attachmentsOf(
+  world: World,
+  named: Named | undefined,
+  uploads: Uploads,
+  before: readonly APIAttachment[],
+): APIAttachment[] {
+  const added: APIAttachment[] = [];
+  for (const [number, file] of uploads) {
+    const told = named?.find(({ id }) => String(id) === number);
+    const kept = keepFile(world, { ...file, name: told?.filename ?? file.name });
+    added.push(attachmentOf(world, kept, told?.description));
+  }
+  for (const { id } of named ?? [])
+    if (!uploads.has(String(id)) && !before.some((each) => each.id === String(id)))
+      throw invalidForm([
+        {
+          path: ['attachments'],
+          code: 'ATTACHMENT_NOT_FOUND',
+          message: `Attachment data for ID ${id} not found`,
+        },
+      ]);
+  return [...before.filter(({ id }) => !named || named.some((each) => String(each.id) === id)), ...added];
+}
+
+/** Keeps a file; its address stands as long as the practice Discord does. */
+export function keepFile(world: World, file: Omit<StoredFile, 'id'>): StoredFile {
+  const kept = { id: world.newId(), ...file };
+  world.files.set(kept.id, kept);
+  return kept;
+}
+
+/** A file as messages and forms tell of it. */
+export const attachmentOf = (
+  world: World,
+  { id, name, type, bytes }: StoredFile,
+  description?: string | null,
+): APIAttachment => {
+  const url = `${world.address}/files/${id}/${encodeURIComponent(name)}`;
+  return {
+    id,
+    filename: name,
+    size: bytes.length,
+    url,
+    proxy_url: url,
+    content_type: type,
+    ...(description && { description }),
+  };
+};
+
+/** An embed whose pictures are found among the message's own files. */
+export function withFiles(embed: APIEmbed, attachments: readonly APIAttachment[]): APIEmbed {
+  const found = (url: string) =>
+    attachments.find(({ filename }) => url === `attachment://${filename}`)?.url ?? url;
+  return {
+    ...embed,
+    ...(embed.image && { image: { ...embed.image, url: found(embed.image.url) } }),
+    ...(embed.thumbnail && { thumbnail: { ...embed.thumbnail, url: found(embed.thumbnail.url) } }),
+  };
+}
+
+/** Answers a file's address. */
+export function sendFile(world: World, path: string, response: ServerResponse) {
+  const file = world.files.get(path.split('/')[2] ?? '');
+  if (!file) return void response.writeHead(404).end();
+  response.writeHead(200, { 'Content-Type': file.type, 'X-Content-Type-Options': 'nosniff' });
+  response.end(file.bytes);
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { APIMessage } from 'discord-api-types/v10';
+import { COMMANDS } from '../../bot/dispatch.ts';
+import { captain as asCaptain } from '../support/app.ts';
+import { approvedTeam, makeTournament, steamId } from '../support/factories.ts';
+import { type Season, seasonOf } from '../support/season.ts';
+import { type BotWorld, buttonLabels, startBotWorld, titleOf, until, wordsOf } from './support/botWorld.ts';
+
+let world: BotWorld;
+let season: Season;
+let fan: string;
+
+beforeAll(async () => {
+  world = await startBotWorld();
+  const { id } = await makeTournament(world.app, { name: 'Autumn Cup', status: 'live' });
+  for (let n = 1; n <= 3; n += 1) await approvedTeam(world.app, n, id, { assignedGroup: 'A' });
+  season = seasonOf(world.app, id);
+  expect(await season.generate()).toMatchObject({ data: { created: 3 } });
+  fan = world.captain('Fan');
+  await world.readyBot();
+}, 60_000);
+afterAll(() => world.stop());
+
+const ask = async (command: string, options?: Record<string, string>, who = fan) =>
+  world.answerTo(await world.command(who, command, undefined, options));
+const field = ({ embeds }: APIMessage, name: string) =>
+  embeds[0]?.fields?.find((each) => each.name === name)?.value;
+
+describe('/match', () => {
+  it('asks which one while several could be meant, and a button shows it', async () => {
+    const asked = await ask('match');
+    expect(titleOf(asked)).toBe('Which match?');
+    expect(buttonLabels(asked).toSorted()).toEqual([
+      'Team 1 v Team 2, Group A Match, scheduled',
+      'Team 2 v Team 3, Group A Match, scheduled',
+      'Team 3 v Team 1, Group A Match, scheduled',
+    ]);
+    await world.press(fan, asked, 'Team 3 v Team 1, Group A Match, scheduled');
+    await until(() => titleOf(asked) === 'Match');
+    expect(asked.embeds[0]?.description).toBe('**Autumn Cup**, Premier League\n**Team 3 v Team 1**');
+    expect(buttonLabels(asked)).toEqual([]);
+  });
+
+  it('offers while typing what the words of a team or round suit, and shows what was chosen', async () => {
+    const choices = await world.choices(fan, 'match', 'match', undefined, 'team 3');
+    expect(choices.map(({ name }) => name).toSorted()).toEqual([
+      'Team 2 v Team 3, Group A Match, scheduled',
+      'Team 3 v Team 1, Group A Match, scheduled',
+    ]);
+    const shown = await ask('match', { match: String(choices[0]?.value) });
+    expect(titleOf(shown)).toBe('Match');
+    expect(field(shown, 'Format')).toBe('Best of 1');
+  });
+
+  it('shows the one being played without being asked which, with its stream', async () => {
+    const { id } = season.between(await season.matches(), 'Team 1', 'Team 2');
+    await season.call('PUT', `/api/matches/${id}`, { streamUrl: 'https://twitch.tv/league' });
+    expect(await season.call('POST', `/api/matches/${id}/start`)).toMatchObject({ status: 200 });
+    const live = await ask('match');
+    expect(field(live, 'Status')).toBe('**LIVE**');
+    expect(field(live, 'Stream')).toBe('https://twitch.tv/league');
+    await season.beats('Team 1', 'Team 2');
+    const played = await ask('match', { match: 'team 1 team 2' });
+    expect(wordsOf(played)).toContain('Team 1 1–0 Team 2');
+    expect(field(played, 'Status')).toBe('played');
+    expect(field(played, 'Team 1')).toContain('Carry Player 1.1');
+  });
+
+  it('says so when nothing suits', async () => {
+    expect(titleOf(await ask('match', { match: 'nobody' }))).toBe('There is no such match.');
+  });
+});
+
+describe('/player', () => {
+  it('finds one by nickname or Steam ID, and says what was won where', async () => {
+    const [{ value } = { value: '' }] = await world.choices(fan, 'player', 'player', undefined, 'Player 1.2');
+    const shown = await ask('player', { player: String(value) });
+    expect(wordsOf(shown)).toContain('**Player 1.2**');
+    expect(wordsOf(shown)).toContain('1 game: 1–0, 100% won');
+    expect(field(shown, 'Teams')).toBe('**Team 1**, Autumn Cup: Mid, 1–0');
+    expect(wordsOf(await ask('player', { player: steamId(12) }))).toBe(wordsOf(shown));
+  });
+
+  it('asks which of several is meant, and helps who meant none', async () => {
+    const asked = await ask('player', { player: 'Player 1' });
+    expect(titleOf(asked)).toBe('Which player?');
+    expect(buttonLabels(asked)).toContain('Player 1.1, Team 1');
+    expect(titleOf(await ask('player', { player: 'zzz' }))).toBe(
+      'There is no such player. Type a nickname or a Steam ID.',
+    );
+  });
+});
+
+describe('/roster', () => {
+  it('shows a captain the own team, and anybody the one that is named', async () => {
+    const named = await ask('roster', { team: 'Team 2' });
+    expect(wordsOf(named)).toContain('**Team 2** (T2)');
+    expect(wordsOf(named)).toContain('**Hard Support** Player 2.5');
+    const own = world.captain('Naledi');
+    const { id } = await makeTournament(world.app, { name: 'Spring Cup' });
+    const { body } = await world.app.call(
+      { ...asCaptain(1), 'X-Discord-User': own },
+      'POST',
+      '/api/pending-teams',
+      {
+        tournamentId: id,
+        name: 'Own team',
+        tag: 'OWN',
+        players: [1, 2, 3, 4, 5].map((slot) => ({
+          name: `Own ${slot}`,
+          steamId: steamId(900 + slot),
+          role: (['Carry', 'Mid', 'Offlane', 'Support', 'Hard Support'] as const)[slot - 1],
+        })),
+      },
+    );
+    await world.app.call(world.app.admin, 'POST', `/api/pending-teams/${body.data.id}/approve`, {});
+    expect(wordsOf(await ask('roster', undefined, own))).toContain('**Own team** (OWN)');
+  });
+
+  it('tells who is captain of nothing to name a team', async () => {
+    expect(titleOf(await ask('roster'))).toBe('There is no such team. Type a name or a tag.');
+  });
+});
+
+describe('/prizepool and /rules', () => {
+  it('say how much there is, who gets it and how it grew last', async () => {
+    await season.call('PUT', season.base, { prizeSplit: [60, 40] });
+    await season.call('POST', `${season.base}/prize-pool/adjustments`, { amount: 250, note: 'A *gift*' });
+    const shown = await ask('prizepool');
+    const { data } = await season.call<{ total: number }>('GET', `${season.base}/prize-pool`);
+    expect(shown.embeds[0]?.description).toContain(`**R${data.total.toLocaleString('en-US')}** of R`);
+    expect(field(shown, 'Who gets it')?.split('\n')).toHaveLength(2);
+    expect(field(shown, 'How it grew')).toMatch(/^\+R250, A \\\*gift\\\*, <t:\d+:d>/);
+  });
+
+  it('give the rules as they read now, the whole of long ones on the site', async () => {
+    expect(wordsOf(await ask('rules'))).toContain('No rules are written down yet.');
+    await season.call('PUT', season.base, { rules: `# One\n${'Play *fair*. '.repeat(500)}` });
+    const words = wordsOf(await ask('rules'));
+    expect(words).toContain('\\# One\nPlay \\*fair\\*');
+    expect(words).toContain(`All of them: http://localhost:3000/tournaments/${season.id}`);
+  });
+});
+
+describe('/help', () => {
+  it('names every command', async () => {
+    const words = wordsOf(await ask('help'));
+    const names = COMMANDS.map(({ data }) => data.name).filter((name) => name !== 'help');
+    for (const name of names) expect(words).toContain(`**/${name}**`);
+    expect(names.length).toBeGreaterThan(9);
+  });
+});
