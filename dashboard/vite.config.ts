@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunking } from './chunks.ts';
 
 /** Leaves a brotli and a gzip copy beside every script and style sheet, which the server sends instead. */
 const compressed: Plugin = {
@@ -39,12 +40,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // light-dark() and @property are used as they are.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
-    ...(isSsrBuild && {
-      rolldownOptions: {
-        input: 'src/entryServer.tsx',
-        output: { entryFileNames: '[name].js' },
-      },
-    }),
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/entryServer.tsx', output: { entryFileNames: '[name].js' } }
+      : { output: { codeSplitting: { groups: [{ name: chunking(), debugName: 'frame and shared' }] } } },
   },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // One file with all it needs, React in its production form whatever NODE_ENV the server runs under.

@@ -224,10 +224,13 @@ async function answer(ctx: Http, { isAdmin }: SiteSettings, status: number, html
   } else ctx.body = html;
 }
 
-/** The frame with what a page needs besides: its styles from the first paint, its code on the way at once. */
+/** What the template's script brings once the page is painted. */
+const FRAME = 'src/main.tsx';
+
+/** The template with what a page needs: its styles from the first paint, its code on the way at once. */
 function withAssets(template: string, manifest: Manifest, sources: string[] = []): string {
   const found = new Set<string>();
-  for (const source of sources) chunksOf(manifest, source, found);
+  for (const source of [FRAME, ...sources]) chunksOf(manifest, source, found);
   const made = [...found].flatMap((name) => manifest[name] ?? []);
   const styles = made.flatMap(({ css = [] }) => css);
   const links = [
@@ -237,7 +240,7 @@ function withAssets(template: string, manifest: Manifest, sources: string[] = []
   return template.replace('</head>', () => `${links.join('')}</head>`);
 }
 
-/** What was made of a source, and all that this imports besides the frame itself. */
+/** What was made of a source, and all that this imports besides the template's script. */
 function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || chunk.isEntry || found.has(name)) return found;

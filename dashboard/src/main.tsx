@@ -1,14 +1,11 @@
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createCache } from './api.ts';
 import { loadParts } from './late.tsx';
 import { pageAt } from './router.tsx';
 import { FIRST_START, type Start, StartProvider } from './site.ts';
-import './ui/tokens.css';
-import './ui/fonts.css';
-import './ui/base.css';
 
 /** What the server leaves in the page for the browser to begin with. */
 type Left = Start & { queries?: DehydratedState; parts?: string[] };
@@ -40,6 +37,7 @@ async function start() {
     await pageAt(location.pathname)?.code.load();
     await loadParts(left.parts ?? []);
   } catch {}
-  if (root.firstElementChild) hydrateRoot(root, site);
+  // In small steps, between which a press is answered.
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
 }

@@ -1,0 +1,62 @@
+import { dirname, join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given: never) => unknown>>[1];
+
+/** Where a page's own code begins. */
+const PAGE = /\/dashboard\/src\/pages\/public\/\w+\.tsx$/;
+const FRAME = join(import.meta.dirname, 'src', 'main.tsx');
+/** So many pages need a module, before all of them bring it with the rest of its kind. */
+const SEVERAL = 4;
+
+/** Of packages, what the frame is made of, and their icons. */
+const PACKAGE =
+  /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack\/(?:react-query|query-core)|@tabler\/icons-react)\//;
+/** What those packages have besides, for the admin's side and for a few pages. */
+const BESIDES = /mutationObserver|useMutation|nfiniteQuery(?!Behavior)|[qQ]ueries/;
+const ICONS = '@tabler/icons-react';
+
+/**
+ * Names the file that a module goes into: one with all that the frame needs, another with what several public pages
+ * need. Else every set of pages that share something would have a file, and each of the forty that a page then
+ * fetches packs worse and paints later. What is named by nobody is spread as the builder sees fit.
+ */
+export function chunking() {
+  let frame: Set<string> | undefined;
+  const needed = new Map<string, number>();
+  const count = (context: Context, ids: string[]) => {
+    frame = reached(context, FRAME);
+    for (const page of ids)
+      for (const id of reached(context, page)) needed.set(id, (needed.get(id) ?? 0) + 1);
+  };
+  return (id: string, context: Context) => {
+    if (!frame) count(context, pagesOf(context));
+    if (frame?.has(id)) return 'frame';
+    return (needed.get(id) ?? 0) >= SEVERAL ? 'shared' : null;
+  };
+}
+
+/** The public pages: what the router imports when it is asked for. */
+function pagesOf(context: Context): string[] {
+  const router = context.getModuleInfo(join(dirname(FRAME), 'router.tsx'));
+  const found = [...(router?.dynamicallyImportedIds ?? [])].filter((id) => PAGE.test(id));
+  if (found.length === 0) throw new Error('No public page was found.');
+  return found;
+}
+
+/** All that a module imports, and they in turn; of the icons only those that are named. */
+function reached(context: Context, from: string, found = new Set<string>()): Set<string> {
+  if (found.has(from) || BESIDES.test(from)) return found;
+  if (from.includes('/node_modules/') && !PACKAGE.test(from)) return found;
+  found.add(from);
+  const info = context.getModuleInfo(from);
+  const imported = [...(info?.importedIds ?? [])];
+  const icons = iconsIn(info?.code ?? '');
+  for (const id of imported) {
+    if (!id.includes(ICONS) || from.includes(ICONS)) reached(context, id, found);
+    else for (const icon of icons) reached(context, join(dirname(id), 'icons', `${icon}.mjs`), found);
+  }
+  return found;
+}
+
+const iconsIn = (code: string) => [...code.matchAll(/\bIcon[A-Z]\w+/g)].map(([name]) => name);
