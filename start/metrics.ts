@@ -120,8 +120,15 @@ export function watchJobs(
   metrics.watch('events_waiting', 'Events that wait for their place in the order', [], async () => [
     { value: (await numbers()).waiting },
   ]);
-  metrics.watch('deliveries', 'Messages by kind and state; those sent are an estimate where there are very many', ['kind', 'state'], async () =>
-    (await numbers()).deliveries.map(({ kind, state, count }) => ({ labels: { kind, state }, value: count })),
+  metrics.watch(
+    'deliveries',
+    'Messages by kind and state; those sent are an estimate where there are very many',
+    ['kind', 'state'],
+    async () =>
+      (await numbers()).deliveries.map(({ kind, state, count }) => ({
+        labels: { kind, state },
+        value: count,
+      })),
   );
   metrics.watch('queue_jobs', 'Pieces of work in the queue, by state', ['queue', 'state'], async () =>
     (await queues())
