@@ -4,32 +4,42 @@ import { getTournamentRow } from '../tournaments/store.ts';
 import { presentDonation } from './present.ts';
 import { type DonationRow, listDonations } from './store.ts';
 
+type Sums = { count: number; vips: number; donated: number };
+
 /** Who supports a tournament: counted over all its donations, however many there are. */
 export async function readSupporters(db: Database, tournamentId: string): Promise<Supporters> {
-  const sums = await db('donations')
+  const sums = db('donations')
     .where({ tournament_id: tournamentId })
-    .first(
+    .select(
       db.raw('count(*)::int as count'),
       db.raw('(count(*) filter (where is_vip))::int as vips'),
       db.raw('coalesce(sum(amount), 0)::int as donated'),
     );
-  if (sums.count === 0) await getTournamentRow(db, tournamentId);
-  const current = await listDonations(db, { limit: SUPPORTERS_SHOWN.current }, { tournamentId });
-  const previous: DonationRow[] = await db('donations')
+  const previous = db('donations')
     .whereNot({ tournament_id: tournamentId })
-    .orderBy('id', 'desc')
+    .select('*', db.raw("'previous' as list, row_number() over (order by id desc) as place"))
+    .orderBy('place')
     .limit(SUPPORTERS_SHOWN.previous);
-  const champions: DonationRow[] = await db('donations')
-    .orderBy([
-      { column: 'amount', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+  const champions = db('donations')
+    .select('*', db.raw("'champions' as list, row_number() over (order by amount desc, id desc) as place"))
+    .orderBy('place')
     .limit(SUPPORTERS_SHOWN.champions);
+  // Without any donation there is nobody in the lists, and nothing to count.
+  const listed: (DonationRow & Sums & { list: string })[] = await db
+    .from(db.raw('((:previous) union all (:champions)) as listed', { previous, champions }))
+    .crossJoin(sums.as('sums'))
+    .orderBy('place');
+  const { count, vips, donated } = listed[0] ?? { count: 0, vips: 0, donated: 0 };
+  if (count === 0) await getTournamentRow(db, tournamentId);
+  const current = await listDonations(db, { limit: SUPPORTERS_SHOWN.current }, { tournamentId });
+  const those = (name: string) => listed.filter(({ list }) => list === name).map(presentDonation);
   return {
-    ...sums,
+    count,
+    vips,
+    donated,
     current: current.rows.map(presentDonation),
     ...(current.nextToken && { nextToken: current.nextToken }),
-    previous: previous.map(presentDonation),
-    champions: champions.map(presentDonation),
+    previous: those('previous'),
+    champions: those('champions'),
   };
 }
