@@ -27,7 +27,7 @@ export async function readSupporters(db: Database, tournamentId: string): Promis
   // Without any donation there is nobody in the lists, and nothing to count.
   const listed: (DonationRow & Sums & { list: string })[] = await db
     .from(db.raw('((:previous) union all (:champions)) as listed', { previous, champions }))
-    .crossJoin(sums.as('sums'))
+    .crossJoin(db.raw('(?) as sums', [sums]))
     .orderBy('place');
   const { count, vips, donated } = listed[0] ?? { count: 0, vips: 0, donated: 0 };
   if (count === 0) await getTournamentRow(db, tournamentId);
