@@ -3,10 +3,7 @@ import { Readable } from 'node:stream';
 import type { APIAttachment, APIEmbed } from 'discord-api-types/v10';
 import type { Context } from 'koa';
 import { invalidForm } from './refusal.ts';
-import type { World } from './world.ts';
-
-/** A file that somebody uploaded, as Discord keeps it beside a message. */
-export type StoredFile = { id: string; name: string; type: string; bytes: Buffer };
+import type { StoredFile, World } from './world.ts';
 
 /** Files that came with a request, by the number that its `attachments` name them with. */
 export type Uploads = ReadonlyMap<string, Omit<StoredFile, 'id'>>;
@@ -25,7 +22,8 @@ export async function readParts(ctx: Context): Promise<{ body: unknown; uploads:
     const bytes = Buffer.from(await value.arrayBuffer());
     uploads.set(number, { name: value.name, type: value.type, bytes });
   }
-  return { body: JSON.parse(String(form.get('payload_json') ?? '{}')) as unknown, uploads };
+  const json = form.get('payload_json');
+  return { body: JSON.parse(typeof json === 'string' ? json : '{}') as unknown, uploads };
 }
 
 /** Keeps new files, and gives a message's attachments with them; what is not named any more goes. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { type APIApplicationCommand, type APIMessage, type APIUser, Locale } from 'discord-api-types/v10';
-import type { StoredFile } from './files.ts';
 
 /** A person of the practice server; `locale` is the language that their Discord is set to. */
 export type Member = { user: APIUser; roles: string[]; hasClosedMessages: boolean; locale: Locale };
@@ -16,6 +15,9 @@ export type Channel = {
   /** The bot may no longer see it. */
   isForbidden?: boolean;
 };
+
+/** A file that somebody uploaded, as Discord keeps it beside a message. */
+export type StoredFile = { id: string; name: string; type: string; bytes: Buffer };
 
 /** A way to post into a channel without being the bot. */
 export type Webhook = { id: string; token: string; channelId: string; name: string };
