@@ -175,7 +175,9 @@ export async function unreached(page: Page): Promise<string[]> {
       if (element.tabIndex < 0) return isOneOfARow ? [] : [told(element, 'never reached')];
       element.focus();
       if (document.activeElement !== element) return [told(element, 'not to be focused')];
-      return isRinged(element) || isRinged(element.closest('label')) ? [] : [told(element, 'no ring')];
+      // A part may have its ring around the whole that it heads.
+      const around = [element, element.closest('label'), element.parentElement];
+      return around.some(isRinged) ? [] : [told(element, 'no ring')];
     });
   });
 }
