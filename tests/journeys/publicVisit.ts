@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pino from 'pino';
@@ -14,10 +12,8 @@ import { createTestDatabase } from '../support/database.ts';
 export const LONG = 'The Polite Gentlemen Of The Lower Houghton Tea Society';
 /** What every phone here is like. */
 export const PHONE = { width: 360, height: 780 };
-export const SLOWER = 4;
 
 export const build = (part: string) => join(import.meta.dirname, '..', '..', 'build', part);
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The built site with the demo season in it, and a browser. */
 export async function startSite() {
@@ -94,18 +90,15 @@ const WATCH = `
   watch('event', (entry) => { if (entry.interactionId) seen.delays.push([entry.name, entry.duration]); }, { durationThreshold: 16 });
 `;
 
-export type Seen = { shift: number; largest: number; what: string; delays: [string, number][] };
+type Seen = { shift: number; largest: number; what: string; delays: [string, number][] };
 export const seenIn = (page: Page) => page.evaluate('seen') as Promise<Seen>;
 
-/** A page of a browser that measures, on a processor so many times slower. */
+/** A page of a browser that measures. */
 export async function measuring(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ viewport: PHONE, colorScheme: 'light', ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.addInitScript(WATCH);
-  const session = await context.newCDPSession(page);
-  const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
-  await slow(SLOWER);
   const scripts: { url: string; size: number; text: string }[] = [];
   const reads: string[] = [];
   const pending: Promise<unknown>[] = [];
@@ -114,9 +107,13 @@ export async function measuring(browser: Browser, options: BrowserContextOptions
   });
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    const taken = response.text().then((text) => {
-      scripts.push({ url: response.url(), size: gzipSync(text, { level: 9 }).length, text });
-    });
+    const taken = response.text().then(
+      (text) => {
+        scripts.push({ url: response.url(), size: gzipSync(text, { level: 9 }).length, text });
+        // A page that is closed reads no more.
+      },
+      () => {},
+    );
     pending.push(taken);
   });
   /** Once the page was taken over and all that it fetches is here. */
@@ -125,7 +122,7 @@ export async function measuring(browser: Browser, options: BrowserContextOptions
     await page.waitForTimeout(200);
     await Promise.all(pending);
   };
-  return { page, slow, scripts, reads, settle, close: () => context.close() };
+  return { page, scripts, reads, settle, close: () => context.close() };
 }
 
 /** React marks what it has taken over. */
@@ -133,51 +130,3 @@ const isTakenOver = () => {
   const root = document.getElementById('root')?.firstElementChild;
   return Boolean(root && Object.keys(root).some((key) => key.startsWith('__react')));
 };
-
-/** What axe finds wrong in a page. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(`window.axe ??= (() => { ${AXE}; return window.axe; })()`);
-  return page.evaluate(async () => {
-    type Axe = { run(at: Document): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run(document);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-  });
-}
-
-/** What stands out beyond the window, where the page can be moved sideways. */
-export const widerThanWindow = (page: Page) =>
-  page.evaluate(() => {
-    const over = document.documentElement.scrollWidth - innerWidth;
-    if (over <= 0) return [];
-    const out = [...document.querySelectorAll('body *')].filter(
-      (part) => part.getBoundingClientRect().right > innerWidth + 1,
-    );
-    return [`${over} px: ${out.at(-1)?.outerHTML.slice(0, 160)}`];
-  });
-
-/** What can be pressed by a pointer, but is not shown to have the focus, or never gets it. */
-export async function unreached(page: Page): Promise<string[]> {
-  // The browser shows the focus to whoever uses the keyboard.
-  await page.keyboard.press('Tab');
-  return page.evaluate(() => {
-    const isHere = (element: Element) =>
-      element.checkVisibility({ checkVisibilityCSS: true }) && !element.matches(':disabled');
-    const isRinged = (element: Element | null) => {
-      if (!element) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-    };
-    const told = (element: Element, what: string) => `${what}: ${element.outerHTML.slice(0, 160)}`;
-    const pressed = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-    return [...document.querySelectorAll<HTMLElement>(pressed)].filter(isHere).flatMap((element) => {
-      // Of a row of tabs one is in the order of Tab; the arrows bring to the others.
-      const isOneOfARow = element.closest('[role="tablist"], [role="radiogroup"], [role="grid"]') !== null;
-      if (element.tabIndex < 0) return isOneOfARow ? [] : [told(element, 'never reached')];
-      element.focus();
-      if (document.activeElement !== element) return [told(element, 'not to be focused')];
-      // A part may have its ring around the whole that it heads.
-      const around = [element, element.closest('label'), element.parentElement];
-      return around.some(isRinged) ? [] : [told(element, 'no ring')];
-    });
-  });
-}
