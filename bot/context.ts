@@ -5,6 +5,7 @@ import type {
   ChatInputCommandInteraction,
   ModalSubmitInteraction,
   RESTPostAPIChatInputApplicationCommandsJSONBody,
+  StringSelectMenuInteraction,
 } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Client } from '../domain/contract/client.ts';
@@ -39,8 +40,9 @@ type Answerable<Interaction> = (
   rest: string,
 ) => Promise<void>;
 
-/** What stands behind custom ids `prefix:rest`: a button, or a form that was sent. */
+/** What stands behind custom ids `prefix:rest`: a button, a menu, or a form that was sent. */
 export type Button = { prefix: string; execute: Answerable<ButtonInteraction> };
+export type Menu = { prefix: string; execute: Answerable<StringSelectMenuInteraction> };
 export type Form = { prefix: string; execute: Answerable<ModalSubmitInteraction> };
 
 /** An interaction, and what it is answered with. */

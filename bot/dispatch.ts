@@ -15,7 +15,7 @@ import { discard, editAgain, sendAgain } from './components/keptForm.ts';
 import { registrationForm } from './components/registrationForm.ts';
 import { seeRegistration } from './components/seeRegistration.ts';
 import { confirmWithdrawal, keepRegistration, withdraw } from './components/withdrawal.ts';
-import type { BotContext, Button, Command, Form } from './context.ts';
+import type { BotContext, Button, Command, Form, Menu } from './context.ts';
 import { wordsFor } from './language/language.ts';
 import { answerError } from './reply.ts';
 
@@ -52,6 +52,7 @@ const BUTTONS: readonly Button[] = [
   prizepool.choice,
   rules.choice,
 ];
+const MENUS: readonly Menu[] = [];
 const FORMS: readonly Form[] = [registrationForm];
 
 /**
@@ -60,12 +61,8 @@ const FORMS: readonly Form[] = [registrationForm];
  */
 export async function dispatch(interaction: Interaction, outer: Omit<BotContext, 'words'>): Promise<void> {
   if (!interaction.isRepliable() && !interaction.isAutocomplete()) return;
-  if (
-    interaction.isContextMenuCommand() ||
-    interaction.isAnySelectMenu() ||
-    interaction.isPrimaryEntryPointCommand()
-  )
-    return;
+  if (interaction.isContextMenuCommand() || interaction.isPrimaryEntryPointCommand()) return;
+  if (interaction.isAnySelectMenu() && !interaction.isStringSelectMenu()) return;
   const request = interaction.id;
   const context: BotContext = {
     ...outer,
@@ -82,6 +79,8 @@ export async function dispatch(interaction: Interaction, outer: Omit<BotContext,
     else {
       const [prefix, rest] = split(interaction.customId);
       if (interaction.isButton()) await found(BUTTONS, prefix).execute(interaction, context, rest);
+      else if (interaction.isStringSelectMenu())
+        await found(MENUS, prefix).execute(interaction, context, rest);
       else await found(FORMS, prefix).execute(interaction, context, rest);
     }
   } catch (error) {
@@ -91,15 +90,15 @@ export async function dispatch(interaction: Interaction, outer: Omit<BotContext,
   context.log.info({ command: nameOf(interaction), ms }, 'an interaction was answered');
 }
 
-/** What an interaction asks for: a command, or the prefix of a button or form; 'other' for what is not ours. */
+/** What an interaction asks for: a command, or the prefix of a button, menu or form; 'other' for what is not ours. */
 export function nameOf(interaction: Interaction): string {
   if (interaction.isAutocomplete() || interaction.isChatInputCommand()) {
     const { commandName } = interaction;
     return COMMANDS.some(({ data }) => data.name === commandName) ? `/${commandName}` : 'other';
   }
-  if (!interaction.isButton() && !interaction.isModalSubmit()) return 'other';
+  if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return 'other';
   const [prefix] = split(interaction.customId);
-  return [...BUTTONS, ...FORMS].some((part) => part.prefix === prefix) ? prefix : 'other';
+  return [...BUTTONS, ...MENUS, ...FORMS].some((part) => part.prefix === prefix) ? prefix : 'other';
 }
 
 function split(customId: string): [prefix: string, rest: string] {

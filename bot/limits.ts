@@ -1,8 +1,10 @@
 import {
   type APIActionRowComponent,
   type APIButtonComponent,
+  type APIComponentInMessageActionRow,
   type APIEmbed,
   type APIModalInteractionResponseCallbackData,
+  type APIStringSelectComponent,
   ComponentType,
   embedLength,
 } from 'discord.js';
@@ -27,7 +29,7 @@ const PER_ROW = 5;
 const BUTTON_LABEL = 80;
 /** Most buttons that a message holds. */
 export const BUTTONS = ROWS * PER_ROW;
-/** Most choices of an autocomplete, and the longest name of one. */
+/** Most choices of an autocomplete or a menu, and the longest name of one. */
 export const CHOICES = 25;
 export const CHOICE_NAME = 100;
 
@@ -35,6 +37,8 @@ export const CHOICE_NAME = 100;
 export type Message = {
   content?: string;
   embeds?: APIEmbed[];
+  /** A menu, above the buttons. */
+  menu?: APIStringSelectComponent | undefined;
   buttons?: APIButtonComponent[];
   files?: Picture[];
 };
@@ -43,10 +47,10 @@ export type Message = {
 export type Picture = { name: string; attachment: Buffer; description: string };
 
 /** The last check before a message goes out: within every limit, and unable to ping whatever it says. */
-export const fitMessage = ({ content = '', embeds = [], buttons = [], files = [] }: Message) => ({
+export const fitMessage = ({ content = '', embeds = [], menu, buttons = [], files = [] }: Message) => ({
   content: clip(content, CONTENT),
   embeds: fitTotal(embeds.slice(0, EMBED.count).map(fitEmbed)),
-  components: inRows(buttons.slice(0, BUTTONS)),
+  components: [...(menu ? [inRow(fitMenu(menu))] : []), ...inRows(buttons)].slice(0, ROWS),
   files,
   // Those that stood there before.
   attachments: [],
@@ -90,12 +94,22 @@ function fitTotal(embeds: APIEmbed[]): APIEmbed[] {
 function inRows(buttons: APIButtonComponent[]): APIActionRowComponent<APIButtonComponent>[] {
   const rows: APIActionRowComponent<APIButtonComponent>[] = [];
   for (let from = 0; from < buttons.length; from += PER_ROW)
-    rows.push({
-      type: ComponentType.ActionRow,
-      components: buttons.slice(from, from + PER_ROW).map(fitLabel),
-    });
+    rows.push(inRow(...buttons.slice(from, from + PER_ROW).map(fitLabel)));
   return rows;
 }
+
+const inRow = <Part extends APIComponentInMessageActionRow>(
+  ...components: Part[]
+): APIActionRowComponent<Part> => ({ type: ComponentType.ActionRow, components });
+
+const fitMenu = ({ options, ...menu }: APIStringSelectComponent): APIStringSelectComponent => ({
+  ...menu,
+  options: options.slice(0, CHOICES).map((option) => ({
+    ...option,
+    label: clip(option.label, CHOICE_NAME),
+    ...(option.description !== undefined && { description: clip(option.description, CHOICE_NAME) }),
+  })),
+});
 
 const fitLabel = (button: APIButtonComponent): APIButtonComponent =>
   'label' in button && button.label ? { ...button, label: clip(button.label, BUTTON_LABEL) } : button;

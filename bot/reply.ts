@@ -6,6 +6,7 @@ import {
   MessageFlags,
   type ModalSubmitInteraction,
   RESTJSONErrorCodes,
+  type StringSelectMenuInteraction,
 } from 'discord.js';
 import type { Logger } from 'pino';
 import { backOff } from '../domain/backOff.ts';
@@ -16,7 +17,8 @@ import { fitMessage, type Message } from './limits.ts';
 import { pause } from './pause.ts';
 import { plain } from './plainText.ts';
 
-export type Answerable = ButtonInteraction | ChatInputCommandInteraction | ModalSubmitInteraction;
+type Pressed = ButtonInteraction | StringSelectMenuInteraction;
+export type Answerable = Pressed | ChatInputCommandInteraction | ModalSubmitInteraction;
 
 const BAD = 0xff8078;
 const PROBLEM = 300;
@@ -26,8 +28,8 @@ const EDIT_RETRIES = 4;
 export const deferPrivately = (interaction: Answerable) =>
   interaction.deferReply({ flags: MessageFlags.Ephemeral });
 
-/** The same for a button whose own message becomes the answer. */
-export const deferInPlace = (interaction: ButtonInteraction) => interaction.deferUpdate();
+/** The same for a button or a menu whose own message becomes the answer. */
+export const deferInPlace = (interaction: Pressed) => interaction.deferUpdate();
 
 /** Answers privately; after a deferral the message is the one that was deferred. */
 export async function answer(interaction: Answerable, message: Message) {

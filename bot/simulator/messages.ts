@@ -198,13 +198,20 @@ function trimmed({ title, description, fields, footer, author, ...rest }: APIEmb
   };
 }
 
-/** Components with the ids that Discord gives them. */
+const MENU = 3;
+
+/** Components with the ids that Discord gives them, and with what it takes for granted of a menu. */
 function numbered(components: readonly object[]) {
   let id = 0;
   const give = (component: object): object => {
     id += 1;
-    const inner = (component as { components?: object[] }).components;
-    return { id, ...component, ...(inner && { components: inner.map(give) }) };
+    const { type, components: inner } = component as { type?: number; components?: object[] };
+    return {
+      id,
+      ...(type === MENU && { min_values: 1, max_values: 1 }),
+      ...component,
+      ...(inner && { components: inner.map(give) }),
+    };
   };
   return components.map(give);
 }

@@ -1,6 +1,7 @@
 import type { APIApplicationCommandOption, APIMessage, Locale } from 'discord-api-types/v10';
 import type { Gateway } from './gateway.ts';
 import type { FirstAnswer, Interaction, Interactions, ModalInput } from './interactions.ts';
+import { menusOf, pickedOf } from './menus.ts';
 import { buttonsOf, findMessage, flagsOf, visibleMessages } from './messages.ts';
 import { readOptions } from './options.ts';
 import { payloadOf } from './payload.ts';
@@ -16,6 +17,9 @@ export type Command = {
   subcommand?: string | undefined;
   options?: Record<string, string> | undefined;
 };
+
+/** Who uses something of which message. */
+export type Touched = { userId: string; channelId: string; messageId: string };
 
 /** Milliseconds more than Discord waits, until a person sees that nothing came. */
 const NOTICED = 200;
@@ -64,6 +68,13 @@ export function createPlay({ world, interactions, gateway }: Parts) {
 
   const messagesIn = (channelId: string, viewerId: string) =>
     visibleMessages(world, channelId, viewerId).map(({ message }) => message);
+
+  /** The message whose button or menu somebody uses. */
+  const touched = ({ userId, channelId, messageId }: Touched) => {
+    const stored = findMessage(world, channelId, messageId);
+    if (stored.visibleTo && stored.visibleTo !== userId) throw new Error('This message is not for you');
+    return stored;
+  };
 
   const findCommand = (name: string) => {
     const found = world.commands.find((command) => command.name === name);
@@ -132,15 +143,8 @@ export function createPlay({ world, interactions, gateway }: Parts) {
     },
 
     /** Presses a button, by its custom id or its label. */
-    pressButton: (pressed: {
-      userId: string;
-      channelId: string;
-      messageId: string;
-      button: string;
-    }): Promise<Played> => {
-      const stored = findMessage(world, pressed.channelId, pressed.messageId);
-      if (stored.visibleTo && stored.visibleTo !== pressed.userId)
-        throw new Error('This message is not for you');
+    pressButton: (pressed: Touched & { button: string }): Promise<Played> => {
+      const stored = touched(pressed);
       const buttons = buttonsOf(stored.message);
       const button = buttons.find(
         ({ custom_id, label }) => pressed.button === custom_id || pressed.button === label,
@@ -156,6 +160,25 @@ export function createPlay({ world, interactions, gateway }: Parts) {
         channelId,
         source: stored.message,
         act: { userId, verb: 'pressed', what, hasForm: false },
+      });
+    },
+
+    /** Chooses from a menu, by the values of its options or their labels. */
+    choose: (chosen: Touched & { menu: string; values: string[] }): Promise<Played> => {
+      const stored = touched(chosen);
+      const menu = menusOf(stored.message).find(({ custom_id }) => custom_id === chosen.menu);
+      if (!menu) throw new Error(`There is no menu ${chosen.menu}`);
+      const picked = pickedOf(menu, chosen.values);
+      const { userId, channelId } = chosen;
+      const what = picked.map(({ label }) => label).join(', ');
+      tell(userId, `chose '${what}'`);
+      const values = picked.map(({ value }) => value);
+      return send({
+        type: 3,
+        data: { custom_id: menu.custom_id, component_type: menu.type, values },
+        channelId,
+        source: stored.message,
+        act: { userId, verb: 'chose', what, hasForm: false },
       });
     },
 
@@ -200,6 +223,15 @@ export function createPlay({ world, interactions, gateway }: Parts) {
     closeMessages: (userId: string, isClosed: boolean) => {
       world.memberOf(userId).hasClosedMessages = isClosed;
       tell(userId, isClosed ? 'closed direct messages' : 'opened direct messages');
+      world.changes.emit('change');
+    },
+
+    /** Gives a person the league's admin role, or takes it away; the bot hears of it with what they do next. */
+    setAdmin: (userId: string, isAdmin: boolean) => {
+      const member = world.memberOf(userId);
+      const others = member.roles.filter((id) => id !== world.adminRoleId);
+      member.roles = isAdmin ? [...others, world.adminRoleId] : others;
+      tell(userId, isAdmin ? 'was made League admin' : 'is no longer League admin');
       world.changes.emit('change');
     },
 

@@ -23,7 +23,9 @@ const command = z.object({
   subcommand: z.string().optional(),
   options: values.optional(),
 });
-const pressed = z.object({ userId: id, channelId: id, messageId: id, button: z.string() });
+const touched = z.object({ userId: id, channelId: id, messageId: id });
+const pressed = touched.extend({ button: z.string() });
+const chosen = touched.extend({ menu: z.string(), values: z.array(z.string()).max(25) });
 const breaking = z.object({
   closed: z.object({ userId: id, isClosed: z.boolean() }).optional(),
   offline: z.number().min(0).max(600).optional(),
@@ -66,6 +68,9 @@ export function createPlayApp(parts: Parts): Koa {
   router.post('/buttons', async (ctx) => {
     ctx.body = shown(await play.pressButton(read(ctx, pressed)));
   });
+  router.post('/menus', async (ctx) => {
+    ctx.body = shown(await play.choose(read(ctx, chosen)));
+  });
   router.post('/modals', async (ctx) => {
     const sent = read(ctx, z.object({ interactionId: id, values }));
     const interaction = interactions.find(sent.interactionId);
@@ -79,6 +84,11 @@ export function createPlayApp(parts: Parts): Koa {
   router.post('/locales', (ctx) => {
     const { userId, locale } = read(ctx, z.object({ userId: id, locale: z.enum(Locale) }));
     play.setLocale(userId, locale);
+    ctx.body = {};
+  });
+  router.post('/admins', (ctx) => {
+    const { userId, isAdmin } = read(ctx, z.object({ userId: id, isAdmin: z.boolean() }));
+    play.setAdmin(userId, isAdmin);
     ctx.body = {};
   });
   router.post('/reading', (ctx) => {

@@ -30,7 +30,7 @@ export type StoredMessage = {
   isDeleted: boolean;
 };
 /** Who did what: Naledi used '/register', and perhaps sent the form that it opened. */
-export type Act = { userId: string; verb: 'used' | 'pressed'; what: string; hasForm: boolean };
+export type Act = { userId: string; verb: 'used' | 'pressed' | 'chose'; what: string; hasForm: boolean };
 
 /** One thing that happened, for 'What just happened': in words, and as the request that it was. */
 export type Note = {

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { AdminRole } from './AdminRole.tsx';
 import { BreakSomething } from './BreakSomething.tsx';
 import styles from './Guide.module.css';
 import { guideSteps, type Step } from './guideSteps.ts';
@@ -51,6 +52,7 @@ export function Guide(props: Props) {
         </ol>
         <JustHappened notes={room.notes} />
       </ScrollRegion>
+      <AdminRole room={room} />
       <BreakSomething room={room} />
     </section>
   );

@@ -4,6 +4,7 @@ import { EmbedView } from './EmbedView.tsx';
 import { Face } from './Face.tsx';
 import { Markdown } from './Markdown.tsx';
 import { MessageButtons } from './MessageButtons.tsx';
+import { MessageMenus } from './MessageMenus.tsx';
 import styles from './MessageView.module.css';
 import { timeText } from './moments.ts';
 import type { Acts } from './useActs.ts';
@@ -24,10 +25,16 @@ export function MessageView({ message, names, acts }: Props) {
       {timeText(moment)}
     </time>
   );
+  const parts = (
+    <>
+      <MessageMenus message={message} acts={acts} />
+      <MessageButtons message={message} acts={acts} />
+    </>
+  );
   const body = embeds.map((embed, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: embeds have no id and keep their places
     <EmbedView key={index} embed={embed} names={names}>
-      {index === embeds.length - 1 && <MessageButtons message={message} acts={acts} />}
+      {index === embeds.length - 1 && parts}
     </EmbedView>
   ));
   return (
@@ -71,7 +78,7 @@ export function MessageView({ message, names, acts }: Props) {
             </div>
           )}
           {body}
-          {embeds.length === 0 && <MessageButtons message={message} acts={acts} />}
+          {embeds.length === 0 && parts}
           {acts.trouble?.messageId === id && (
             <p className={styles.trouble} role="alert">
               {acts.trouble.text}

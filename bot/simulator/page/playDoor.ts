@@ -1,10 +1,11 @@
 import type { FirstAnswer } from '../interactions.ts';
-import type { Command } from '../play.ts';
+import type { Command, Touched } from '../play.ts';
 
 /** What the bot answered first, and the id that a form is sent with. */
 export type Answered = { interactionId: string; answer: FirstAnswer };
 export type Choice = { name: string; value: string | number };
-export type Press = { userId: string; channelId: string; messageId: string; button: string };
+export type Press = Touched & { button: string };
+export type Choosing = Touched & { menu: string; values: string[] };
 export type Breaking = {
   closed?: { userId: string; isClosed: boolean };
   /** Seconds; 0 ends it. */
@@ -17,10 +18,12 @@ export const playDoor = {
   runCommand: (command: Command) => post<Answered>('commands', command),
   choices: (asked: Command & { focused: string }) => post<Choice[]>('choices', asked),
   pressButton: (pressed: Press) => post<Answered>('buttons', pressed),
+  choose: (chosen: Choosing) => post<Answered>('menus', chosen),
   sendForm: (interactionId: string, values: Record<string, string>) =>
     post<Answered>('modals', { interactionId, values }),
   addPerson: (name: string) => post<{ id: string }>('people', { name }),
   setLocale: (userId: string, locale: string) => post('locales', { userId, locale }),
+  setAdmin: (userId: string, isAdmin: boolean) => post('admins', { userId, isAdmin }),
   read: (userId: string, channelId: string) => post('reading', { userId, channelId }),
   breakSomething: (breaking: Breaking) => post('breakers', breaking),
   startOver: () => post('restart', {}),

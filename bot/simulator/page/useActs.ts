@@ -45,6 +45,12 @@ export function useActs(userId: string, channelId: string) {
         () => playDoor.pressButton({ userId, channelId, messageId, button }),
         messageId,
       ),
+    choose: (messageId: string, menu: string, value: string) =>
+      attempt(
+        `${messageId} ${menu}`,
+        () => playDoor.choose({ userId, channelId, messageId, menu, values: [value] }),
+        messageId,
+      ),
     /** Sends the open form; it stays open when the bot does not answer. Rejects with the words to show in it. */
     send: async (values: Record<string, string>) => {
       if (!form) return;
