@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectSoon, PASSWORD } from './house.ts';
+import { PASSWORD } from './house.ts';
 
 /** Twenty names as people choose them; the group of each follows from the order of approval: A, B, C, D, A … */
 export const NAMES = [
@@ -48,44 +48,58 @@ export async function logIn(page: Page) {
 export const goTo = (page: Page, tab: RegExp) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click();
 
-/** Enters what is open, by keyboard alone, until so many matches are recorded. */
-export async function enterAll(page: Page, recorded: number) {
-  const isDone = () => page.getByText(new RegExp(`^${recorded} of \\d+ recorded$`)).isVisible();
-  // A match that a correction took out has empty scores, too.
-  const open = page
-    .locator('tr')
-    .filter({ hasText: 'Scheduled' })
-    .locator('input[aria-label^="Score of"][value=""]')
-    .first();
-  const focused = page.locator('input[aria-label^="Score of"]:focus');
-  const before = await page.getByText(/^\d+ of \d+ recorded$/).textContent();
-  let left = recorded - Number.parseInt(before ?? '', 10);
-  await open.focus();
-  await expectSoon(async () => {
-    if (await isDone()) return true;
-    // Saving goes on behind the typing: the last one may still be on its way.
-    if (left === 0) return false;
-    // The worker makes the next round's matches once their teams are known.
-    if ((await focused.count()) === 0 || (await focused.inputValue()) !== '') {
-      if ((await open.count()) === 0) return false;
-      await open.focus();
+/**
+ * Enters what is open, by keyboard alone, until so many matches are recorded; gives how often the keyboard had to be
+ * put into a row, as at the beginning.
+ */
+export async function enterAll(page: Page, recorded: number): Promise<number> {
+  let times = 0;
+  for (const end = Date.now() + 120_000; Date.now() < end; ) {
+    const { isDone, row } = await page.evaluate(nextRow, recorded);
+    if (isDone) return times;
+    if (row) {
+      await enter(page, row);
+      if (!row.wasLedTo) times += 1;
     }
-    const label = (await focused.getAttribute('aria-label')) ?? '';
-    const [, one = '', other = ''] = /^Score of (.*) against (.*)$/.exec(label) ?? [];
-    const stage = (await page.locator('tr').filter({ has: focused }).textContent()) ?? '';
-    const won = stage.includes('BO5') ? '3' : stage.includes('BO3') ? '2' : '1';
-    await page.keyboard.press(beats(one, other) ? won : '0');
-    await page.keyboard.press(beats(one, other) ? '0' : won);
-    await page.keyboard.press('Enter');
-    left -= 1;
-    await expectSoon(
-      async () =>
-        (await isDone()) ||
-        (await focused.count()) === 0 ||
-        (await focused.getAttribute('aria-label')) !== label,
-    );
-    return false;
-  }, 120_000);
+    // Saving goes on behind the typing, and the worker makes the next round's matches once their teams are known.
+    else await page.waitForTimeout(100);
+  }
+  const rows = await page.getByRole('row').allTextContents();
+  throw new Error(`${recorded} matches were not recorded in two minutes:\n${rows.join('\n')}`);
+}
+
+async function enter(page: Page, { label, stage }: { label: string; stage: string }) {
+  const [, one = '', other = ''] = /^Score of (.*) against (.*)$/.exec(label) ?? [];
+  const won = stage.includes('BO5') ? '3' : stage.includes('BO3') ? '2' : '1';
+  await page.keyboard.press(beats(one, other) ? won : '0');
+  // The digit has led on; who presses Tab by habit is not led further.
+  if (placeOf(one) % 2 === 0) await page.keyboard.press('Tab');
+  await page.keyboard.press(beats(one, other) ? '0' : won);
+  await page.keyboard.press('Enter');
+}
+
+/**
+ * Runs in the page: whether so many matches are recorded, and else which row is to be typed into, with the keyboard in
+ * its first field; none while what is typed already suffices, or no match is open.
+ */
+function nextRow(recorded: number) {
+  const rows = Array.from(document.querySelectorAll('tr'), (row) => {
+    const fields = Array.from(row.querySelectorAll<HTMLInputElement>('input[aria-label^="Score of"]'));
+    return { row, fields, isTyped: fields.length > 0 && fields.every(({ value }) => value !== '') };
+  });
+  const told = document.querySelector('#progress strong')?.textContent ?? '';
+  const isDone = told.startsWith(`${recorded} of `);
+  if (isDone || rows.filter(({ isTyped }) => isTyped).length >= recorded) return { isDone };
+  const open = rows.filter(
+    ({ row, fields: [field] }) => field?.value === '' && row.textContent.includes('Scheduled'),
+  );
+  // The desk leads from one row to the next; after a round the keyboard is put into the first of the new one.
+  const next = open.find(({ fields: [field] }) => field === document.activeElement) ?? open[0];
+  const [field] = next?.fields ?? [];
+  if (!next || !field) return { isDone };
+  const wasLedTo = field === document.activeElement;
+  if (!wasLedTo) field.focus();
+  return { isDone, row: { label: field.ariaLabel ?? '', stage: next.row.textContent, wasLedTo } };
 }
 
 /** Settles who of group A goes on, which three teams who beat each other in a circle leave open. */

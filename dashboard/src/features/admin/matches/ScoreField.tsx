@@ -24,19 +24,26 @@ export const fieldId = (matchId: string, side: Side) => `${side}-${matchId}`;
 /** Keys that a score never holds: they are the desk's own, in a field, too. */
 const KEYS = new Set(['j', 'k', 'f', 'l', 'u', 'p', '/', '?']);
 
+/** Whether a digit has just led on to the other side, and no key was pressed since. */
+let isLedOn = false;
+
 /** One side's score. A first digit leads on to the other side; what is no number is kept, and told. */
 export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, stateId, act }: Props) {
   const change = (text: string) => {
     act(match, { kind: 'type', side, text });
-    if (side === 'team1' && value.length <= 1 && /^\d$/.test(text)) focusOn(match.id, 'team2');
+    if (side === 'team1' && value.length <= 1 && /^\d$/.test(text)) isLedOn = focusOn(match.id, 'team2');
   };
   const hear = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Who presses Tab after the digit, too, is there already.
+    if (isLedOn && event.key === 'Tab' && !event.shiftKey) event.preventDefault();
+    isLedOn = false;
     const wanted = meant(event, side);
     if (!wanted) return;
     event.preventDefault();
     if (!event.repeat || wanted.kind === 'move') act(match, wanted);
-    // What is refused is typed over, not added to.
-    if (wanted.kind === 'enter') event.currentTarget.select();
+    // What is refused is typed over, not added to. Browsers give a field the keyboard with its selection.
+    if (wanted.kind === 'enter' && document.activeElement === event.currentTarget)
+      event.currentTarget.select();
   };
   return (
     <input

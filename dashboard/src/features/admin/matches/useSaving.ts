@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Client } from '../../../../../domain/contract/client.ts';
 import { type Match, setResult } from '../../../../../domain/contract/matches.ts';
@@ -47,6 +47,9 @@ export function useSaving(tournamentId: string, store: DeskStore, acts: Pick<Way
 function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways) {
   const find = (id: string) => listOf(cache, tournamentId).find((match) => match.id === id);
 
+  /** Drops what was typed once the row shows what was taken in; before, it would stand open and empty for a moment. */
+  const letGo = (id: string) => notifyManager.schedule(() => store.drop(id));
+
   const put = async (match: Match, result: Result, dryRun: boolean) => {
     const { team1Score, team2Score, forfeit } = result;
     const body = { team1Score, team2Score, forfeit, version: match.version, dryRun };
@@ -79,7 +82,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
         const change = store.note(saved, text, undoOf(match, result));
         say.done(`Saved ${text}`, { label: 'Undo', run: () => undo(change) });
       }
-      store.drop(id);
+      letGo(id);
       return true;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'stale_version')
@@ -94,7 +97,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
     takeIn(cache, tournamentId, [newer]);
     // An answer that was lost on its way, or the same result from two desks.
     if (isSameResult(newer, result)) {
-      store.drop(match.id);
+      letGo(match.id);
       say.done(`Saved ${shortResult(newer, newer)}`);
       return true;
     }
