@@ -31,6 +31,7 @@ import { statisticsRoutes } from './statistics/routes.ts';
 import type { QueueView } from './system/queues.ts';
 import { systemRoutes } from './system/routes.ts';
 import { toolRoutes } from './system/toolRoutes.ts';
+import { teamRoleRoutes } from './teamRoles/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { timetableRoutes } from './timetables/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
@@ -57,6 +58,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...tournamentRoutes(backups),
     ...registrationRoutes,
     ...teamRoutes,
+    ...teamRoleRoutes,
     ...participationRoutes,
     ...playerRoutes,
     ...membershipRoutes,

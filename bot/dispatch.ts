@@ -1,5 +1,6 @@
 import type { Interaction } from 'discord.js';
 import { bracket } from './commands/bracket.ts';
+import { follow } from './commands/follow.ts';
 import { help } from './commands/help.ts';
 import { match } from './commands/match.ts';
 import { player } from './commands/player.ts';
@@ -10,6 +11,7 @@ import { rules } from './commands/rules.ts';
 import { schedule } from './commands/schedule.ts';
 import { standings } from './commands/standings.ts';
 import { team } from './commands/team.ts';
+import { unfollow } from './commands/unfollow.ts';
 import { editRegistration } from './components/editRegistration.ts';
 import { discard, editAgain, sendAgain } from './components/keptForm.ts';
 import { registrationForm } from './components/registrationForm.ts';
@@ -30,6 +32,8 @@ export const COMMANDS: readonly Command[] = [
   player.command,
   prizepool.command,
   rules.command,
+  follow.command,
+  unfollow.command,
   help,
 ];
 
@@ -51,6 +55,8 @@ const BUTTONS: readonly Button[] = [
   player.choice,
   prizepool.choice,
   rules.choice,
+  follow.choice,
+  unfollow.choice,
 ];
 const MENUS: readonly Menu[] = [];
 const FORMS: readonly Form[] = [registrationForm];

@@ -1,5 +1,6 @@
 import {
   type AutocompleteInteraction,
+  type BaseInteraction,
   ButtonStyle,
   InteractionContextType,
   SlashCommandBuilder,
@@ -18,11 +19,11 @@ import { answer, deferInPlace, deferPrivately } from './reply.ts';
 export type Candidate = { id: string; label: string };
 
 type Lookup = {
-  name: 'match' | 'player' | 'roster';
+  name: 'follow' | 'match' | 'player' | 'roster' | 'unfollow';
   option: string;
   /** What suits somebody's words, the likeliest first; without words what is most likely meant. */
   find: (sought: string, client: Client, answering: Answering) => Promise<Candidate[]>;
-  show: (id: string, client: Client, context: BotContext) => Promise<Message>;
+  show: (id: string, client: Client, context: BotContext, interaction: BaseInteraction) => Promise<Message>;
 };
 
 /**
@@ -42,12 +43,14 @@ export function lookupCommand({ name, option, find, show }: Lookup): { command: 
         await deferPrivately(interaction);
         const client = context.connect();
         const given = interaction.options.getString(option)?.trim() ?? '';
-        if (isId(given)) return answer(interaction, await show(given, client, context));
+        if (isId(given)) return answer(interaction, await show(given, client, context, interaction));
         const found = await find(given, client, { interaction, context });
         const [only] = found;
         if (!only) throw new DomainError('missing', 'not_found', context.words[name].none);
         const message =
-          found.length === 1 ? await show(only.id, client, context) : question(found, name, context.words);
+          found.length === 1
+            ? await show(only.id, client, context, interaction)
+            : question(found, name, context.words);
         await answer(interaction, message);
       },
       autocomplete: async (interaction: AutocompleteInteraction, context) => {
@@ -64,7 +67,7 @@ export function lookupCommand({ name, option, find, show }: Lookup): { command: 
       prefix: name,
       execute: async (interaction, context, id) => {
         await deferInPlace(interaction);
-        await answer(interaction, await show(id, context.connect(), context));
+        await answer(interaction, await show(id, context.connect(), context, interaction));
       },
     },
   };

@@ -4,6 +4,7 @@ import { getTournament } from '../api/tournaments/store.ts';
 import { isAhead, isReminderLate } from '../domain/schedule.ts';
 import { linkTo, pageOf } from '../domain/siteLinks.ts';
 import { channelsFor } from './channels.ts';
+import { followersOf } from './followers.ts';
 import type { Handler } from './handler.ts';
 import { embed, footerOf, name, stamp } from './messages.ts';
 
@@ -26,7 +27,7 @@ export const announceReminder: Handler<'matches.upcoming'> = {
     const [first, ...others] = matches;
     if (!first) return undefined;
     const tournament = await getTournament(db, tournamentId);
-    return embed({
+    const message = embed({
       league: tournament.league,
       title: `${others.length > 0 ? `${matches.length} matches` : 'A match'} ${LEFT[hours]}`,
       url: others.length > 0 ? pageOf(house, tournament, 'matches') : linkTo(house, `/matches/${first.id}`),
@@ -34,6 +35,7 @@ export const announceReminder: Handler<'matches.upcoming'> = {
       fields: [['When', stamp(first.scheduled_at ?? minute)]],
       footer: footerOf(tournament),
     });
+    return { ...message, calls: await followersOf(db, matches) };
   },
 };
 

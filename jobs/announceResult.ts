@@ -3,6 +3,7 @@ import { getTournament } from '../api/tournaments/store.ts';
 import type { EventName, Happening } from '../domain/events.ts';
 import { linkTo } from '../domain/siteLinks.ts';
 import { channelsFor } from './channels.ts';
+import { followersOf } from './followers.ts';
 import { findFormerResult } from './formerStore.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
@@ -52,7 +53,7 @@ export const announceResult: Handler<News> = {
     if (match.status === 'completed') {
       const isCorrected = isEdit && happened === 'result.corrected' && payload.matchId === subject;
       const former = isCorrected ? await findFormerResult(db, eventId) : undefined;
-      return embed({
+      const message = embed({
         ...about,
         url,
         title: isCorrected ? 'Result, corrected' : 'Result',
@@ -65,6 +66,7 @@ export const announceResult: Handler<News> = {
         ],
         thumbnail: logoOf(house, winnerOf(match)?.logo),
       });
+      return { ...message, calls: await followersOf(db, [match]) };
     }
     // Nobody was told of it, so there is nothing to take back.
     if (!isEdit) return undefined;

@@ -5,6 +5,7 @@ import type { WaitingDelivery } from './deliveryStore.ts';
 import type { Message } from './handler.ts';
 import { madeAt } from './madeAt.ts';
 import type { Outcome, Sender } from './outcome.ts';
+import { createServerLook } from './serverLook.ts';
 
 /** Milliseconds for a whole call: to be connected, to be answered, and to read the answer. */
 const TIMEOUT = 10_000;
@@ -13,6 +14,7 @@ const TIMEOUT = 10_000;
 const UNUSABLE: Record<number, SwitchOffReason> = { 10003: 'gone', 50001: 'forbidden', 50013: 'forbidden' };
 const CLOSED = new Set<unknown>([50_007, 50_278]);
 const UNKNOWN_MESSAGE = 10_008;
+const UNKNOWN_ROLE = 10_011;
 
 /** A look reads so many messages at a time, and so many times at most. */
 const PAGE = 100;
@@ -41,9 +43,17 @@ export function createDiscordSender({
   // The library's own timeout ends with the head of an answer.
   const inTime = () => ({ signal: AbortSignal.timeout(TIMEOUT) });
 
+  const look = createServerLook((route) => rest.get(route, inTime()));
+  /** Whoever deleted the role wants no other name for it. */
+  const rename = ({ guildId, roleId, name }: NonNullable<Message['renames']>) =>
+    rest.patch(Routes.guildRole(guildId, roleId), { body: { name }, ...inTime() }).catch((error: unknown) => {
+      if (!(error instanceof DiscordAPIError) || error.code !== UNKNOWN_ROLE) throw error;
+      return { id: roleId };
+    });
+
   const conversations = new Map<string, string>();
   const channelOf = async ({ type, address }: WaitingDelivery): Promise<string> => {
-    if (type === 'channel') return address;
+    if (type !== 'direct') return address;
     const known = conversations.get(address);
     if (known) return known;
     const body = { recipient_id: address };
@@ -66,20 +76,28 @@ export function createDiscordSender({
 
   return {
     send: (delivery, message) =>
-      attempt(delivery, (channel) => {
-        const body = { ...bodyOf(message, delivery), nonce: nonceOf(delivery.id), enforce_nonce: true };
+      attempt(delivery, async (channel) => {
+        if (message.renames) return rename(message.renames);
+        const roles = await look.callable(channel, message.calls);
+        const body = {
+          ...bodyOf(message, delivery, roles),
+          nonce: nonceOf(delivery.id),
+          enforce_nonce: true,
+        };
         return rest.post(Routes.channelMessages(channel), { body, ...inTime() });
       }),
     edit: (delivery, messageId, message) =>
-      attempt(delivery, (channel) =>
+      attempt(delivery, async (channel) =>
         rest.patch(Routes.channelMessage(channel, messageId), {
-          body: bodyOf(message, delivery),
+          body: bodyOf(message, delivery, await look.callable(channel, message.calls)),
           ...inTime(),
         }),
       ),
     look: async (delivery) => {
       const marked = madeAt(delivery.id);
       const messageIds: string[] = [];
+      // A name that is given twice is the same name.
+      if (delivery.type === 'server') return { kind: 'seen', messageIds };
       try {
         const channel = await channelOf(delivery);
         let after = snowflakeAt(delivery.created_at.getTime() - SKEW);
@@ -112,10 +130,11 @@ const isMarked = ({ webhook_id, embeds }: APIMessage, marked: number) =>
   webhook_id === undefined && embeds.some(({ timestamp }) => timestamp && Date.parse(timestamp) === marked);
 
 /** Who is mentioned is pinged, and nobody else, whatever is written. */
-const bodyOf = (message: Message, { mention }: WaitingDelivery) => ({
+const bodyOf = ({ calls: _, ...message }: Message, { mention }: WaitingDelivery, roles: string[]) => ({
   ...message,
   ...(mention && { content: `<@${mention}>` }),
-  allowed_mentions: mention ? { parse: [], users: [mention] } : { parse: [] },
+  ...(roles.length > 0 && { content: roles.map((id) => `<@&${id}>`).join(' ') }),
+  allowed_mentions: { parse: [], ...(mention && { users: [mention] }), ...(roles.length > 0 && { roles }) },
 });
 
 function outcomeOf(error: unknown, { type }: WaitingDelivery): Outcome {

@@ -174,7 +174,7 @@ async function find({ db, sender }: Tools, delivery: WaitingDelivery): Promise<O
 
 /** Why nothing is sent to a destination; a test goes to one that is switched off, too. */
 function refusalOf({ type, kind, destination_id, is_active, problem }: WaitingDelivery): Outcome | undefined {
-  if (type === 'direct') return undefined;
+  if (type === 'direct' || type === 'server') return undefined;
   if (!destination_id) return { kind: 'refused', error: `The ${type} was removed` };
   if (is_active || kind === 'test') return undefined;
   return { kind: 'refused', error: problem ?? `The ${type} is switched off` };

@@ -17,7 +17,14 @@ export async function followDestination(
   outcome: Outcome,
   { isGivenUp, now }: { isGivenUp: boolean; now: Date },
 ): Promise<void> {
-  if (type === 'direct' || !id || !is_active || outcome.kind === 'limited' || outcome.kind === 'missing')
+  if (
+    type === 'direct' ||
+    type === 'server' ||
+    !id ||
+    !is_active ||
+    outcome.kind === 'limited' ||
+    outcome.kind === 'missing'
+  )
     return;
   if (outcome.kind === 'sent') {
     if (failing_since) await noteDestination(db, id, { failing_since: null });

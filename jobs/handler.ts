@@ -7,8 +7,17 @@ import type { Destination } from './queue.ts';
 /** What messages need to know of the installation. */
 export type House = Site & { productName: string; leagueTimeZone: string };
 
+/** A role of a server of Discord. */
+export type ServerRole = { guildId: string; roleId: string };
+
 /** A message as Discord takes it; every text in it is escaped already. */
-export type Message = { embeds: APIEmbed[] };
+export type Message = {
+  embeds: APIEmbed[];
+  /** Whom it mentions: of these roles, those of the server that it goes to. */
+  calls?: ServerRole[] | undefined;
+  /** What is done in place of writing: a role gets another name. */
+  renames?: (ServerRole & { name: string }) | undefined;
+};
 
 /** What a message is about, whether one about it stands there already and is edited, whom it goes to, and when. */
 export type About = { subject: string; isEdit: boolean; address: string; now: Date };

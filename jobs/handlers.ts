@@ -11,6 +11,7 @@ import { announceReminder } from './announceReminder.ts';
 import { announceResult } from './announceResult.ts';
 import { announceSchedule } from './announceSchedule.ts';
 import { announceStage } from './announceStage.ts';
+import { announceStart } from './announceStart.ts';
 import { announceTeam } from './announceTeam.ts';
 import { announceTie } from './announceTie.ts';
 import { announceTieBreakers } from './announceTieBreakers.ts';
@@ -18,6 +19,7 @@ import { announceTournament } from './announceTournament.ts';
 import type { Handler } from './handler.ts';
 import { inviteCaptain } from './inviteCaptain.ts';
 import { remindCaptains } from './remindCaptains.ts';
+import { renameTeamRole } from './renameTeamRole.ts';
 import { tellCaptain } from './tellCaptain.ts';
 import { tellNewCaptain } from './tellNewCaptain.ts';
 import { tellSwitchedOff } from './tellSwitchedOff.ts';
@@ -39,6 +41,7 @@ export const HANDLERS = [
   announceSchedule,
   announceNews,
   announceReminder,
+  announceStart,
   announceClosing,
   announceDigest,
   tellCaptain,
@@ -47,6 +50,7 @@ export const HANDLERS = [
   remindCaptains,
   tellSwitchedOff,
   testChannels,
+  renameTeamRole,
 ] as unknown as readonly Handler[];
 
 /** The handlers that an event has. */

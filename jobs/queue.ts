@@ -3,8 +3,8 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { whenThere } from '../api/whenThere.ts';
 
-/** Where a message goes; a webhook's address is its id, never its URL. */
-export type Destination = { type: 'channel' | 'direct' | 'webhook'; address: string };
+/** Where a message goes; a webhook's address is its id, never its URL. A server is no place to write, but to change. */
+export type Destination = { type: 'channel' | 'direct' | 'webhook' | 'server'; address: string };
 
 /** What a worker is asked for: the deliveries of a destination, or a tournament's bracket. */
 export type Work = ({ kind: 'drain' } & Destination) | { kind: 'refresh'; tournamentId: string };

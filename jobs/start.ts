@@ -56,7 +56,7 @@ export async function start(settings: JobsSettings) {
     const sender = senderFor(work);
     if (sender) await drain({ db, sender, render, noteSent, log, signal, attempted: each }, work);
   });
-  const delivers = bot ? (['channel', 'direct', 'webhook'] as const) : (['webhook'] as const);
+  const delivers = bot ? (['channel', 'direct', 'webhook', 'server'] as const) : (['webhook'] as const);
   const relay = await startRelay(db, databaseUrl, queue, { delivers, log });
   const schedule = startSchedule(db, { timeZone: settings.leagueTimeZone, log, signal });
   const heartbeat = await startHeartbeat(db, 'jobs', log);

@@ -24,7 +24,7 @@ export function createWebhookSender({
   const vault = createVault(sessionSecret);
   const deliver = async (
     { address: id, sealed_url }: WaitingDelivery,
-    message: Message,
+    { calls: _, ...message }: Message,
     editing?: string,
   ): Promise<Outcome> => {
     const url = openSealed(vault, { id, sealed_url });

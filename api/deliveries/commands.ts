@@ -34,5 +34,6 @@ export const presentDelivery = (row: ShownDelivery): Delivery => ({
 function destinationOf({ type, address, destination_name }: ShownDelivery): string {
   if (type === 'channel') return `Channel ${destination_name ?? address}`;
   if (type === 'direct') return `Direct message to ${address}`;
+  if (type === 'server') return `Server ${address}`;
   return destination_name === null ? 'A webhook that was removed' : `Webhook ${destination_name}`;
 }

@@ -6,7 +6,17 @@ import { answer } from '../reply.ts';
 
 /** What each group of people comes for, in the order in which they need it. */
 const FOR_CAPTAINS = ['register', 'team', 'roster'] as const;
-const FOR_EVERYBODY = ['schedule', 'match', 'standings', 'bracket', 'player', 'prizepool', 'rules'] as const;
+const FOR_EVERYBODY = [
+  'schedule',
+  'match',
+  'standings',
+  'bracket',
+  'player',
+  'prizepool',
+  'rules',
+  'follow',
+  'unfollow',
+] as const;
 
 /** /help: every command with what it is for. */
 export const help: Command = {

@@ -1,26 +1,17 @@
-import { myRegistrations } from '../../domain/contract/registrations.ts';
-import { search } from '../../domain/contract/search.ts';
 import { getTeam, type Team } from '../../domain/contract/teams.ts';
 import { linkTo } from '../../domain/siteLinks.ts';
-import { asCaptain } from '../context.ts';
 import type { Words } from '../language/english.ts';
 import { lookupCommand } from '../lookupCommand.ts';
 import { code, plain } from '../plainText.ts';
 import { teamName } from '../teamName.ts';
+import { findTeams, ownTeams } from '../teamSearch.ts';
 
 /** /roster: who plays for a team and with what record; a captain who names none sees his own. */
 export const roster = lookupCommand({
   name: 'roster',
   option: 'team',
-  find: async (sought, client, { interaction, context }) => {
-    if (sought === '') {
-      const { data } = await asCaptain(interaction, context).call(myRegistrations, {});
-      const own = new Map(data.flatMap(({ teamId, name }) => (teamId ? [[teamId, name] as const] : [])));
-      return [...own].map(([id, label]) => ({ id, label }));
-    }
-    const { data } = await client.call(search, { query: { q: sought } });
-    return data.teams.map(({ id, name, tag }) => ({ id, label: `${name} (${tag})` }));
-  },
+  find: async (sought, client, answering) =>
+    sought === '' ? ownTeams(answering) : findTeams(sought, client),
   show: async (id, client, context) => {
     const { data } = await client.call(getTeam, { params: { id } });
     const url = linkTo(context, `/teams/${id}`);

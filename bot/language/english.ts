@@ -82,6 +82,10 @@ export const english = {
     rosterOption: 'Team name or tag; left out, your own team',
     prizepool: 'The prize pool: how much, for whom, and how it grew',
     rules: 'The rules of a tournament',
+    follow: 'Be called when a team plays',
+    followOption: 'Team name or tag',
+    unfollow: 'Be called no more when a team plays',
+    unfollowOption: 'The team; left out, the ones you follow',
     help: 'What this bot can do for you',
   },
 
@@ -255,6 +259,25 @@ export const english = {
     record: (wins: number, losses: number) => `${wins}–${losses} over all tournaments`,
     empty: 'Nobody is in its roster.',
     captain: 'captain',
+  },
+
+  follow: {
+    title: 'Following',
+    which: 'Which team?',
+    none: 'There is no such team. Type a name or a tag.',
+    done: (team: string, role: string) =>
+      `You follow **${team}** now. Whoever has ${role} is mentioned here before its matches, when they begin and when they end. /unfollow ends it.`,
+    mayNot:
+      'The bot may not give roles here. An admin of this server can allow it: Server settings, Roles, Manage Roles for the bot, and its role above those of the teams.',
+    tooMany:
+      'This server has 250 roles, which is the most that Discord allows. An admin has to delete one first.',
+  },
+
+  unfollow: {
+    title: 'No longer following',
+    which: 'Which team?',
+    none: 'You follow no such team here. See /follow.',
+    done: (team: string) => `You do not follow **${team}** any more.`,
   },
 
   prizepool: {

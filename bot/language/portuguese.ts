@@ -29,6 +29,10 @@ export const portuguese: Words = {
     rosterOption: 'Nome ou tag do time; em branco, o seu',
     prizepool: 'A premiação: quanto, para quem e como cresceu',
     rules: 'O regulamento de um torneio',
+    follow: 'Ser chamado quando um time joga',
+    followOption: 'Nome ou tag do time',
+    unfollow: 'Não ser mais chamado quando um time joga',
+    unfollowOption: 'O time; sem ele, os que você segue',
     help: 'O que este bot pode fazer por você',
   },
 
@@ -232,6 +236,25 @@ export const portuguese: Words = {
     record: (wins, losses) => `${wins}–${losses} em todos os torneios`,
     empty: 'Ninguém está no elenco.',
     captain: 'capitão',
+  },
+
+  follow: {
+    title: 'Seguindo',
+    which: 'Qual time?',
+    none: 'Não há esse time. Digite um nome ou uma tag.',
+    done: (team, role) =>
+      `Agora você segue **${team}**. Quem tem ${role} é mencionado aqui antes das partidas do time, quando elas começam e quando terminam. /unfollow encerra.`,
+    mayNot:
+      'O bot não pode dar cargos aqui. Um administrador deste servidor pode permitir: Configurações do servidor, Cargos, Gerenciar cargos para o bot, e o cargo do bot acima dos cargos dos times.',
+    tooMany:
+      'Este servidor já tem 250 cargos, o máximo que o Discord permite. Um administrador precisa excluir um antes.',
+  },
+
+  unfollow: {
+    title: 'Você deixou de seguir',
+    which: 'Qual time?',
+    none: 'Você não segue esse time aqui. Veja /follow.',
+    done: (team) => `Você não segue mais **${team}**.`,
   },
 
   prizepool: {

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { GatewayOpcodes } from 'discord-api-types/v10';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { roleOf, type World } from './world.ts';
+import { permissionsOf } from './permissions.ts';
+import type { World } from './world.ts';
 
 type Session = {
   id: string;
@@ -158,10 +159,10 @@ function frameOf(raw: Buffer): Frame | undefined {
 
 /** The server as GUILD_CREATE tells it. */
 function guildOf(world: World) {
-  const { guild, bot, adminRole } = world;
+  const { guild, bot, botRole } = world;
   const me = {
     user: bot,
-    roles: [],
+    roles: [botRole.id],
     joined_at: new Date(world.now()).toISOString(),
     deaf: false,
     mute: false,
@@ -174,7 +175,9 @@ function guildOf(world: World) {
     icon: null,
     unavailable: false,
     member_count: world.members.size + 1,
-    roles: [roleOf(guild.id, '@everyone', 0), adminRole],
+    roles: [...world.roles.values()].map((role) =>
+      role.id === botRole.id ? { ...role, permissions: permissionsOf(world) } : role,
+    ),
     emojis: [],
     stickers: [],
     features: [],

@@ -174,10 +174,16 @@ function contentOf(world: World, input: MessageInput, before: readonly APIAttach
     embeds: (input.embeds ?? []).map((embed) => withFiles(trimmed(embed), attachments)),
     components: numbered(input.components ?? []),
     mentions: pinged.map((id) => world.memberOf(id).user),
-    mention_roles: [...new Set(roles)].filter((id) => id === world.adminRoleId && mayCall(id)),
+    mention_roles: [...new Set(roles)].filter((id) => mayCall(id) && isCallable(world, id)),
     mention_everyone: /@(everyone|here)/.test(content) && parses('everyone'),
   };
 }
+
+/** Whether a mention of a role reaches who has it: not everybody may call one that is not for everybody to call. */
+const isCallable = ({ roles, granted }: World, id: string) => {
+  const role = roles.get(id);
+  return role !== undefined && (role.mentionable || granted.has('MentionEveryone'));
+};
 
 /** An embed as Discord keeps it: without blanks at the ends of its texts, each field in line or not. */
 function trimmed({ title, description, fields, footer, author, ...rest }: APIEmbed) {

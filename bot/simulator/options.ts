@@ -91,7 +91,8 @@ function resolve(
     add('channels', { id, name: channel.name, type: 0, permissions: '0' });
   }
   if ((type as number) === ROLE) {
-    if (id !== world.adminRoleId) throw new Error(`There is no role ${id}`);
-    add('roles', world.adminRole);
+    const role = world.roles.get(id);
+    if (!role) throw new Error(`There is no role ${id}`);
+    add('roles', role);
   }
 }

@@ -1,6 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { channelOf } from './gateway.ts';
 import type { Interaction } from './interactions.ts';
+import { permissionsOf } from './permissions.ts';
 import type { World } from './world.ts';
 
 /** An interaction as INTERACTION_CREATE tells it; `source` is the message whose button was pressed. */
@@ -28,7 +29,7 @@ export function payloadOf(
           member: { ...memberOf(world, interaction.userId), user },
         }
       : { channel: { id: interaction.channelId, type: 1, flags: 0 }, user }),
-    app_permissions: '0',
+    app_permissions: permissionsOf(world),
     locale,
     entitlements: [],
     authorizing_integration_owners: { 0: world.guild.id },

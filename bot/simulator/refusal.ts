@@ -54,6 +54,8 @@ export function invalidForm(faults: readonly Fault[]): Refusal {
 export const unauthorized = () => new Refusal(401, 0, '401: Unauthorized');
 export const unknownChannel = () => new Refusal(404, 10003, 'Unknown Channel');
 export const unknownMessage = () => new Refusal(404, 10008, 'Unknown Message');
+export const unknownGuild = () => new Refusal(404, 10004, 'Unknown Guild');
+export const unknownRole = () => new Refusal(404, 10011, 'Unknown Role');
 export const unknownUser = () => new Refusal(404, 10013, 'Unknown User');
 export const unknownWebhook = () => new Refusal(404, 10015, 'Unknown Webhook');
 export const unknownInteraction = () => new Refusal(404, 10062, 'Unknown interaction');
@@ -61,5 +63,7 @@ export const alreadyAcknowledged = () =>
   new Refusal(400, 40060, 'Interaction has already been acknowledged.');
 export const invalidToken = () => new Refusal(401, 50027, 'Invalid Webhook Token');
 export const missingAccess = () => new Refusal(403, 50001, 'Missing Access');
+export const missingPermissions = () => new Refusal(403, 50013, 'Missing Permissions');
+export const tooManyRoles = () => new Refusal(400, 30005, 'Maximum number of server roles reached (250)');
 export const cannotSend = () => new Refusal(403, 50007, 'Cannot send messages to this user');
 export const notTheAuthor = () => new Refusal(403, 50005, 'Cannot edit a message authored by another user');

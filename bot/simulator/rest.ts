@@ -6,6 +6,7 @@ import { Refusal } from './refusal.ts';
 import { addChannelRoutes } from './rest/channels.ts';
 import { addCommandRoutes } from './rest/commands.ts';
 import { addInteractionRoutes } from './rest/interactions.ts';
+import { addRoleRoutes } from './rest/roles.ts';
 import type { Parts } from './rest/route.ts';
 import { addWebhookRoutes } from './rest/webhooks.ts';
 import { storyOf } from './story.ts';
@@ -54,7 +55,13 @@ export function createRest(parts: Parts, trouble: Trouble): Koa {
     return next();
   });
   const router = new Router({ prefix: '/api/v10' });
-  for (const add of [addChannelRoutes, addCommandRoutes, addInteractionRoutes, addWebhookRoutes])
+  for (const add of [
+    addChannelRoutes,
+    addCommandRoutes,
+    addInteractionRoutes,
+    addRoleRoutes,
+    addWebhookRoutes,
+  ])
     add(router, parts);
   app.use(router.routes());
   app.use((ctx) => {

@@ -93,7 +93,10 @@ export async function start(settings: SimulatorSettings) {
   const breakers = createBreakers(world, theGateway, settings.messagesAtOnce);
   const play = createPlay({ world, interactions, gateway });
   const trouble = { unknownRequests: [] as string[], faults: [] as Error[] };
-  const rest = createRest({ world, interactions, breakers, gatewayUrl: () => at('ws') }, trouble).callback();
+  const rest = createRest(
+    { world, interactions, breakers, gatewayUrl: () => at('ws'), tell: gateway.emit },
+    trouble,
+  ).callback();
   const door = createPlayApp({
     world,
     play,

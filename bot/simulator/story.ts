@@ -41,6 +41,19 @@ const WORDS: [RegExp, Words][] = [
   [/^POST \/users\/@me\/channels$/, () => 'Direct conversation opened'],
   [/^GET \/channels\/(\d+)\/messages$/, (world, [id]) => `Last messages read ${placed(world, id, 'in')}`],
   [/^POST \/channels\/(\d+)\/messages$/, (world, [id]) => `Message ${placed(world, id, 'to')}`],
+  [/^GET \/guilds\/\d+\/roles$/, () => 'Roles of the server read'],
+  [/^POST \/guilds\/\d+\/roles$/, (_, __, body) => `Role ${named(body)} made`],
+  [/^PATCH \/guilds\/\d+\/roles\/\d+$/, (_, __, body) => `Role renamed ${named(body)}`],
+  [/^DELETE \/guilds\/\d+\/roles\/\d+$/, () => 'Role deleted'],
+  [
+    /^PUT \/guilds\/\d+\/members\/(\d+)\/roles\/(\d+)$/,
+    (world, ids) => `Role given ${roleAct(world, ids, 'to')}`,
+  ],
+  [
+    /^DELETE \/guilds\/\d+\/members\/(\d+)\/roles\/(\d+)$/,
+    (world, ids) => `Role taken ${roleAct(world, ids, 'from')}`,
+  ],
+  [/^GET \/channels\/(\d+)$/, (world, [id]) => `Asked where it is ${placed(world, id, 'of')}`],
   [/^PATCH \/channels\/(\d+)\/messages/, (world, [id]) => `Message changed ${placed(world, id, 'in')}`],
 ];
 
@@ -83,6 +96,13 @@ function placed(world: World, id: string | undefined, preposition: string) {
   const channel = world.channels.get(id ?? '');
   if (!channel) return `${preposition} a channel that is not there`;
   return channel.recipientId ? `${preposition} ${channel.name} directly` : `${preposition} #${channel.name}`;
+}
+
+const named = (body: unknown) => `'${(body as { name?: string } | undefined)?.name ?? ''}'`;
+
+function roleAct(world: World, [userId = '', roleId = '']: string[], preposition: string) {
+  const person = world.members.get(userId)?.user.global_name ?? 'somebody';
+  return `${preposition} ${person}: ${world.roles.get(roleId)?.name ?? 'one that is gone'}`;
 }
 
 /** Tokens are secrets even here, and long. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { type APIApplicationCommand, type APIMessage, type APIUser, Locale } from 'discord-api-types/v10';
+import { INVITED } from './permissions.ts';
 
 /** A person of the practice server; `locale` is the language that their Discord is set to. */
 export type Member = { user: APIUser; roles: string[]; hasClosedMessages: boolean; locale: Locale };
@@ -21,6 +22,9 @@ export type StoredFile = { id: string; name: string; type: string; bytes: Buffer
 
 /** A way to post into a channel without being the bot. */
 export type Webhook = { id: string; token: string; channelId: string; name: string };
+
+/** A role of the server. */
+export type Role = ReturnType<typeof roleOf>;
 
 /** A message, who alone may see it, and what somebody did that it answers. */
 export type StoredMessage = {
@@ -68,10 +72,19 @@ export function createWorld({ productName, now }: { productName: string; now: ()
   const bot = userOf(newId(), 'league-bot', 'League bot', true);
   const guild = { id: newId(), name: productName, ownerId: newId() };
   const adminRoleId = newId();
+  const adminRole = roleOf(adminRoleId, 'League admin', 3);
+  // Discord gives the bot a role of its own with the permissions that it was invited with; it rules those below.
+  // Its id is beside the count: what a league has stored of an earlier start keeps its own.
+  const botRole = { ...roleOf(String(BigInt(bot.id) + 0x100000n), bot.username, 2), managed: true };
   const members = new Map<string, Member>();
   const channels = new Map<string, Channel>();
   const messages = new Map<string, StoredMessage[]>();
   const webhooks = new Map<string, Webhook>();
+  const roles = new Map<string, Role>([
+    [guild.id, roleOf(guild.id, '@everyone', 0)],
+    [botRole.id, botRole],
+    [adminRoleId, adminRole],
+  ]);
   const notes: Note[] = [];
   const deeds: Deeds = { ...NO_DEEDS };
   const read = new Map<string, string>();
@@ -110,7 +123,11 @@ export function createWorld({ productName, now }: { productName: string; now: ()
     applicationId: bot.id,
     guild,
     adminRoleId,
-    adminRole: roleOf(adminRoleId, 'League admin', 1),
+    botRole,
+    /** The roles of the server by id, everyone's first. */
+    roles,
+    /** What the bot may do here besides reading and writing; a test takes it away. */
+    granted: new Set(INVITED),
     members,
     channels,
     messages,
@@ -137,6 +154,12 @@ export function createWorld({ productName, now }: { productName: string; now: ()
       const webhook = { id: newId(), token: `webhook.${newId()}.token`, channelId, name };
       webhooks.set(webhook.id, webhook);
       return webhook;
+    },
+    /** Deletes a role, as an admin does in Discord: nobody has it any more. */
+    removeRole: (id: string) => {
+      roles.delete(id);
+      for (const member of members.values()) member.roles = member.roles.filter((role) => role !== id);
+      changes.emit('change');
     },
     /** Notes that something happened. */
     note: (note: Omit<Note, 'id' | 'at' | 'isTrouble'> & { isTrouble?: boolean }) => {

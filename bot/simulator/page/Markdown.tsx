@@ -15,7 +15,7 @@ type Node = {
 
 type Props = {
   text: string;
-  /** Names of people by id, for mentions. */
+  /** Names of people and roles by id, for mentions. */
   names?: ReadonlyMap<string, string>;
 };
 
@@ -70,6 +70,8 @@ function renderNode(node: Node, names: ReadonlyMap<string, string>): ReactNode {
       return stamp(Number(node.timestamp), node.format);
     case 'user':
       return <b data-mention>@{names.get(node.id ?? '') ?? 'somebody'}</b>;
+    case 'role':
+      return <b data-mention>@{names.get(node.id ?? '') ?? 'deleted-role'}</b>;
     case 'twemoji':
       return node.name;
     case 'everyone':

@@ -59,6 +59,15 @@ export function Places({ room, chosenId, choose }: Props) {
               {viewer.isAdmin ? 'Admin' : 'Captain'}
               {viewer.hasClosedMessages && ', DMs closed'}
             </p>
+            {viewer.roles.length > 0 && (
+              <ul className={styles.roles} aria-label="Roles">
+                {viewer.roles.map((role) => (
+                  <li key={role}>
+                    <Name>{role}</Name>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         </div>
       )}

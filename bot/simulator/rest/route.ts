@@ -14,6 +14,8 @@ export type Parts = {
   interactions: Interactions;
   breakers: Breakers;
   gatewayUrl: () => string;
+  /** Tells the bot of something through the gateway. */
+  tell: (name: string, data: object) => void;
 };
 
 /** Lets only the bot itself pass, by its token. */

@@ -26,6 +26,8 @@ export const DELIVERY_KINDS: Record<string, string> = {
   prize_pool: 'Prize pool change',
   announcement: 'Announcement',
   captain_told: 'Message to a captain',
+  match_started: 'Match begins',
+  team_role: 'Role of a team',
   test: 'Test',
 };
 
@@ -42,11 +44,13 @@ const DISCORD: Record<string, string> = {
   '10003': 'The channel does not exist any more.',
   '10004': 'The bot is not in that server.',
   '10008': 'The message was deleted in Discord.',
+  '10011': 'The role was deleted in Discord.',
   '10013': 'This Discord user does not exist.',
   '10015': 'The webhook was deleted in Discord.',
   '50001': 'The bot cannot see the channel. Give it View Channel there.',
   '50007': 'This person takes no direct messages.',
-  '50013': 'The bot may not write there. Give it Send Messages and Embed Links.',
+  '50013':
+    'The bot may not write there. Give it Send Messages and Embed Links; roles, pins and events ask for more.',
   '50027': 'The webhook’s address is wrong. Copy it from Discord again.',
   '50278': 'This person takes no direct messages from servers they left.',
 };

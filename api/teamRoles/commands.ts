@@ -1,0 +1,21 @@
+import type { TeamRole } from '../../domain/contract/teamRoles.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../database.ts';
+import { lockTeamRow } from '../teams/store.ts';
+import { presentTeamRole } from './present.ts';
+import { listRolesOf, upsertRole } from './store.ts';
+
+type Made = { teamId: string; guildId: string; roleId: string; insteadOf: string | null };
+
+/**
+ * Remembers the role of a team in a server. Of two that were made at the same time the first one holds, which the
+ * answer tells, so that the other is taken away again. No event: like a message's id it is how, not what, we tell.
+ */
+export const keepTeamRole = (context: Context, { teamId, guildId, roleId, insteadOf }: Made) =>
+  transaction(context.db, async (db): Promise<TeamRole> => {
+    await lockTeamRow(db, teamId);
+    await upsertRole(db, { guild_id: guildId, role_id: roleId, team_id: teamId }, insteadOf, context.now);
+    const holding = (await listRolesOf(db, [teamId])).find(({ guild_id }) => guild_id === guildId);
+    if (!holding) throw new Error('A role that was kept is not there');
+    return presentTeamRole(holding);
+  });

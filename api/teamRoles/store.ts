@@ -1,0 +1,43 @@
+import type { Database } from '../database.ts';
+
+/** A team's role in a server, and the team as it is called now. */
+export type TeamRoleRow = {
+  guild_id: string;
+  role_id: string;
+  team_id: string;
+  team_name: string;
+  team_tag: string;
+};
+
+const roles = (db: Database) =>
+  db('team_roles as r')
+    .join('teams as t', 't.id', 'r.team_id')
+    .orderBy('t.name')
+    .select<TeamRoleRow[]>(
+      'r.guild_id',
+      'r.role_id',
+      'r.team_id',
+      't.name as team_name',
+      't.tag as team_tag',
+    );
+
+/** The roles of teams in one server. */
+export const listRolesIn = (db: Database, guildId: string): Promise<TeamRoleRow[]> =>
+  roles(db).where('r.guild_id', guildId) as unknown as Promise<TeamRoleRow[]>;
+
+/** The roles of some teams in all servers. */
+export const listRolesOf = (db: Database, teamIds: readonly string[]): Promise<TeamRoleRow[]> =>
+  roles(db).whereIn('r.team_id', [...teamIds]) as unknown as Promise<TeamRoleRow[]>;
+
+/** Writes a team's role, unless another one than `insteadOf` stands there. */
+export const upsertRole = (
+  db: Database,
+  role: Pick<TeamRoleRow, 'guild_id' | 'role_id' | 'team_id'>,
+  insteadOf: string | null,
+  now: Date,
+) =>
+  db('team_roles')
+    .insert({ ...role, created_at: now })
+    .onConflict(['guild_id', 'team_id'])
+    .merge(['role_id'])
+    .where('team_roles.role_id', insteadOf ?? '');

@@ -1,0 +1,32 @@
+import { listTeamRoles } from '../../domain/contract/teamRoles.ts';
+import { getTeam } from '../../domain/contract/teams.ts';
+import { lookupCommand } from '../lookupCommand.ts';
+import { teamName } from '../teamName.ts';
+import { followTeam, guildOf } from '../teamRole.ts';
+import { findTeams, ownTeams } from '../teamSearch.ts';
+
+/** /follow: gives a person the role of a team, which is mentioned when it plays. */
+export const follow = lookupCommand({
+  name: 'follow',
+  option: 'team',
+  find: async (sought, client, answering) =>
+    sought === '' ? ownTeams(answering) : findTeams(sought, client),
+  show: async (id, client, { words: { follow: words }, productName }, interaction) => {
+    const guildId = guildOf(interaction);
+    const { data: team } = await client.call(getTeam, { params: { id } });
+    const { data: roles } = await client.call(listTeamRoles, { query: { guildId } });
+    const known = roles.find(({ teamId }) => teamId === id)?.roleId ?? null;
+    const { rest } = interaction.client;
+    const person = { guildId, userId: interaction.user.id };
+    const roleId = await followTeam({ rest, client, words, ...person }, team, known);
+    return {
+      embeds: [
+        {
+          title: words.title,
+          description: words.done(teamName(team.name, 64), `<@&${roleId}>`),
+          footer: { text: productName },
+        },
+      ],
+    };
+  },
+});

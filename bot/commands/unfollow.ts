@@ -1,0 +1,45 @@
+import type { BaseInteraction } from 'discord.js';
+import type { Client } from '../../domain/contract/client.ts';
+import { listTeamRoles } from '../../domain/contract/teamRoles.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { nameKey } from '../../domain/text.ts';
+import { lookupCommand } from '../lookupCommand.ts';
+import { teamName } from '../teamName.ts';
+import { guildOf, unfollowTeam } from '../teamRole.ts';
+
+/** /unfollow: takes the role of a team from a person; only those that they have are offered. */
+export const unfollow = lookupCommand({
+  name: 'unfollow',
+  option: 'team',
+  find: async (sought, client, { interaction }) => {
+    const found = (await listFollowed(client, interaction)).filter(({ teamName, teamTag }) =>
+      nameKey(`${teamName} ${teamTag}`).includes(nameKey(sought)),
+    );
+    return found.map(({ teamId, teamName, teamTag }) => ({ id: teamId, label: `${teamName} (${teamTag})` }));
+  },
+  show: async (id, client, { words, productName }, interaction) => {
+    const followed = (await listFollowed(client, interaction)).find(({ teamId }) => teamId === id);
+    if (!followed) throw new DomainError('missing', 'not_found', words.unfollow.none);
+    const { rest } = interaction.client;
+    const { guildId, roleId } = followed;
+    const person = { guildId, userId: interaction.user.id };
+    await unfollowTeam({ rest, client, words: words.follow, ...person }, roleId);
+    return {
+      embeds: [
+        {
+          title: words.unfollow.title,
+          description: words.unfollow.done(teamName(followed.teamName, 64)),
+          footer: { text: productName },
+        },
+      ],
+    };
+  },
+});
+
+/** The teams whose roles a person has, as Discord says it with what they have just done. */
+async function listFollowed(client: Client, interaction: BaseInteraction) {
+  const { data } = await client.call(listTeamRoles, { query: { guildId: guildOf(interaction) } });
+  const roles = interaction.member?.roles ?? [];
+  const has = (id: string) => (Array.isArray(roles) ? roles.includes(id) : roles.cache.has(id));
+  return data.filter(({ roleId }) => has(roleId));
+}

@@ -1,0 +1,73 @@
+import type { Router } from '@koa/router';
+import { requirePermission } from '../permissions.ts';
+import { missingPermissions, tooManyRoles, unknownGuild, unknownRole, unknownUser } from '../refusal.ts';
+import { checkRequest } from '../specification.ts';
+import { type Role, roleOf, type World } from '../world.ts';
+import type { Parts } from './route.ts';
+import { answer, asBot, param } from './route.ts';
+
+/** As many as a server has at most, everyone's among them. */
+const MOST = 250;
+
+/** Roles of the server: read, made, changed, deleted, given to people and taken from them. */
+export function addRoleRoutes(router: Router, { world, tell }: Parts) {
+  const bot = asBot(world);
+  const guild_id = world.guild.id;
+  const changed = () => world.changes.emit('change');
+  router.get('/guilds/:guild/roles', bot, (ctx) => {
+    requireGuild(world, param(ctx, 'guild'));
+    answer(ctx, 'GuildRoleResponse', [...world.roles.values()]);
+  });
+  router.post('/guilds/:guild/roles', bot, (ctx) => {
+    requireGuild(world, param(ctx, 'guild'));
+    checkRequest(['CreateRoleRequest'], ctx.request.body);
+    requirePermission(world, 'ManageRoles');
+    if (world.roles.size >= MOST) throw tooManyRoles();
+    const wanted = ctx.request.body as Partial<Role>;
+    const permissions = String(wanted.permissions ?? 0);
+    const role = { ...roleOf(world.newId(), wanted.name ?? 'new role', 1), ...wanted, permissions };
+    world.roles.set(role.id, role);
+    tell('GUILD_ROLE_CREATE', { guild_id, role });
+    changed();
+    answer(ctx, 'GuildRoleResponse', role);
+  });
+  router.patch('/guilds/:guild/roles/:role', bot, (ctx) => {
+    const role = ruled(world, param(ctx, 'guild'), param(ctx, 'role'));
+    checkRequest(['UpdateRoleRequestPartial'], ctx.request.body);
+    Object.assign(role, ctx.request.body);
+    tell('GUILD_ROLE_UPDATE', { guild_id, role });
+    changed();
+    answer(ctx, 'GuildRoleResponse', role);
+  });
+  router.delete('/guilds/:guild/roles/:role', bot, (ctx) => {
+    const { id } = ruled(world, param(ctx, 'guild'), param(ctx, 'role'));
+    world.removeRole(id);
+    tell('GUILD_ROLE_DELETE', { guild_id, role_id: id });
+    ctx.status = 204;
+  });
+  const path = '/guilds/:guild/members/:user/roles/:role';
+  for (const verb of ['put', 'delete'] as const)
+    router[verb](path, bot, (ctx) => {
+      const { id } = ruled(world, param(ctx, 'guild'), param(ctx, 'role'));
+      const member = world.members.get(param(ctx, 'user'));
+      if (!member) throw unknownUser();
+      const others = member.roles.filter((role) => role !== id);
+      member.roles = verb === 'put' ? [...others, id] : others;
+      changed();
+      ctx.status = 204;
+    });
+}
+
+export function requireGuild(world: World, id: string) {
+  if (id !== world.guild.id) throw unknownGuild();
+}
+
+/** A role that the bot may change and give: one below its own, where it manages roles at all. */
+function ruled(world: World, guildId: string, id: string): Role {
+  requireGuild(world, guildId);
+  const role = world.roles.get(id);
+  if (!role) throw unknownRole();
+  requirePermission(world, 'ManageRoles');
+  if (role.position >= world.botRole.position) throw missingPermissions();
+  return role;
+}

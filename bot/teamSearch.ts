@@ -1,0 +1,18 @@
+import type { Client } from '../domain/contract/client.ts';
+import { myRegistrations } from '../domain/contract/registrations.ts';
+import { search } from '../domain/contract/search.ts';
+import { type Answering, asCaptain } from './context.ts';
+import type { Candidate } from './lookupCommand.ts';
+
+/** Teams by their name or tag, the likeliest first. */
+export async function findTeams(sought: string, client: Client): Promise<Candidate[]> {
+  const { data } = await client.call(search, { query: { q: sought } });
+  return data.teams.map(({ id, name, tag }) => ({ id, label: `${name} (${tag})` }));
+}
+
+/** The teams that somebody is the captain of. */
+export async function ownTeams({ interaction, context }: Answering): Promise<Candidate[]> {
+  const { data } = await asCaptain(interaction, context).call(myRegistrations, {});
+  const own = new Map(data.flatMap(({ teamId, name }) => (teamId ? [[teamId, name] as const] : [])));
+  return [...own].map(([id, label]) => ({ id, label }));
+}

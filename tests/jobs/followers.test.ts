@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { APIMessage } from 'discord-api-types/v10';
+import { roleOf } from '../../bot/simulator/world.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { type Ring, startRing } from '../support/ring.ts';
+import { type Season, seasonOf } from '../support/season.ts';
+import { settled as allSettled } from '../support/settled.ts';
+
+let ring: Ring;
+let season: Season;
+let jobs: { stop(): Promise<void> } | undefined;
+
+beforeEach(async () => {
+  ring = await startRing({ messagesAtOnce: 100 });
+  const { id } = await makeTournament(ring.app);
+  for (let n = 1; n <= 3; n += 1) await approvedTeam(ring.app, n, id, { assignedGroup: 'A' });
+  season = seasonOf(ring.app, id);
+  await season.generate();
+  jobs = await ring.startJobs();
+});
+afterEach(async () => {
+  await jobs?.stop();
+  expect(ring.discord.trouble).toEqual({ unknownRequests: [], faults: [] });
+  await ring.stop();
+});
+
+const settled = () => allSettled(ring.app.db);
+const messages = (): APIMessage[] =>
+  ring.discord.play.messages(ring.discord.channels.announcements, ring.discord.adminId);
+const told = (title: string) => messages().filter(({ embeds }) => embeds[0]?.title === title);
+const matchOf = async (one: string, other: string) => season.between(await season.matches(), one, other);
+
+/** Somebody follows a team, in this server or in another one. */
+async function follow(name: string, guild_id = ring.discord.guildId) {
+  const role = roleOf(ring.discord.world.newId(), name, 1);
+  if (guild_id === ring.discord.guildId) ring.discord.world.roles.set(role.id, role);
+  const { id } = await ring.app.db('teams').where({ name }).first('id');
+  await ring.app.db('team_roles').insert({ guild_id, team_id: id, role_id: role.id, created_at: new Date() });
+  return role.id;
+}
+
+describe('who follows a team', () => {
+  it('is called when its match begins and when it has ended, in this server alone, and nobody else is', async () => {
+    const [one, two] = [await follow('Team 1'), await follow('Team 2')];
+    const [three] = [await follow('Team 3'), await follow('Team 1', '7'.repeat(18))];
+    const { id } = await matchOf('Team 1', 'Team 2');
+    await season.call('PUT', `/api/matches/${id}`, { streamUrl: 'https://twitch.tv/league' });
+    await season.call('POST', `/api/matches/${id}/start`);
+    await settled();
+    const [begun] = told('A match begins');
+    expect(begun?.mention_roles.toSorted()).toEqual([one, two].toSorted());
+    expect(begun).toMatchObject({ mentions: [], mention_everyone: false });
+    expect(begun?.content).not.toContain(three);
+    expect(begun?.embeds[0]?.fields).toEqual([
+      { name: 'Stream', value: 'https://twitch.tv/league', inline: true },
+    ]);
+    await season.beats('Team 1', 'Team 2');
+    await settled();
+    expect(told('Result')[0]?.mention_roles.toSorted()).toEqual([one, two].toSorted());
+  });
+
+  it('is not called where nobody follows, nor by a role that was deleted', async () => {
+    const gone = await follow('Team 1');
+    ring.discord.world.removeRole(gone);
+    await season.beats('Team 1', 'Team 2');
+    await settled();
+    expect(told('Result')).toMatchObject([{ content: '', mention_roles: [] }]);
+  });
+
+  it('reads the result without a call where the bot may not call roles', async () => {
+    const role = await follow('Team 1');
+    ring.discord.world.granted.delete('MentionEveryone');
+    await season.beats('Team 1', 'Team 2');
+    await settled();
+    expect(told('Result')).toMatchObject([{ content: `<@&${role}>`, mention_roles: [] }]);
+  });
+
+  it('gets the news all the same while the roles cannot be looked at', async () => {
+    await follow('Team 1');
+    ring.discord.breakers.failNext(/GET .*\/guilds\/\d+\/roles$/);
+    await season.beats('Team 1', 'Team 2');
+    await settled();
+    expect(told('Result')).toMatchObject([{ content: '', mention_roles: [] }]);
+    await season.beats('Team 3', 'Team 1');
+    await settled();
+    expect(told('Result')[1]?.mention_roles).toHaveLength(1);
+  });
+
+  it('sees the role called as the team is called, however the renaming is held up', async () => {
+    const role = await follow('Team 1');
+    await jobs?.stop();
+    const { id } = await ring.app.db('teams').where({ name: 'Team 1' }).first('id');
+    await season.call('PUT', `/api/teams/${id}`, { name: 'Team One' });
+    ring.discord.breakers.rateLimitNext(/PATCH .*\/roles\/\d+$/, 0.2);
+    const two = [await ring.startJobs(), await ring.startJobs()];
+    jobs = { stop: async () => void (await Promise.all(two.map((each) => each.stop()))) };
+    await settled();
+    expect(ring.discord.world.roles.get(role)?.name).toBe('Team One');
+    const renamed = await ring.app.db('deliveries').where({ kind: 'team_role' });
+    expect(renamed).toMatchObject([{ state: 'sent', type: 'server', address: ring.discord.guildId }]);
+  });
+
+  it('leaves a renaming that the bot may not do on the list, and one of a deleted role is done', async () => {
+    const role = await follow('Team 1');
+    const gone = await follow('Team 2');
+    ring.discord.world.removeRole(gone);
+    const rename = async (from: string, to: string) => {
+      const { id } = await ring.app.db('teams').where({ name: from }).first('id');
+      await season.call('PUT', `/api/teams/${id}`, { name: to });
+    };
+    await rename('Team 2', 'Team Two');
+    await settled();
+    ring.discord.world.granted.delete('ManageRoles');
+    await rename('Team 1', 'Team One');
+    await settled();
+    expect(ring.discord.world.roles.get(role)?.name).toBe('Team 1');
+    const rows = await ring.app.db('deliveries').where({ kind: 'team_role' }).orderBy('position');
+    expect(rows.map(({ state, last_error }) => [state, last_error])).toEqual([
+      ['sent', null],
+      ['failed', '50013: Missing Permissions'],
+    ]);
+  });
+});
