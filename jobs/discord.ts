@@ -130,12 +130,15 @@ const isMarked = ({ webhook_id, embeds }: APIMessage, marked: number) =>
   webhook_id === undefined && embeds.some(({ timestamp }) => timestamp && Date.parse(timestamp) === marked);
 
 /** Who is mentioned is pinged, and nobody else, whatever is written. */
-const bodyOf = ({ calls: _, ...message }: Message, { mention }: WaitingDelivery, roles: string[]) => ({
-  ...message,
-  ...(mention && { content: `<@${mention}>` }),
-  ...(roles.length > 0 && { content: roles.map((id) => `<@&${id}>`).join(' ') }),
-  allowed_mentions: { parse: [], ...(mention && { users: [mention] }), ...(roles.length > 0 && { roles }) },
-});
+function bodyOf(message: Message, { mention }: WaitingDelivery, roles: string[]) {
+  const { calls: _, ...words } = message;
+  return {
+    ...words,
+    ...(mention && { content: `<@${mention}>` }),
+    ...(roles.length > 0 && { content: roles.map((id) => `<@&${id}>`).join(' ') }),
+    allowed_mentions: { parse: [], ...(mention && { users: [mention] }), ...(roles.length > 0 && { roles }) },
+  };
+}
 
 function outcomeOf(error: unknown, { type }: WaitingDelivery): Outcome {
   if (error instanceof RateLimitError)

@@ -1,12 +1,11 @@
-import { type REST, Routes } from 'discord.js';
-import type { APIRole } from 'discord-api-types/v10';
+import { type APIRole, Routes } from 'discord-api-types/v10';
 import type { ServerRole } from './handler.ts';
 
 /** Milliseconds for which a server's roles are taken to be there. */
 const KNOWN_FOR = 60_000;
 const MOST_KEPT = 1_000;
 
-type Get = (route: Parameters<REST['get']>[0]) => Promise<unknown>;
+type Get = (route: `/${string}`) => Promise<unknown>;
 
 /** What has to be known of servers: which one a channel belongs to, and which roles are still there. */
 export function createServerLook(get: Get) {

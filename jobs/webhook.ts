@@ -24,12 +24,14 @@ export function createWebhookSender({
   const vault = createVault(sessionSecret);
   const deliver = async (
     { address: id, sealed_url }: WaitingDelivery,
-    { calls: _, ...message }: Message,
+    message: Message,
     editing?: string,
   ): Promise<Outcome> => {
+    // Nobody says which server a webhook is of, so it calls no roles.
+    const { calls: _, ...words } = message;
     const url = openSealed(vault, { id, sealed_url });
     if (url === undefined) return { kind: 'refused', error: UNREADABLE, off: 'unreadable' };
-    const body = editing ? unsigned(message) : signed(message, { productName, publicUrl });
+    const body = editing ? unsigned(words) : signed(words, { productName, publicUrl });
     return outcomeOf(await post({ url, rules, editing, timeout, message: body }));
   };
   return {

@@ -1,59 +1,8 @@
-import type { MatchStatus } from '../../domain/match.ts';
-import type { LedgerKind } from '../../domain/prizePool.ts';
-import type { RegistrationStatus } from '../../domain/registration.ts';
-import type { Role } from '../../domain/roster.ts';
-import type { Reason } from '../../domain/standings.ts';
-import type { TournamentStatus } from '../../domain/tournament.ts';
+import * as terms from './englishTerms.ts';
+import { following } from './followingEnglish.ts';
 
 const KEPT = 'Everything you typed is kept.';
 const REGISTER_AGAIN = 'with /register while registration is open.';
-
-const titles: Record<RegistrationStatus, string> = {
-  pending: 'Awaiting review',
-  waiting: 'In the waiting line',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
-};
-const tournamentStatuses: Record<TournamentStatus, string> = {
-  live: 'live',
-  upcoming: 'upcoming',
-  completed: 'completed',
-  cancelled: 'cancelled',
-};
-const roles: Record<Role, string> = {
-  Carry: 'Carry',
-  Mid: 'Mid',
-  Offlane: 'Offlane',
-  Support: 'Support',
-  'Hard Support': 'Hard Support',
-  Reserve: 'Reserve',
-};
-const reasons: Record<Reason, string> = {
-  head_to_head: 'head-to-head',
-  neustadtl: 'the wins of the teams beaten',
-  forfeits: 'fewer forfeits',
-  duration: 'shorter won games',
-  game: 'tie-break games',
-  draw: 'a draw',
-  decision: 'a decision',
-  correction: 'a correction',
-};
-
-const matchStatuses: Record<MatchStatus, string> = {
-  scheduled: 'scheduled',
-  waiting: 'waiting',
-  live: 'live',
-  completed: 'played',
-  cancelled: 'cancelled',
-  bye: 'bye',
-};
-const ledgerKinds: Record<LedgerKind, string> = {
-  base: 'from the start',
-  registration: 'a team approved',
-  donation: 'a donation',
-  adjustment: 'adjusted by the organisers',
-};
 
 /** All that the bot says to one who asks. Names, tags and other people's words are given in escaped form already. */
 export const english = {
@@ -97,7 +46,7 @@ export const english = {
     gone: 'This tournament is no longer there.',
     noneOpen: 'No tournament is open for registration right now.',
     closes: (time: string) => `closes ${time}`,
-    statuses: tournamentStatuses,
+    statuses: terms.tournamentStatuses,
   },
 
   form: {
@@ -148,8 +97,8 @@ export const english = {
   },
 
   registration: {
-    titles,
-    roles,
+    titles: terms.titles,
+    roles: terms.roles,
     received: (rest: string) => `Received, ${rest}`,
     changed: (rest: string) => `Changed, ${rest}`,
     awaiting: 'awaiting review',
@@ -194,7 +143,7 @@ export const english = {
     points: 'Pts',
     tied: 'TIED',
     inOrderBy: (rules: string) => `, in order by ${rules}`,
-    reasons,
+    reasons: terms.reasons,
   },
 
   bracket: {
@@ -238,7 +187,7 @@ export const english = {
     format: 'Format',
     time: 'Time',
     stream: 'Stream',
-    statuses: matchStatuses,
+    statuses: terms.matchStatuses,
   },
 
   player: {
@@ -261,31 +210,14 @@ export const english = {
     captain: 'captain',
   },
 
-  follow: {
-    title: 'Following',
-    which: 'Which team?',
-    none: 'There is no such team. Type a name or a tag.',
-    done: (team: string, role: string) =>
-      `You follow **${team}** now. Whoever has ${role} is mentioned here before its matches, when they begin and when they end. /unfollow ends it.`,
-    mayNot:
-      'The bot may not give roles here. An admin of this server can allow it: Server settings, Roles, Manage Roles for the bot, and its role above those of the teams.',
-    tooMany:
-      'This server has 250 roles, which is the most that Discord allows. An admin has to delete one first.',
-  },
-
-  unfollow: {
-    title: 'No longer following',
-    which: 'Which team?',
-    none: 'You follow no such team here. See /follow.',
-    done: (team: string) => `You do not follow **${team}** any more.`,
-  },
+  ...following,
 
   prizepool: {
     title: 'Prize pool',
     of: (target: string, percent: number) => `of ${target}, ${percent}%`,
     split: 'Who gets it',
     last: 'How it grew',
-    kinds: ledgerKinds,
+    kinds: terms.ledgerKinds,
   },
 
   rules: {

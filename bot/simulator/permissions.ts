@@ -1,6 +1,5 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { missingPermissions } from './refusal.ts';
-import type { World } from './world.ts';
 
 /** What the invite link asks for besides reading and writing. */
 export const INVITED = [
@@ -12,13 +11,15 @@ export const INVITED = [
 ] as const;
 export type Permission = (typeof INVITED)[number];
 
+type Holder = { granted: ReadonlySet<Permission> };
+
 /** Refuses what the bot has not been given the permission for. */
-export function requirePermission({ granted }: World, permission: Permission) {
+export function requirePermission({ granted }: Holder, permission: Permission) {
   if (!granted.has(permission)) throw missingPermissions();
 }
 
 /** What the bot may do, as the number that Discord writes. */
-export const permissionsOf = ({ granted }: World) =>
+export const permissionsOf = ({ granted }: Holder) =>
   String(
     [...granted].reduce(
       (sum, name) => sum | PermissionFlagsBits[name],

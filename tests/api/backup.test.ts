@@ -28,6 +28,7 @@ const LEAGUE = [
   'registration_players',
   'registrations',
   'steam_id_claims',
+  'team_roles',
   'teams',
   'tie_decisions',
   'tournaments',

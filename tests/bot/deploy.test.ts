@@ -41,12 +41,7 @@ describe('commands at Discord', () => {
   });
 
   it('are for servers alone, never for direct messages', () => {
-    expect(ours.map(({ name, contexts }) => [name, contexts])).toEqual([
-      ['register', [0]],
-      ['team', [0]],
-      ['standings', [0]],
-      ['bracket', [0]],
-      ['schedule', [0]],
-    ]);
+    expect(ours.length).toBeGreaterThan(4);
+    expect(ours.filter(({ contexts }) => contexts?.join() !== '0')).toEqual([]);
   });
 });

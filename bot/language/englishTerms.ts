@@ -1,0 +1,59 @@
+import type { MatchStatus } from '../../domain/match.ts';
+import type { LedgerKind } from '../../domain/prizePool.ts';
+import type { RegistrationStatus } from '../../domain/registration.ts';
+import type { Role } from '../../domain/roster.ts';
+import type { Reason } from '../../domain/standings.ts';
+import type { TournamentStatus } from '../../domain/tournament.ts';
+
+/** How a registration stands. */
+export const titles: Record<RegistrationStatus, string> = {
+  pending: 'Awaiting review',
+  waiting: 'In the waiting line',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+};
+/** How a tournament stands. */
+export const tournamentStatuses: Record<TournamentStatus, string> = {
+  live: 'live',
+  upcoming: 'upcoming',
+  completed: 'completed',
+  cancelled: 'cancelled',
+};
+/** Positions in a roster. */
+export const roles: Record<Role, string> = {
+  Carry: 'Carry',
+  Mid: 'Mid',
+  Offlane: 'Offlane',
+  Support: 'Support',
+  'Hard Support': 'Hard Support',
+  Reserve: 'Reserve',
+};
+/** What decides between level teams. */
+export const reasons: Record<Reason, string> = {
+  head_to_head: 'head-to-head',
+  neustadtl: 'the wins of the teams beaten',
+  forfeits: 'fewer forfeits',
+  duration: 'shorter won games',
+  game: 'tie-break games',
+  draw: 'a draw',
+  decision: 'a decision',
+  correction: 'a correction',
+};
+
+/** How a match stands. */
+export const matchStatuses: Record<MatchStatus, string> = {
+  scheduled: 'scheduled',
+  waiting: 'waiting',
+  live: 'live',
+  completed: 'played',
+  cancelled: 'cancelled',
+  bye: 'bye',
+};
+/** Why a prize pool grew. */
+export const ledgerKinds: Record<LedgerKind, string> = {
+  base: 'from the start',
+  registration: 'a team approved',
+  donation: 'a donation',
+  adjustment: 'adjusted by the organisers',
+};
