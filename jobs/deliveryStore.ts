@@ -48,12 +48,13 @@ type NewDelivery = Destination & {
   mention?: string | undefined;
 };
 
-/** Writes an event's deliveries; each once, however often it is asked. */
+/** Writes an event's deliveries, due at once or later; each once, however often it is asked. */
 export async function insertDeliveries(
   db: Database,
   event: { id: string; position: number; request_id?: string | null },
   deliveries: readonly NewDelivery[],
   now: Date,
+  due: Date = now,
 ): Promise<void> {
   if (deliveries.length === 0) return;
   const rows = deliveries.map(({ id, type, address, kind, subject, mention }) => ({
@@ -66,7 +67,7 @@ export async function insertDeliveries(
     kind,
     subject,
     mention: mention ?? null,
-    next_attempt_at: now,
+    next_attempt_at: due,
     created_at: now,
   }));
   await db('deliveries').insert(rows).onConflict(['event_id', 'type', 'address', 'kind', 'subject']).ignore();

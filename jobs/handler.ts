@@ -1,4 +1,4 @@
-import type { APIEmbed } from 'discord-api-types/v10';
+import type { APIActionRowComponent, APIButtonComponent, APIEmbed } from 'discord-api-types/v10';
 import type { Database } from '../api/database.ts';
 import type { EventName, Happening } from '../domain/events.ts';
 import type { Site } from '../domain/siteLinks.ts';
@@ -13,6 +13,8 @@ export type ServerRole = { guildId: string; roleId: string };
 /** A message as Discord takes it; every text in it is escaped already. */
 export type Message = {
   embeds: APIEmbed[];
+  /** Buttons, of the bot's own messages alone. */
+  components?: APIActionRowComponent<APIButtonComponent>[];
   /** Whom it mentions: of these roles, those of the server that it goes to. */
   calls?: ServerRole[] | undefined;
   /** What is done in place of writing: a role gets another name. */
@@ -34,6 +36,8 @@ export type Handler<N extends EventName = EventName> = {
   destinations(db: Database, event: Told<N>): Promise<(Destination & { deliveryId?: string })[]>;
   /** What the messages are about, when later news edits them: one message for each subject. */
   subjects?(event: Told<N>, db: Database): string[] | Promise<string[]>;
+  /** Milliseconds in which more news of the same subject is likely: all of it is told together after them. */
+  settles?: number;
   /** Whether each destination is told something else. */
   isPersonal?: true;
   /** The message by the present state, or undefined when there is nothing to say any more. */

@@ -18,6 +18,7 @@ import { announceTieBreakers } from './announceTieBreakers.ts';
 import { announceTournament } from './announceTournament.ts';
 import type { Handler } from './handler.ts';
 import { inviteCaptain } from './inviteCaptain.ts';
+import { registrationCard } from './registrationCard.ts';
 import { remindCaptains } from './remindCaptains.ts';
 import { renameTeamRole } from './renameTeamRole.ts';
 import { tellCaptain } from './tellCaptain.ts';
@@ -44,6 +45,7 @@ export const HANDLERS = [
   announceStart,
   announceClosing,
   announceDigest,
+  registrationCard,
   tellCaptain,
   tellNewCaptain,
   inviteCaptain,

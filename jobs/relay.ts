@@ -117,7 +117,8 @@ async function writeDeliveries(db: Database, event: PlacedEvent, now: Date) {
     const deliveries = destinations.flatMap(({ deliveryId: id, type, address }) =>
       subjects.map((subject) => ({ id, kind: handler.kind, subject, type, address })),
     );
-    await insertDeliveries(db, event, deliveries, now);
+    const due = handler.settles ? new Date(now.getTime() + handler.settles) : now;
+    await insertDeliveries(db, event, deliveries, now, due);
   }
 }
 

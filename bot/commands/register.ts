@@ -8,6 +8,7 @@ import {
 import { myRegistrations, type Registration } from '../../domain/contract/registrations.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { isUndecided } from '../../domain/registration.ts';
+import { OPEN_FORM, openFormId } from '../../domain/registrationCard.ts';
 import { nameKey } from '../../domain/text.ts';
 import { button } from '../button.ts';
 import { QUICK } from '../connectApi.ts';
@@ -50,9 +51,9 @@ export const register: Command = {
   },
 };
 
-/** Opens the form for the tournament that was chosen from several. */
+/** Opens the form for the tournament that was chosen from several, or whose card it is. */
 export const openForm: Button = {
-  prefix: 'open',
+  prefix: OPEN_FORM,
   execute: (interaction, context, tournamentId) => showForm(interaction, tournamentId, context),
 };
 
@@ -113,7 +114,7 @@ function choice(open: readonly OpenTournament[], context: BotContext): Message {
         ),
       },
     ],
-    buttons: shown.map(({ id, name }) => button(ButtonStyle.Primary, name, `${openForm.prefix}:${id}`)),
+    buttons: shown.map(({ id, name }) => button(ButtonStyle.Primary, name, openFormId(id))),
   };
 }
 

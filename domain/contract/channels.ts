@@ -9,7 +9,9 @@ export const channel = z.object({
   channelId: z.string().describe('Discord’s id of the channel'),
   isRegistration: z
     .boolean()
-    .describe('Captains with closed direct messages are mentioned here; one channel at most'),
+    .describe(
+      'Open tournaments have their cards here, and captains with closed direct messages are mentioned; one channel at most',
+    ),
 });
 export type Channel = z.output<typeof channel>;
 

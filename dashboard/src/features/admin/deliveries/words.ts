@@ -22,6 +22,7 @@ export const DELIVERY_KINDS: Record<string, string> = {
   tie_breakers_changed: 'Tie-break order',
   team_approved: 'New team',
   registration_received: 'Registration received',
+  registration_card: 'Registration card',
   donation: 'Donation',
   prize_pool: 'Prize pool change',
   announcement: 'Announcement',

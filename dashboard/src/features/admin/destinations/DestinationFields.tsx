@@ -70,8 +70,8 @@ export function DestinationFields({ form, type, stored, isMending = false }: Pro
       <div className={styles.checks}>
         {type === 'channel' && (
           <CheckBox
-            label="Captains are called here"
-            help="A captain whose direct messages are closed is mentioned in this channel. One channel at most."
+            label="Captains register here"
+            help="Each tournament that is open has its card here, with the button that opens the form. A captain whose direct messages are closed is mentioned here. One channel at most."
             {...register('isRegistration')}
           />
         )}

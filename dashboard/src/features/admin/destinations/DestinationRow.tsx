@@ -45,7 +45,7 @@ export function DestinationRow(props: Props) {
         <p>{kindsText(kinds)}</p>
         <p className="small ink3">
           {leagueWords(league)}
-          {type === 'channel' && destination.isRegistration && ', captains are called here'}
+          {type === 'channel' && destination.isRegistration && ', captains register here'}
         </p>
       </div>
       <div className={styles.switch}>

@@ -1,0 +1,157 @@
+import {
+  type APIActionRowComponent,
+  type APIButtonComponent,
+  ButtonStyle,
+  ComponentType,
+} from 'discord-api-types/v10';
+import type { Database } from '../api/database.ts';
+import { findRegistrationChannel } from '../api/destinations/store.ts';
+import { countWaiting } from '../api/registrations/store.ts';
+import { type CountedTournament, findTournament, getTournament } from '../api/tournaments/store.ts';
+import type { EventName } from '../domain/events.ts';
+import { formatRand } from '../domain/rand.ts';
+import { closedReason } from '../domain/registration.ts';
+import { openFormId } from '../domain/registrationCard.ts';
+import { LEAGUE_NAMES } from '../domain/settings.ts';
+import { pageOf } from '../domain/siteLinks.ts';
+import { registrationFee } from '../domain/tournament.ts';
+import type { Handler, Message } from './handler.ts';
+import { embed, footerOf, name, stamp } from './messages.ts';
+import { listOpenTournaments } from './openTournamentStore.ts';
+
+const EVENTS = [
+  'tournament.created',
+  'tournament.copied',
+  'tournament.imported',
+  'tournament.updated',
+  'tournament.statusChanged',
+  'tournament.completed',
+  'stage.reached',
+  'tournament.deleted',
+  'registration.received',
+  'registration.withdrawn',
+  'registration.rejected',
+  'registration.reopened',
+  'registration.promoted',
+  'registration.closing',
+  'registration.closed',
+  'team.approved',
+  'team.removed',
+  'participation.registered',
+  'participation.removed',
+  'participation.restored',
+  'donation.received',
+  'donation.changed',
+  'donation.removed',
+  'donation.restored',
+  'prizePool.adjusted',
+  'channel.created',
+  'channel.changed',
+  'channel.restored',
+] as const satisfies EventName[];
+
+/** Milliseconds in which teams that come together are counted together. */
+const TOGETHER = 1_000;
+
+/**
+ * The card of a tournament in the registration channel: what it is, how many places are left, and the button that
+ * opens its form. One message as long as anybody can register, edited as teams come and go; then it says that
+ * registration is closed, and the button goes.
+ */
+export const registrationCard: Handler<(typeof EVENTS)[number]> = {
+  kind: 'registration_card',
+  on: EVENTS,
+  settles: TOGETHER,
+  destinations: async (db, { payload }) => {
+    const channel = await findRegistrationChannel(db);
+    if (!channel?.is_active) return [];
+    // Of channels only the one for captains matters, which has all cards from now on.
+    if ('channelId' in payload && payload.channelId !== channel.id) return [];
+    return [{ type: 'channel', address: channel.address }];
+  },
+  subjects: async ({ payload }, db) => {
+    const tournamentIds = await tournamentsOf(db, payload);
+    const { league = null } = (await findRegistrationChannel(db)) ?? {};
+    const wanted: string[] = [];
+    for (const id of tournamentIds) {
+      const tournament = await findTournament(db, id);
+      // Nobody is invited to a sample (specification 3 §2); one that is gone may have a card.
+      if (!tournament || (!tournament.is_sample && (!league || league === tournament.league)))
+        wanted.push(id);
+    }
+    return wanted;
+  },
+  render: async (db, _event, house, { subject, isEdit, now }) => {
+    if (!(await findTournament(db, subject))) return isEdit ? GONE : undefined;
+    const tournament = await getTournament(db, subject);
+    const closed = closedReason({
+      status: tournament.champion_team_id ? 'completed' : tournament.stored_status,
+      registrationOpen: tournament.registration_open,
+      registrationClosesAt: tournament.registration_closes_at,
+      now,
+    });
+    if (closed && !isEdit) return undefined;
+    const waiting = await countWaiting(db, tournament.id);
+    return {
+      ...embed({
+        league: tournament.league,
+        title: closed ? 'Registration is closed' : 'Register a team',
+        url: pageOf(house, tournament, 'teams'),
+        text: [
+          `**${name(tournament.name)}** in the ${LEAGUE_NAMES[tournament.league]}`,
+          closed ?? nextWords(tournament, waiting),
+        ].join('\n'),
+        fields: fieldsOf(tournament, waiting),
+        footer: footerOf(tournament),
+      }),
+      components: closed ? [] : [openButton(tournament.id)],
+    };
+  },
+};
+
+const GONE: Message = {
+  ...embed({ league: 'A', title: 'Registration is closed', text: 'This tournament is no longer there.' }),
+  components: [],
+};
+
+type Payload = Parameters<typeof registrationCard.destinations>[1]['payload'];
+
+/** The tournaments whose cards an event may change: all that are open when the channel itself is another one. */
+async function tournamentsOf(db: Database, payload: Payload): Promise<string[]> {
+  if ('channelId' in payload) return listOpenTournaments(db);
+  if ('tournamentIds' in payload) return payload.tournamentIds;
+  return 'tournamentId' in payload && payload.tournamentId ? [payload.tournamentId] : [];
+}
+
+function nextWords({ team_count, max_teams }: CountedTournament, waiting: number) {
+  if (waiting > 0 || team_count >= max_teams)
+    return 'A new team joins the waiting line, and its captain is told when a place is free.';
+  return 'Have five nicknames and Steam IDs at hand: the form takes a minute.';
+}
+
+function fieldsOf(tournament: CountedTournament, waiting: number) {
+  const { league, format, max_teams, team_count, start_date, registration_closes_at, prize_pool } =
+    tournament;
+  const fee = registrationFee({ league, registrationFee: tournament.registration_fee });
+  return [
+    ['Format', format === 'group_stage' ? 'Groups and knockout' : 'Single elimination'],
+    ['Places', `${team_count} of ${max_teams} places taken`],
+    ...(waiting > 0 ? ([['Waiting line', waiting === 1 ? '1 team' : `${waiting} teams`]] as const) : []),
+    ['Prize pool', formatRand(prize_pool)],
+    ['Fee', fee > 0 ? `${formatRand(fee)} a team, all of it into the pool` : 'None'],
+    ...(start_date ? ([['First games', stamp(start_date)]] as const) : []),
+    ...(registration_closes_at ? ([['Register before', stamp(registration_closes_at)]] as const) : []),
+  ] as const;
+}
+
+const openButton = (tournamentId: string): APIActionRowComponent<APIButtonComponent> => ({
+  type: ComponentType.ActionRow,
+  components: [
+    {
+      type: ComponentType.Button,
+      style: ButtonStyle.Primary,
+      label: 'Register a team',
+      custom_id: openFormId(tournamentId),
+    },
+  ],
+});

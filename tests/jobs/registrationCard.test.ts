@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { buttonsOf } from '../../bot/simulator/messages.ts';
+import { approvedTeam, makeTournament, register } from '../support/factories.ts';
+import { type Ring, startRing } from '../support/ring.ts';
+import { settled as allSettled } from '../support/settled.ts';
+
+let ring: Ring;
+let jobs: { stop(): Promise<void> }[] = [];
+beforeAll(async () => {
+  ring = await startRing({ messagesAtOnce: 100 });
+});
+afterEach(async () => {
+  await Promise.all(jobs.map((each) => each.stop()));
+  jobs = [];
+  expect(ring.discord.trouble).toEqual({ unknownRequests: [], faults: [] });
+});
+afterAll(() => ring.stop());
+
+const startJobs = async (count = 1) => {
+  for (let n = 0; n < count; n += 1) jobs.push(await ring.startJobs());
+};
+const settled = () => allSettled(ring.app.db);
+const call = (method: string, path: string, body?: object) =>
+  ring.app.call(ring.app.admin, method, path, body);
+
+/** The cards of a tournament that stand in the registration channel. */
+const cardsOf = (name: string) =>
+  ring.discord.play
+    .messages(ring.discord.channels.registration, ring.discord.adminId)
+    .filter(({ embeds }) => embeds[0]?.description?.startsWith(`**${name}**`));
+const cardOf = (name: string) => {
+  const [card, ...others] = cardsOf(name);
+  if (!card || others.length > 0)
+    throw new Error(`There are ${others.length + (card ? 1 : 0)} cards of ${name}`);
+  const [embed] = card.embeds;
+  const fields = Object.fromEntries((embed?.fields ?? []).map((field) => [field.name, field.value]));
+  return { id: card.id, title: embed?.title, text: embed?.description, fields, buttons: buttonsOf(card) };
+};
+describe('the card of a tournament in the registration channel', () => {
+  it('tells what it is and how many places are left, and opens its form', async () => {
+    await startJobs();
+    const { id } = await makeTournament(ring.app, {
+      name: 'Cup **One**',
+      maxTeams: 12,
+      registrationClosesAt: '2030-12-01T18:00:00.000Z',
+    });
+    await settled();
+    const card = cardOf('Cup \\*\\*One\\*\\*');
+    expect(card).toMatchObject({
+      title: 'Register a team',
+      text: '**Cup \\*\\*One\\*\\*** in the Premier League\nHave five nicknames and Steam IDs at hand: the form takes a minute.',
+      fields: {
+        Format: 'Single elimination',
+        Places: '0 of 12 places taken',
+        'Prize pool': 'R5,000',
+        'Register before': '<t:1922378400:F>\n<t:1922378400:R>',
+      },
+      buttons: [{ label: 'Register a team', custom_id: `open:${id}` }],
+    });
+  });
+
+  it('is one message that follows the teams, and loses its button when registration closes', async () => {
+    await startJobs();
+    const { id } = await makeTournament(ring.app, { name: 'Cup Two', maxTeams: 2 });
+    const first = await approvedTeam(ring.app, 21, id);
+    await settled();
+    const card = cardOf('Cup Two');
+    expect(card.fields).toMatchObject({ Places: '1 of 2 places taken', 'Prize pool': 'R5,500' });
+    await approvedTeam(ring.app, 22, id);
+    const waiting = await register(ring.app, 23, id);
+    await settled();
+    expect(cardOf('Cup Two')).toMatchObject({
+      id: card.id,
+      text: '**Cup Two** in the Premier League\nA new team joins the waiting line, and its captain is told when a place is free.',
+      fields: { Places: '2 of 2 places taken', 'Waiting line': '1 team' },
+    });
+    await call('DELETE', `/api/participations/${first.participation.id}`);
+    await settled();
+    expect((await call('GET', `/api/pending-teams/${waiting.id}`)).body.data.status).toBe('pending');
+    expect(cardOf('Cup Two').fields).not.toHaveProperty('Waiting line');
+    expect(cardOf('Cup Two').fields.Places).toBe('1 of 2 places taken');
+    await call('PUT', `/api/tournaments/${id}`, { registrationOpen: false });
+    await settled();
+    expect(cardOf('Cup Two')).toMatchObject({ id: card.id, title: 'Registration is closed', buttons: [] });
+    await call('PUT', `/api/tournaments/${id}`, { registrationOpen: true });
+    await settled();
+    expect(cardOf('Cup Two')).toMatchObject({ id: card.id, title: 'Register a team', buttons: [{}] });
+  });
+
+  it('counts teams that come together at once, whoever works', async () => {
+    await startJobs(2);
+    const { id } = await makeTournament(ring.app, { name: 'Cup Three', maxTeams: 20 });
+    await settled();
+    const card = cardOf('Cup Three');
+    for (let n = 31; n <= 36; n += 1) await register(ring.app, n, id);
+    const { body } = await call('GET', `/api/pending-teams?tournamentId=${id}`);
+    const ids = body.data.map((each: { id: string }) => each.id);
+    await call('POST', '/api/pending-teams/decide', { ids, decision: 'approve' });
+    await settled();
+    expect(cardOf('Cup Three')).toMatchObject({ id: card.id, fields: { Places: '6 of 20 places taken' } });
+    const rows = await ring.app.db('deliveries').where({ kind: 'registration_card', subject: id });
+    expect(rows.length).toBeGreaterThan(12);
+    expect(rows.filter(({ state }) => state === 'sent').length).toBeLessThanOrEqual(4);
+  });
+
+  it('is posted anew with the next change when somebody has deleted it', async () => {
+    await startJobs();
+    const { id } = await makeTournament(ring.app, { name: 'Cup Four' });
+    await settled();
+    const card = cardOf('Cup Four');
+    for (const each of ring.discord.world.messages.get(ring.discord.channels.registration) ?? [])
+      if (each.message.id === card.id) each.isDeleted = true;
+    await approvedTeam(ring.app, 41, id);
+    await settled();
+    const anew = cardOf('Cup Four');
+    expect(anew.id).not.toBe(card.id);
+    expect(anew.fields.Places).toBe('1 of 20 places taken');
+    await approvedTeam(ring.app, 42, id);
+    await settled();
+    expect(cardOf('Cup Four')).toMatchObject({ id: anew.id, fields: { Places: '2 of 20 places taken' } });
+  });
+
+  it('is not posted for what nobody can register for, and says so when its tournament is deleted', async () => {
+    await startJobs();
+    await makeTournament(ring.app, { name: 'Cup Five', registrationOpen: false });
+    const { id } = await makeTournament(ring.app, { name: 'Cup Six' });
+    await settled();
+    expect(cardsOf('Cup Five')).toEqual([]);
+    const { id: messageId } = cardOf('Cup Six');
+    await call('DELETE', `/api/tournaments/${id}`);
+    await settled();
+    const stored = ring.discord.play
+      .messages(ring.discord.channels.registration, ring.discord.adminId)
+      .find((message) => message.id === messageId);
+    expect(stored?.embeds[0]).toMatchObject({
+      title: 'Registration is closed',
+      description: 'This tournament is no longer there.',
+    });
+    expect(stored && buttonsOf(stored)).toEqual([]);
+  });
+
+  it('moves with the channel: whichever is the one for captains gets the cards of all that are open', async () => {
+    await startJobs();
+    await makeTournament(ring.app, { name: 'Cup Seven' });
+    const elsewhere = ring.discord.world.addChannel('sign-up', '');
+    const { body } = await call('GET', '/api/channels');
+    const { id } = body.data.find((each: { isRegistration: boolean }) => each.isRegistration);
+    await settled();
+    await call('PUT', `/api/channels/${id}`, { channelId: elsewhere.id });
+    await settled();
+    const there = ring.discord.play.messages(elsewhere.id, ring.discord.adminId);
+    const names = there.map(({ embeds }) => /\*\*(Cup \w+)\*\*/.exec(embeds[0]?.description ?? '')?.[1]);
+    expect(names).toEqual(expect.arrayContaining(['Cup Two', 'Cup Three', 'Cup Four', 'Cup Seven']));
+    expect(names).not.toContain('Cup Five');
+  });
+});
