@@ -14,6 +14,7 @@ import { team } from './commands/team.ts';
 import { unfollow } from './commands/unfollow.ts';
 import { editRegistration } from './components/editRegistration.ts';
 import { discard, editAgain, sendAgain } from './components/keptForm.ts';
+import { addLogo, logoForm } from './components/logo.ts';
 import { registrationForm } from './components/registrationForm.ts';
 import { seeRegistration } from './components/seeRegistration.ts';
 import { confirmWithdrawal, keepRegistration, withdraw } from './components/withdrawal.ts';
@@ -44,6 +45,7 @@ const BUTTONS: readonly Button[] = [
   discard,
   seeRegistration,
   editRegistration,
+  addLogo,
   withdraw,
   confirmWithdrawal,
   keepRegistration,
@@ -59,7 +61,7 @@ const BUTTONS: readonly Button[] = [
   unfollow.choice,
 ];
 const MENUS: readonly Menu[] = [];
-const FORMS: readonly Form[] = [registrationForm];
+const FORMS: readonly Form[] = [registrationForm, logoForm];
 
 /**
  * Gives every interaction to what answers it. It never throws: what goes wrong is shown and logged. The interaction's

@@ -1,4 +1,4 @@
-import { type APIEmbed, ButtonStyle } from 'discord.js';
+import { type APIButtonComponent, type APIEmbed, ButtonStyle } from 'discord.js';
 import type { Registration } from '../domain/contract/registrations.ts';
 import { isUndecided, type RegistrationStatus } from '../domain/registration.ts';
 import { inRoleOrder } from '../domain/roster.ts';
@@ -13,6 +13,7 @@ import { code, plain } from './plainText.ts';
 export const SEE = 'see';
 export const EDIT = 'edit';
 export const WITHDRAW = 'withdraw';
+export const LOGO = 'logo';
 
 type Shown = Pick<BotContext, keyof Site | 'productName' | 'words'>;
 
@@ -39,7 +40,7 @@ const COLOURS: Record<RegistrationStatus, number> = {
 
 function summary(registration: Registration, title: string, context: Shown): Message {
   const { words } = context;
-  const { id, name, tag, tournamentName, status, contact } = registration;
+  const { name, tag, tournamentName, status, contact } = registration;
   const embed: APIEmbed = {
     title,
     color: COLOURS[status],
@@ -53,13 +54,22 @@ function summary(registration: Registration, title: string, context: Shown): Mes
     ],
     footer: { text: context.productName },
   };
-  const buttons = isUndecided(status)
-    ? [
-        button(ButtonStyle.Secondary, words.registration.edit, `${EDIT}:${id}`),
-        button(ButtonStyle.Danger, words.registration.withdraw, `${WITHDRAW}:${id}`),
-      ]
-    : [];
-  return { embeds: [embed], buttons };
+  return { embeds: [embed], buttons: buttonsOf(registration, words) };
+}
+
+/** What a captain may still do with a registration. */
+function buttonsOf(
+  { id, status, logo }: Registration,
+  { registration: words, team }: Words,
+): APIButtonComponent[] {
+  const picture = button(ButtonStyle.Secondary, logo ? team.logo.change : team.logo.add, `${LOGO}:${id}`);
+  if (isUndecided(status))
+    return [
+      button(ButtonStyle.Secondary, words.edit, `${EDIT}:${id}`),
+      picture,
+      button(ButtonStyle.Danger, words.withdraw, `${WITHDRAW}:${id}`),
+    ];
+  return status === 'approved' ? [picture] : [];
 }
 
 function nextStep({ status, placeInLine, reason, tournamentId }: Registration, context: Shown) {

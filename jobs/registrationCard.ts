@@ -67,17 +67,22 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
     if (!channel?.is_active) return [];
     // Of channels only the one for captains matters, which has all cards from now on.
     if ('channelId' in payload && payload.channelId !== channel.id) return [];
+    // Only whoever waits in line is counted before the admin has decided.
+    if ('status' in payload && payload.status === 'pending') return [];
     return [{ type: 'channel', address: channel.address }];
   },
-  subjects: async ({ payload }, db) => {
+  subjects: async ({ name: happened, payload }, db) => {
     const tournamentIds = await tournamentsOf(db, payload);
     const { league = null } = (await findRegistrationChannel(db)) ?? {};
     const wanted: string[] = [];
     for (const id of tournamentIds) {
       const tournament = await findTournament(db, id);
-      // Nobody is invited to a sample (specification 3 §2); one that is gone may have a card.
-      if (!tournament || (!tournament.is_sample && (!league || league === tournament.league)))
-        wanted.push(id);
+      // One that was deleted may have a card.
+      const isWanted = tournament
+        ? // Nobody is invited to a sample (specification 3 §2).
+          !tournament.is_sample && (!league || league === tournament.league)
+        : happened === 'tournament.deleted';
+      if (isWanted) wanted.push(id);
     }
     return wanted;
   },

@@ -8,6 +8,7 @@ import { approveRegistration } from './approve.ts';
 import { giveRegistration, giveTeam } from './captain.ts';
 import { listCaptains } from './captainStore.ts';
 import { rejectRegistration, reopenRegistration, withdrawRegistration } from './decide.ts';
+import { giveLogo } from './logo.ts';
 import { presentRegistration } from './present.ts';
 import { getRegistration, listRegistrations } from './store.ts';
 import { changeRegistration, submitRegistration } from './submit.ts';
@@ -29,6 +30,9 @@ export const registrationRoutes = [
   route(contract.updateRegistration, async (context, { params, body }) =>
     answered(context.actor, await changeRegistration(context, params.id, body)),
   ),
+  route(contract.giveLogo, async (context, { params, body }) => ({
+    data: { logo: await giveLogo(context, params.id, body.logo) },
+  })),
   route(contract.withdrawRegistration, async (context, { params }) =>
     answered(context.actor, await withdrawRegistration(context, params.id)),
   ),

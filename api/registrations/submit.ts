@@ -145,7 +145,7 @@ type Wanted = Pick<NewRegistration, 'name' | 'tag' | 'players'> & {
 };
 
 /** Writes what differs; the very same words again change nothing and answer the same. */
-async function change(
+export async function change(
   db: Database,
   context: Context,
   stored: FullRegistration,

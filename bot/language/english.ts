@@ -1,3 +1,4 @@
+import { englishTeam } from './englishTeam.ts';
 import * as terms from './englishTerms.ts';
 import { following } from './followingEnglish.ts';
 
@@ -121,6 +122,8 @@ export const english = {
     noneOpen: 'You have no registration that can still be changed.',
     noneNamed: 'You have no registration with this name.',
   },
+
+  team: englishTeam,
 
   withdrawal: {
     ask: (team: string, tournament: string) =>

@@ -1,6 +1,7 @@
 import type { Words } from './english.ts';
 import { following } from './followingPortuguese.ts';
 import { inPortuguese } from './portugueseSentences.ts';
+import { portugueseTeam } from './portugueseTeam.ts';
 
 const KEPT = 'Tudo o que você digitou foi guardado.';
 const WHILE_OPEN = 'com /register enquanto as inscrições estiverem abertas.';
@@ -133,6 +134,8 @@ export const portuguese: Words = {
     noneOpen: 'Você não tem nenhuma inscrição que ainda possa mudar.',
     noneNamed: 'Você não tem nenhuma inscrição com este nome.',
   },
+
+  team: portugueseTeam,
 
   withdrawal: {
     ask: (team, tournament) =>

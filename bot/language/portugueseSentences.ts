@@ -62,6 +62,18 @@ const SENTENCES: readonly (readonly [english: string, portuguese: string])[] = [
   ['This registration was rejected', 'Esta inscrição foi recusada'],
   ['This registration was withdrawn', 'Esta inscrição foi retirada'],
   ['This registration belongs to another captain', 'Esta inscrição é de outro capitão'],
+  ['An image is a PNG, JPEG or WebP', 'Uma imagem é PNG, JPEG ou WebP'],
+  ['Image must be smaller than 5MB', 'A imagem precisa ter menos de 5 MB'],
+  ['This image has too many pixels', 'Esta imagem tem pixels demais'],
+  ['This image cannot be read', 'Não é possível ler esta imagem'],
+  [
+    'Image is still too large after compression. Please use a smaller image.',
+    'A imagem continua grande demais depois de comprimida. Use uma imagem menor.',
+  ],
+  [
+    'Discord does not give the picture. Send it once more.',
+    'O Discord não entrega a imagem. Envie mais uma vez.',
+  ],
   ['Registration not found', 'Inscrição não encontrada'],
   ['Tournament not found', 'Torneio não encontrado'],
   ['Too many requests. Please wait a moment.', 'Pedidos demais. Espere um momento, por favor.'],

@@ -38,6 +38,9 @@ export type ModalInput = {
   min_length?: number;
   max_length?: number;
   required?: boolean;
+  /** Of files: fewest and most. */
+  min_values?: number;
+  max_values?: number;
 };
 
 /** The first answer to an interaction, as the person sees it. */

@@ -1,4 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
+import { UPLOAD_LIMIT } from './fileRules.ts';
 import { channelOf } from './gateway.ts';
 import type { Interaction } from './interactions.ts';
 import { permissionsOf } from './permissions.ts';
@@ -34,7 +35,7 @@ export function payloadOf(
     entitlements: [],
     authorizing_integration_owners: { 0: world.guild.id },
     context: inServer ? 0 : 1,
-    attachment_size_limit: 10_485_760,
+    attachment_size_limit: UPLOAD_LIMIT,
     ...(source && { message: source }),
     data,
   };

@@ -1,10 +1,12 @@
-import type { APIApplicationCommandOption, APIMessage, Locale } from 'discord-api-types/v10';
+import type { APIApplicationCommandOption, APIAttachment, APIMessage, Locale } from 'discord-api-types/v10';
+import { checkFiles, isFileUpload } from './fileRules.ts';
 import type { Gateway } from './gateway.ts';
 import type { FirstAnswer, Interaction, Interactions, ModalInput } from './interactions.ts';
 import { menusOf, pickedOf } from './menus.ts';
 import { buttonsOf, findMessage, flagsOf, visibleMessages } from './messages.ts';
 import { readOptions } from './options.ts';
 import { payloadOf } from './payload.ts';
+import { type ChosenFile, uploadFiles } from './uploads.ts';
 import type { Act, World } from './world.ts';
 
 /** What a person did, with the bot's first answer to it. */
@@ -123,22 +125,29 @@ export function createPlay({ world, interactions, gateway }: Parts) {
       return answer.kind === 'choices' ? answer.choices : [];
     },
 
-    /** Sends a form that the bot has opened; values by custom id, an absent one is what stood there. */
-    submitModal: ({ interaction }: Played, values: Record<string, string>): Promise<Played> => {
+    /** Sends a form that the bot has opened; values by custom id, an absent one is what stood there; files by custom id. */
+    submitModal: (
+      { interaction }: Played,
+      values: Record<string, string>,
+      files: Record<string, ChosenFile[]> = {},
+    ): Promise<Played> => {
       const { modal, userId, channelId, sourceId, act } = interaction;
       if (!modal) throw new Error('No form is open');
       const inputs = modal.components.flatMap(({ component }) => component ?? []);
-      const filled = inputs.map((input) => ({ input, value: values[input.custom_id] ?? input.value ?? '' }));
-      for (const { input, value } of filled) checkInput(input, value);
-      const components = filled.map(({ input, value }, index) => ({
-        type: 18,
-        id: 2 * index + 1,
-        component: { type: 4, id: 2 * index + 2, custom_id: input.custom_id, value },
-      }));
+      for (const input of inputs) checkPart(input, textOf(input, values), files[input.custom_id] ?? []);
+      const attachments: Record<string, APIAttachment> = {};
+      const components = inputs.map((input, index) => {
+        const { type, custom_id } = input;
+        const uploaded = isFileUpload(input) ? uploadFiles(world, files[custom_id] ?? []) : undefined;
+        Object.assign(attachments, uploaded);
+        const filled = uploaded ? { values: Object.keys(uploaded) } : { value: textOf(input, values) };
+        return { type: 18, id: 2 * index + 1, component: { type, id: 2 * index + 2, custom_id, ...filled } };
+      });
       const source = sourceId ? findMessage(world, channelId, sourceId).message : undefined;
       world.deeds.hasSent = true;
-      tell(userId, `sent '${modal.title}'`, `${filled.length} fields`);
-      const data = { custom_id: modal.custom_id, components };
+      tell(userId, `sent '${modal.title}'`, `${inputs.length} fields`);
+      const resolved = Object.keys(attachments).length > 0 ? { attachments } : undefined;
+      const data = { custom_id: modal.custom_id, components, ...(resolved && { resolved }) };
       return send({ type: 5, data, channelId, source, act: { ...act, hasForm: true } });
     },
 
@@ -253,7 +262,18 @@ const actOf = (asked: Command): Act => ({
   hasForm: false,
 });
 
+const textOf = (input: ModalInput, values: Record<string, string>) =>
+  values[input.custom_id] ?? input.value ?? '';
+
 /** What Discord's client refuses before it sends a form. */
+function checkPart(input: ModalInput, value: string, files: readonly ChosenFile[]) {
+  if (!isFileUpload(input)) return checkInput(input, value);
+  const sizes = files.map(({ bytes }) => ({ size: bytes.length }));
+  const refusal = checkFiles(input, sizes);
+  if (refusal) throw new Error(`${input.custom_id}: ${refusal}`);
+}
+
+/** What it refuses of a text. */
 function checkInput(
   { custom_id, required = true, min_length = 0, max_length = 4_000 }: ModalInput,
   value: string,

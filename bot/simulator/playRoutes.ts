@@ -13,6 +13,8 @@ type Parts = RoomParts & { play: Play; interactions: Interactions };
 
 /** Milliseconds in which several changes are told as one. */
 const TOLD_TOGETHER = 40;
+/** A form with a file of 10 MB, as Base64. */
+const MOST_SENT = '15mb';
 
 const id = z.string().regex(/^\d{15,20}$/);
 const values = z.record(z.string(), z.string().max(6_000));
@@ -26,6 +28,14 @@ const command = z.object({
 const touched = z.object({ userId: id, channelId: id, messageId: id });
 const pressed = touched.extend({ button: z.string() });
 const chosen = touched.extend({ menu: z.string(), values: z.array(z.string()).max(25) });
+const sentFiles = z.record(
+  z.string(),
+  z.array(
+    z
+      .object({ name: z.string().min(1).max(200), type: z.string().max(100), data: z.base64() })
+      .transform(({ data, ...file }) => ({ ...file, bytes: Buffer.from(data, 'base64') })),
+  ),
+);
 const breaking = z.object({
   closed: z.object({ userId: id, isClosed: z.boolean() }).optional(),
   offline: z.number().min(0).max(600).optional(),
@@ -52,7 +62,7 @@ export function createPlayApp(parts: Parts): Koa {
       throw new Error('This request comes from another site');
     return next();
   });
-  app.use(bodyParser({ enableTypes: ['json'] }));
+  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: MOST_SENT }));
   const router = new Router({ prefix: '/play' });
   const read = <Body>(ctx: Koa.Context, schema: z.ZodType<Body>) => schema.parse(ctx.request.body ?? {});
   const shown = ({ interaction, answer }: Played) => ({ interactionId: interaction.id, answer });
@@ -72,10 +82,11 @@ export function createPlayApp(parts: Parts): Koa {
     ctx.body = shown(await play.choose(read(ctx, chosen)));
   });
   router.post('/modals', async (ctx) => {
-    const sent = read(ctx, z.object({ interactionId: id, values }));
+    const sent = read(ctx, z.object({ interactionId: id, values, files: sentFiles.optional() }));
     const interaction = interactions.find(sent.interactionId);
     if (!interaction?.answer) throw new Error('This form is not open any more');
-    ctx.body = shown(await play.submitModal({ interaction, answer: interaction.answer }, sent.values));
+    const open = { interaction, answer: interaction.answer };
+    ctx.body = shown(await play.submitModal(open, sent.values, sent.files));
   });
   router.post('/people', (ctx) => {
     const { name } = read(ctx, z.object({ name: z.string().trim().min(1).max(32) }));

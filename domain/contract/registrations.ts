@@ -133,6 +133,18 @@ export const updateRegistration = endpoint({
   reply: registration,
 });
 
+/** Before and after the decision; null takes it away. */
+export const giveLogo = endpoint({
+  method: 'PUT',
+  path: `${one}/logo`,
+  access: 'captain',
+  summary: 'Give a registered team its logo',
+  bodyLimit: IMAGE_BODY_LIMIT,
+  params: byId,
+  body: z.strictObject({ logo: image }),
+  reply: z.object({ logo: z.string().nullable() }),
+});
+
 export const withdrawRegistration = endpoint({
   method: 'DELETE',
   path: one,

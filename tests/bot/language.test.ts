@@ -56,7 +56,12 @@ describe('a captain whose Discord is in Portuguese', () => {
 
     world.play.setLocale(captain, Locale.PortugueseBR);
     const seen = await world.answerTo(await world.command(captain, 'team', 'see'));
-    expect([titleOf(seen), ...buttonLabels(seen)]).toEqual(['Aguardando revisão', 'Editar', 'Retirar']);
+    expect([titleOf(seen), ...buttonLabels(seen)]).toEqual([
+      'Aguardando revisão',
+      'Editar',
+      'Adicionar um logo',
+      'Retirar',
+    ]);
   });
 
   it('reads what the server refuses in it', async () => {

@@ -51,9 +51,11 @@ describe('the summary of a registration', () => {
     expect(titleOf(receivedMessage(waiting, context))).toBe('Received, place 3 in the waiting line');
   });
 
-  it('offers Edit and Withdraw only while nothing is decided', () => {
-    expect(labels(receivedMessage(registration, context))).toEqual(['Edit', 'Withdraw']);
-    expect(labels(registrationMessage({ ...registration, status: 'approved' }, context))).toEqual([]);
+  it('offers Edit and Withdraw only while nothing is decided, and a logo until it is over', () => {
+    expect(labels(receivedMessage(registration, context))).toEqual(['Edit', 'Add a logo', 'Withdraw']);
+    expect(labels(registrationMessage({ ...registration, status: 'approved' }, context))).toEqual([
+      'Add a logo',
+    ]);
   });
 
   it('links to the team where people can reach the site, and nowhere else', () => {

@@ -2,18 +2,20 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../dashboard/src/ui/Button.tsx';
 import { Dialog } from '../../../dashboard/src/ui/Dialog.tsx';
 import { TextArea, TextField } from '../../../dashboard/src/ui/Field.tsx';
+import { checkFiles, isFileUpload } from '../fileRules.ts';
 import type { ModalInput, ModalPart } from '../interactions.ts';
 import { checkValue } from './checkValue.ts';
 import { exampleForm } from './examples.ts';
+import { FileField, readFiles } from './FileField.tsx';
 import styles from './FormDialog.module.css';
-import { wordsOf } from './playDoor.ts';
+import { type SentFiles, wordsOf } from './playDoor.ts';
 import type { OpenForm } from './useActs.ts';
 
 const PARAGRAPH = 2;
 
 type Props = {
   form: OpenForm;
-  send: (values: Record<string, string>) => Promise<void>;
+  send: (values: Record<string, string>, files: SentFiles) => Promise<void>;
   close: () => void;
 };
 
@@ -23,6 +25,7 @@ export function FormDialog({ form, send, close }: Props) {
   const inputs = components.flatMap(({ component }) => component ?? []);
   const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => valuesOf(inputs));
+  const [files, setFiles] = useState<Record<string, File[]>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +36,7 @@ export function FormDialog({ form, send, close }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const found = errorsOf(inputs, values);
+    const found = errorsOf(inputs, values, files);
     setErrors(found);
     setRefusal(undefined);
     const [wrong] = Object.keys(found);
@@ -43,10 +46,12 @@ export function FormDialog({ form, send, close }: Props) {
     }
     setBusy(true);
     // A form that was taken closes and is gone; only a refusal leads back here.
-    await send(values).catch((error: unknown) => {
+    try {
+      await send(values, await readFiles(files));
+    } catch (error) {
       setRefusal(wordsOf(error));
       setBusy(false);
-    });
+    }
   };
   const fill = (isFaulty: boolean) => {
     const example = exampleForm({ isFaulty });
@@ -69,15 +74,25 @@ export function FormDialog({ form, send, close }: Props) {
             </button>
           </div>
         )}
-        {components.map((part) => (
-          <Part
-            key={part.component?.custom_id}
-            part={part}
-            value={values[part.component?.custom_id ?? ''] ?? ''}
-            error={errors[part.component?.custom_id ?? '']}
-            change={(id, value) => setValues((known) => ({ ...known, [id]: value }))}
-          />
-        ))}
+        {components.map((part) => {
+          const { custom_id: id = '', type = 0 } = part.component ?? {};
+          return isFileUpload({ type }) ? (
+            <FileField
+              key={id}
+              part={part}
+              error={errors[id]}
+              change={(chosen) => setFiles((known) => ({ ...known, [id]: chosen }))}
+            />
+          ) : (
+            <Part
+              key={id}
+              part={part}
+              value={values[id] ?? ''}
+              error={errors[id]}
+              change={(_, value) => setValues((known) => ({ ...known, [id]: value }))}
+            />
+          );
+        })}
         {refusal && (
           <p className={styles.refusal} role="alert">
             {refusal}. Everything you typed is kept: send it once more.
@@ -127,10 +142,12 @@ function Part({ part: { label = '', description, component }, value, error, chan
 const valuesOf = (inputs: ModalInput[]) =>
   Object.fromEntries(inputs.map(({ custom_id: id, value = '' }) => [id, value]));
 
-const errorsOf = (inputs: ModalInput[], values: Record<string, string>) =>
+const errorsOf = (inputs: ModalInput[], values: Record<string, string>, files: Record<string, File[]>) =>
   Object.fromEntries(
     inputs.flatMap((input) => {
-      const error = checkValue(input, values[input.custom_id] ?? '');
+      const error = isFileUpload(input)
+        ? checkFiles(input, files[input.custom_id] ?? [])
+        : checkValue(input, values[input.custom_id] ?? '');
       return error ? [[input.custom_id, error]] : [];
     }),
   );

@@ -13,14 +13,17 @@ export type Breaking = {
   rateLimit?: number;
 };
 
+/** Files of a form by custom id, their bytes as Base64. */
+export type SentFiles = Record<string, { name: string; type: string; data: string }[]>;
+
 /** The door under /play: each rejects with the words that a person should read. */
 export const playDoor = {
   runCommand: (command: Command) => post<Answered>('commands', command),
   choices: (asked: Command & { focused: string }) => post<Choice[]>('choices', asked),
   pressButton: (pressed: Press) => post<Answered>('buttons', pressed),
   choose: (chosen: Choosing) => post<Answered>('menus', chosen),
-  sendForm: (interactionId: string, values: Record<string, string>) =>
-    post<Answered>('modals', { interactionId, values }),
+  sendForm: (interactionId: string, values: Record<string, string>, files: SentFiles) =>
+    post<Answered>('modals', { interactionId, values, files }),
   addPerson: (name: string) => post<{ id: string }>('people', { name }),
   setLocale: (userId: string, locale: string) => post('locales', { userId, locale }),
   setAdmin: (userId: string, isAdmin: boolean) => post('admins', { userId, isAdmin }),

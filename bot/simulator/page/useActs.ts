@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Modal } from '../interactions.ts';
 import type { Command } from '../play.ts';
-import { type Answered, playDoor, wordsOf } from './playDoor.ts';
+import { type Answered, playDoor, type SentFiles, wordsOf } from './playDoor.ts';
 
 /** A form that the bot has opened. */
 export type OpenForm = { interactionId: string; modal: Modal };
@@ -52,9 +52,9 @@ export function useActs(userId: string, channelId: string) {
         messageId,
       ),
     /** Sends the open form; it stays open when the bot does not answer. Rejects with the words to show in it. */
-    send: async (values: Record<string, string>) => {
+    send: async (values: Record<string, string>, files: SentFiles) => {
       if (!form) return;
-      take(await playDoor.sendForm(form.interactionId, values));
+      take(await playDoor.sendForm(form.interactionId, values, files));
     },
   };
 }

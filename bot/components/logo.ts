@@ -1,0 +1,69 @@
+import { ButtonStyle, FileUploadBuilder, LabelBuilder, ModalBuilder } from 'discord.js';
+import { giveLogo } from '../../domain/contract/registrations.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { linkTo } from '../../domain/siteLinks.ts';
+import { button } from '../button.ts';
+import { asCaptain, type BotContext, type Button, type Form } from '../context.ts';
+import { clip, fitModal, type Message, MODAL_TITLE } from '../limits.ts';
+import { plain } from '../plainText.ts';
+import { answer, deferPrivately } from '../reply.ts';
+import { LOGO } from '../summary.ts';
+import { readUploaded } from '../uploadedPicture.ts';
+
+const FORM = 'logo-form';
+const PICTURE = 'picture';
+const GOOD = 0x63d297;
+const BAD = 0xff8078;
+
+/** Asks for a team's logo in a form; nothing slow stands before it. */
+export const addLogo: Button = {
+  prefix: LOGO,
+  execute: async (interaction, { words }, id) => {
+    const { logo } = words.team;
+    const picture = new FileUploadBuilder().setCustomId(PICTURE).setMinValues(1).setMaxValues(1);
+    const modal = new ModalBuilder()
+      .setCustomId(`${FORM}:${id}`)
+      .setTitle(clip(logo.title, MODAL_TITLE))
+      .addLabelComponents(
+        new LabelBuilder()
+          .setLabel(logo.picture)
+          .setDescription(logo.help)
+          .setFileUploadComponent(picture.setRequired(true)),
+      );
+    await interaction.showModal(fitModal(modal.toJSON()));
+  },
+};
+
+/** Hands an uploaded logo to the api; what is wrong with it is told with a way to choose another one. */
+export const logoForm: Form = {
+  prefix: FORM,
+  execute: async (interaction, context, id) => {
+    await deferPrivately(interaction);
+    const picture = interaction.fields.getUploadedFiles(PICTURE, true).first();
+    try {
+      if (!picture) throw new RangeError('A form came without its file');
+      const body = { logo: await readUploaded(picture, context) };
+      const { data } = await asCaptain(interaction, context).call(giveLogo, { params: { id }, body });
+      await answer(interaction, takenMessage(data.logo, context));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await answer(interaction, refusedMessage(error, id, context));
+    }
+  },
+};
+
+function takenMessage(address: string | null, context: BotContext): Message {
+  const { taken, takenText } = context.words.team.logo;
+  const url = address ? linkTo(context, address) : undefined;
+  return {
+    embeds: [{ title: taken, description: takenText, color: GOOD, ...(url && { thumbnail: { url } }) }],
+  };
+}
+
+function refusedMessage({ message }: DomainError, id: string, { words }: BotContext): Message {
+  const { refused, again } = words.team.logo;
+  return {
+    embeds: [{ title: refused, description: plain(words.sentence(message), 300), color: BAD }],
+    buttons: [button(ButtonStyle.Primary, again, `${LOGO}:${id}`)],
+  };
+}

@@ -1,0 +1,38 @@
+import type { Attachment } from 'discord.js';
+import { DomainError, invalid } from '../domain/errors.ts';
+import { MAX_IMAGE_BYTES } from '../domain/settings.ts';
+import type { BotContext } from './context.ts';
+import { faultOf } from './reply.ts';
+
+/** Where Discord keeps what people upload. */
+const DISCORD_HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'];
+const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
+const TIMEOUT = 10_000;
+
+/** A picture that somebody has uploaded as a data URL; what the api would refuse is not even fetched. */
+export async function readUploaded(
+  { url, size, contentType }: Pick<Attachment, 'url' | 'size' | 'contentType'>,
+  { discord, log }: Pick<BotContext, 'discord' | 'log'>,
+): Promise<string> {
+  const type = contentType?.split(';')[0]?.toLowerCase() ?? '';
+  if (!PICTURES.includes(type)) throw invalid('An image is a PNG, JPEG or WebP');
+  if (size > MAX_IMAGE_BYTES) throw invalid('Image must be smaller than 5MB');
+  if (!isDiscords(url, discord?.apiUrl))
+    throw new Error('An upload lies at an address that is not Discord’s');
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
+    if (!response.ok) throw new Error(`Discord answered ${response.status}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return `data:${type};base64,${bytes.toString('base64')}`;
+  } catch (cause) {
+    log.warn({ fault: faultOf(cause) }, 'an upload could not be fetched');
+    throw new DomainError('unavailable', 'upload', 'Discord does not give the picture. Send it once more.');
+  }
+}
+
+/** Whether an upload lies with Discord: the bot fetches no other address, whoever sends it. */
+function isDiscords(address: string, apiUrl: string | undefined) {
+  const { protocol, hostname, origin } = new URL(address);
+  if (apiUrl) return origin === new URL(apiUrl).origin;
+  return protocol === 'https:' && DISCORD_HOSTS.includes(hostname);
+}

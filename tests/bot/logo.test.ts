@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Locale } from 'discord-api-types/v10';
+import sharp from 'sharp';
+import { captain as stranger } from '../support/app.ts';
+import { makeTournament } from '../support/factories.ts';
+import {
+  type BotWorld,
+  buttonLabels,
+  rosterOf,
+  startBotWorld,
+  TYPED,
+  titleOf,
+  wordsOf,
+} from './support/botWorld.ts';
+
+let world: BotWorld;
+let captain: string;
+let n = 70;
+beforeAll(async () => {
+  world = await startBotWorld();
+  await makeTournament(world.app, { name: 'Logo Cup' });
+  await world.readyBot();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  n += 1;
+  captain = world.captain(`Captain ${n}`);
+});
+
+const register = async () => {
+  const opened = await world.command(captain, 'register');
+  const typed = { ...TYPED, name: `Team ${n}`, tag: `T${n}`, players: rosterOf(n) };
+  return world.answerTo(await world.play.submitModal(opened, typed));
+};
+const see = async () => world.answerTo(await world.command(captain, 'team', 'see'));
+const own = async () =>
+  (await world.registrations()).find(({ captain_discord_id }) => captain_discord_id === captain);
+const picture = async (side = 300, colour = '#3bd98a') => ({
+  name: 'logo.png',
+  type: 'image/png',
+  bytes: await sharp({ create: { width: side, height: side, channels: 3, background: colour } })
+    .png()
+    .toBuffer(),
+});
+type Chosen = Awaited<ReturnType<typeof picture>>;
+const openForm = async (message: Awaited<ReturnType<typeof see>>, label = 'Add a logo') =>
+  world.press(captain, message, label);
+const send = async (opened: Awaited<ReturnType<typeof openForm>>, file: Chosen) =>
+  world.answerTo(await world.play.submitModal(opened, {}, { picture: [file] }));
+
+describe('a logo', () => {
+  it('is added by the button under the confirmation, and changed later', async () => {
+    const received = await register();
+    expect(buttonLabels(received)).toEqual(['Edit', 'Add a logo', 'Withdraw']);
+    const opened = await openForm(received);
+    expect(opened.answer).toMatchObject({
+      modal: { title: 'Logo of your team', components: [{ component: { type: 19, required: true } }] },
+    });
+    const taken = await send(opened, await picture());
+    expect(titleOf(taken)).toBe('Your logo is in');
+    const first = (await own())?.logo;
+    expect(first).toMatch(/^\/api\/logos\/[0-9a-f]{64}\.webp$/);
+    expect(taken.embeds[0]?.thumbnail?.url).toBe(`http://localhost:3000${first}`);
+    const seen = await see();
+    expect(buttonLabels(seen)).toEqual(['Edit', 'Change the logo', 'Withdraw']);
+    await send(await openForm(seen, 'Change the logo'), await picture(100, '#b79bff'));
+    expect((await own())?.logo).not.toBe(first);
+  });
+
+  it('is the team’s once it is approved, and the act is the captain’s in the audit log', async () => {
+    await register();
+    const { id } = await own();
+    await world.app.call(world.app.admin, 'POST', `/api/pending-teams/${id}/approve`, {});
+    const seen = await see();
+    expect(buttonLabels(seen)).toEqual(['Add a logo']);
+    expect(titleOf(await send(await openForm(seen), await picture()))).toBe('Your logo is in');
+    const { team_id } = (await own()) ?? {};
+    const { body } = await world.app.call(world.app.admin, 'GET', `/api/teams/${team_id}`);
+    expect(body.data.logo).toMatch(/^\/api\/logos\//);
+    const event = await world.app.db('events').where({ name: 'team.changed' }).orderBy('id', 'desc').first();
+    expect(event).toMatchObject({
+      payload: { teamId: team_id, fields: ['logo'] },
+      actor: { kind: 'captain', discordId: captain },
+    });
+  });
+
+  it.each([
+    ['notes.txt', 'text/plain', Buffer.from('no picture'), 'An image is a PNG, JPEG or WebP'],
+    ['logo.png', 'image/png', Buffer.from('no picture either'), 'An image is a PNG, JPEG or WebP'],
+    ['large.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1), 'Image must be smaller than 5MB'],
+  ])(
+    'that is no good is refused by name, and another one can be chosen: %s',
+    async (name, type, bytes, why) => {
+      const opened = await openForm(await register());
+      const refused = await send(opened, { name, type, bytes });
+      expect(wordsOf(refused)).toBe(`This picture was not taken\n${why}`);
+      expect((await own())?.logo).toBeNull();
+      const taken = await send(await openForm(refused, 'Choose another picture'), await picture());
+      expect(titleOf(taken)).toBe('Your logo is in');
+    },
+  );
+
+  it('of more than Discord uploads is not even sent, nor is none at all', async () => {
+    const opened = await openForm(await register());
+    const huge = { name: 'huge.png', type: 'image/png', bytes: Buffer.alloc(10_485_761) };
+    const sendFiles = async (files: Chosen[]) => world.play.submitModal(opened, {}, { picture: files });
+    await expect(sendFiles([huge])).rejects.toThrow('picture: Your file is larger than 10 MB');
+    await expect(sendFiles([])).rejects.toThrow('picture: This field is required');
+  });
+
+  it('sent twice is there once, and a restart between form and sending loses nothing', async () => {
+    const opened = await openForm(await register());
+    await world.stopBots();
+    await world.readyBot();
+    const file = await picture();
+    const answers = await Promise.all([send(opened, file), send(opened, file)]);
+    expect(answers.map(titleOf)).toEqual(['Your logo is in', 'Your logo is in']);
+    const { id } = await own();
+    const changes = await world.app
+      .db('events')
+      .where({ name: 'registration.changed' })
+      .whereRaw("payload->>'registrationId' = ?", [id]);
+    expect(changes).toHaveLength(1);
+  });
+
+  it('is kept for another try while the server is away, and told in the captain’s language', async () => {
+    world.play.setLocale(captain, Locale.PortugueseBR);
+    const received = await register();
+    expect(buttonLabels(received)).toEqual(['Editar', 'Adicionar um logo', 'Retirar']);
+    const opened = await openForm(received, 'Adicionar um logo');
+    world.door.isOpen = false;
+    const refused = await send(opened, await picture());
+    expect(wordsOf(refused)).toBe('Esta imagem não foi aceita\nO servidor da liga não está acessível agora.');
+    world.door.isOpen = true;
+    const taken = await send(await openForm(refused, 'Escolher outra imagem'), await picture());
+    expect(titleOf(taken)).toBe('Seu logo está dentro');
+  });
+
+  it('of another captain’s team is refused by the server', async () => {
+    await register();
+    const { id } = await own();
+    const path = `/api/pending-teams/${id}/logo`;
+    const { status, body } = await world.app.call(stranger(1), 'PUT', path, { logo: null });
+    expect([status, body.error]).toEqual([403, 'This registration belongs to another captain']);
+  });
+});
