@@ -3,6 +3,7 @@ import type { EventName, Happenings } from '../domain/events.ts';
 import type { Actor } from '../domain/permissions.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
+import { keepStaff } from './staff/store.ts';
 
 /** The channel that wakes the relay when an event is committed. */
 export const EVENTS_CHANNEL = 'turbo_league_events';
@@ -25,6 +26,7 @@ export async function record<N extends EventName>(
   { removed, ...difference }: Difference = {},
 ): Promise<string> {
   const id = uuid();
+  await keepStaff(db, context.actor, context.now);
   await write(db, [rowOf(context, id, name, payload, difference)]);
   if (removed) await db('removals').insert({ event_id: id, data: JSON.stringify(removed) });
   return id;
@@ -38,7 +40,9 @@ export async function recordEach<N extends EventName>(
   acts: readonly { payload: Happenings[N]; before?: object; after?: object }[],
 ) {
   const rows = acts.map(({ payload, ...difference }) => rowOf(context, uuid(), name, payload, difference));
-  if (rows.length > 0) await write(db, rows);
+  if (rows.length === 0) return;
+  await keepStaff(db, context.actor, context.now);
+  await write(db, rows);
 }
 
 type Recorder = Pick<Context, 'actor' | 'now' | 'request'>;

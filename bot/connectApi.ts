@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { type Client, createClient } from '../domain/contract/client.ts';
 import { DomainError } from '../domain/errors.ts';
 
-/** The Discord user that a call acts for. */
-export type Caller = { id: string; name: string; username?: string };
+/** The Discord user that a call acts for; with roles only where somebody acts as an admin. */
+export type Caller = { id: string; name: string; username?: string; roles?: readonly string[] };
 
 /**
  * Gives a client of the api that acts for a captain, or for the bot itself without one; `timeout` in milliseconds,
@@ -40,16 +40,17 @@ const addressOf = (apiUrl: string, path: string) => apiUrl.replace(/\/+$/, '') +
 export const connectApi =
   ({ apiUrl, serviceToken }: { apiUrl: string; serviceToken: string }): ConnectApi =>
   (caller, timeout = TIMEOUT, request) =>
-    createClient(async ({ method, path, body }) => {
+    createClient(async ({ method, path, body, idempotencyKey }) => {
       const headers: Record<string, string> = { authorization: `Bearer ${serviceToken}` };
-      // The caller's roles stay out: the admin role would make a captain's own registration an admin's entry.
       if (caller) {
         headers['x-discord-user'] = caller.id;
         headers['x-discord-name'] = encodeURIComponent(caller.name.toWellFormed());
         if (caller.username)
           headers['x-discord-username'] = encodeURIComponent(caller.username.toWellFormed());
+        if (caller.roles) headers['x-discord-roles'] = caller.roles.join();
       }
       if (request !== undefined) headers['x-request-id'] = request;
+      if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
       if (body !== undefined) headers['content-type'] = 'application/json';
       const signal = AbortSignal.timeout(Math.ceil(timeout));
       try {

@@ -12,10 +12,12 @@ import { schedule } from './commands/schedule.ts';
 import { standings } from './commands/standings.ts';
 import { team } from './commands/team.ts';
 import { unfollow } from './commands/unfollow.ts';
+import { approve, approveInto, groupChosen } from './components/approval.ts';
 import { editRegistration } from './components/editRegistration.ts';
 import { discard, editAgain, sendAgain } from './components/keptForm.ts';
 import { addLogo, logoForm } from './components/logo.ts';
 import { registrationForm } from './components/registrationForm.ts';
+import { editReason, reject, rejectForm, resendReason } from './components/rejection.ts';
 import { seeRegistration } from './components/seeRegistration.ts';
 import { confirmWithdrawal, keepRegistration, withdraw } from './components/withdrawal.ts';
 import type { BotContext, Button, Command, Form, Menu } from './context.ts';
@@ -59,9 +61,14 @@ const BUTTONS: readonly Button[] = [
   rules.choice,
   follow.choice,
   unfollow.choice,
+  approve,
+  approveInto,
+  reject,
+  editReason,
+  resendReason,
 ];
-const MENUS: readonly Menu[] = [];
-const FORMS: readonly Form[] = [registrationForm, logoForm];
+const MENUS: readonly Menu[] = [groupChosen];
+const FORMS: readonly Form[] = [registrationForm, logoForm, rejectForm];
 
 /**
  * Gives every interaction to what answers it. It never throws: what goes wrong is shown and logged. The interaction's

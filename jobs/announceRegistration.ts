@@ -1,14 +1,20 @@
+import type { APIActionRowComponent, APIButtonComponent } from 'discord-api-types/v10';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import type { Database } from '../api/database.ts';
+import { getParticipation } from '../api/participations/store.ts';
+import { findDecider } from '../api/registrations/decisionStore.ts';
 import { type FullRegistration, getRegistration } from '../api/registrations/store.ts';
 import { type CountedTournament, getTournament } from '../api/tournaments/store.ts';
 import type { EventName } from '../domain/events.ts';
 import { formatRand } from '../domain/rand.ts';
 import { isUndecided, type RegistrationStatus } from '../domain/registration.ts';
+import { REVIEW } from '../domain/reviewButtons.ts';
 import { linkTo } from '../domain/siteLinks.ts';
 import { registrationFee } from '../domain/tournament.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
-import { embed, footerOf, name, rosterLines, words } from './messages.ts';
+import { embed, type Field, footerOf, name, rosterLines, words } from './messages.ts';
 
 const EVENTS = [
   'registration.received',
@@ -25,8 +31,8 @@ const EVENTS = [
 ] as const satisfies EventName[];
 
 /**
- * Tells the admins' channel that a registration waits for them, with a link to it: a card for each, which shows how
- * it stands now whatever becomes of it, so that nobody acts on a stale one.
+ * Tells the admins' channel that a registration waits for them, with a link to it and buttons to decide: a card for
+ * each, which shows how it stands now whatever becomes of it, so that nobody acts on a stale one.
  */
 export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
   kind: 'registration_received',
@@ -42,7 +48,7 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
     const team = `**${name(registration.name)}**`;
     const isPromoted = event === 'registration.promoted' && status === 'pending';
     const roster = rosterLines(registration.players);
-    return embed({
+    const card = embed({
       league: tournament.league,
       title: TITLES[status],
       url: linkTo(house, `/admin/registrations?id=${registration.id}`),
@@ -52,10 +58,11 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
           : `${team} ${stateWords(registration)}`,
         ...(isUndecided(status) ? ['', roster] : []),
       ].join('\n'),
-      fields: fieldsOf(registration, tournament),
+      fields: [...fieldsOf(registration, tournament), ...(await decisionOf(db, registration))],
       thumbnail: logoOf(house, registration.logo),
       footer: footerOf(tournament),
     });
+    return { ...card, components: isUndecided(status) ? [buttonsOf(registration, tournament)] : [] };
   },
 };
 
@@ -84,8 +91,47 @@ function fieldsOf(registration: FullRegistration, tournament: CountedTournament)
     ['Tag', name(tag)],
     ['Captain', name(submitted_by ?? 'Entered by hand')],
     ['Tournament', name(tournament_name)],
-    ...(assigned_group ? ([['Group', assigned_group]] as const) : []),
+    ...(assigned_group && registration.status !== 'approved' ? ([['Group', assigned_group]] as const) : []),
     ...(fee > 0 ? ([['Fee', `${formatRand(fee)}, ${fee_paid ? 'paid' : 'not paid yet'}`]] as const) : []),
     ...(registration.status === 'rejected' && reason ? ([['Reason', words(reason)]] as const) : []),
   ] as const;
 }
+
+/** Into which group it was let, and who decided. */
+async function decisionOf(
+  db: Database,
+  { id, status, participation_id }: FullRegistration,
+): Promise<Field[]> {
+  if (status !== 'approved' && status !== 'rejected') return [];
+  const decider = await findDecider(db, id);
+  const group = participation_id && (await getParticipation(db, participation_id)).assigned_group;
+  return [
+    ...(status === 'approved' && group ? [['Group', group] as const] : []),
+    ...(decider
+      ? [[DECIDED_BY[status], decider.name ? name(decider.name) : 'An admin, in the console'] as const]
+      : []),
+  ];
+}
+
+const DECIDED_BY = { approved: 'Approved by', rejected: 'Rejected by' };
+
+const buttonsOf = (
+  { id }: FullRegistration,
+  { format }: CountedTournament,
+): APIActionRowComponent<APIButtonComponent> => {
+  const button = (
+    style: ButtonStyle.Success | ButtonStyle.Secondary | ButtonStyle.Danger,
+    label: string,
+    act: string,
+  ) => ({ type: ComponentType.Button, style, label, custom_id: `${act}:${id}` }) as const;
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      button(ButtonStyle.Success, 'Approve', REVIEW.approve),
+      ...(format === 'group_stage'
+        ? [button(ButtonStyle.Secondary, 'Approve into a group', REVIEW.chooseGroup)]
+        : []),
+      button(ButtonStyle.Danger, 'Reject', REVIEW.reject),
+    ],
+  };
+};

@@ -19,6 +19,8 @@ export type Message = {
   calls?: ServerRole[] | undefined;
   /** What is done in place of writing: a role gets another name. */
   renames?: (ServerRole & { name: string }) | undefined;
+  /** Buttons, which a channel's message has and a webhook's has not; none takes away those that stood there. */
+  components?: APIActionRowComponent<APIButtonComponent>[];
 };
 
 /** What a message is about, whether one about it stands there already and is edited, whom it goes to, and when. */

@@ -27,16 +27,32 @@ export function createWebhookSender({
     message: Message,
     editing?: string,
   ): Promise<Outcome> => {
-    // Nobody says which server a webhook is of, so it calls no roles.
-    const { calls: _, ...words } = message;
     const url = openSealed(vault, { id, sealed_url });
     if (url === undefined) return { kind: 'refused', error: UNREADABLE, off: 'unreadable' };
-    const body = editing ? unsigned(words) : signed(words, { productName, publicUrl });
+    const said = forWebhook(message);
+    const body = editing ? unsigned(said) : signed(said, { productName, publicUrl });
     return outcomeOf(await post({ url, rules, editing, timeout, message: body }));
   };
   return {
     send: deliver,
     edit: (delivery, messageId, message) => deliver(delivery, message, messageId),
+  };
+}
+
+/**
+ * What a webhook's message may hold. It calls no roles, since nobody says which server it is of; Discord takes no
+ * buttons from one that is not the bot's own, so that the message says where to press instead.
+ */
+function forWebhook({ components = [], embeds }: Message): Message {
+  if (components.length === 0) return { embeds };
+  return {
+    embeds: embeds.map((embed) => {
+      const place = embed.url ? `[in the console](${embed.url})` : 'in the console';
+      return {
+        ...embed,
+        description: `${embed.description ?? ''}\n\nDecide ${place}: a webhook has no buttons.`,
+      };
+    }),
   };
 }
 

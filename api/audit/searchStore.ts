@@ -29,6 +29,7 @@ const CALLED = `
   union all select id::text from tournaments c where ${holds('c.name')}
   union all select id::text from asked
   union all select captain_discord_id from asked where is_captain and captain_discord_id is not null
+  union all select discord_id from staff f where ${holds('f.name')}
   union all select id::text from donations d where ${holds('d.donor_name')}
   union all select id::text from destinations x where ${holds("coalesce(x.name, '')")}
   union all select :word`;

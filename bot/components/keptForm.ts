@@ -16,7 +16,7 @@ export const editAgain: Button = {
   execute: async (interaction, { openTournaments, words }, rest) => {
     const target = readTarget(rest);
     const title = formTitle(target, words, openTournaments.known());
-    await interaction.showModal(registrationForm(target, title, words, keptIn(interaction, words)));
+    await interaction.showModal(registrationForm(target, title, words, typedIn(interaction, words)));
   },
 };
 
@@ -24,7 +24,7 @@ export const editAgain: Button = {
 export const sendAgain: Button = {
   prefix: SEND_AGAIN,
   execute: async (interaction, context, rest) => {
-    const typed = keptIn(interaction, context.words);
+    const typed = typedIn(interaction, context.words);
     await deferInPlace(interaction);
     await submitForm(interaction, readTarget(rest), typed, context);
   },
@@ -40,7 +40,7 @@ export const discard: Button = {
   },
 };
 
-function keptIn({ message }: ButtonInteraction, { repair }: Words) {
+function typedIn({ message }: ButtonInteraction, { repair }: Words) {
   const typed = typedFrom(message.embeds);
   if (!typed) throw new DomainError('missing', 'not_found', repair.notThere);
   return typed;

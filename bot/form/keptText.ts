@@ -1,4 +1,5 @@
 import type { APIEmbed } from 'discord.js';
+import { DomainError } from '../../domain/errors.ts';
 import type { Words } from '../language/english.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { type FieldName, FORM_FIELDS, type Typed } from './fields.ts';
@@ -12,31 +13,60 @@ type EmbedLike = {
 
 const COLOUR = 0x6c7780;
 
+/** A short text, and the name of its field. */
+type Short = { label: string; text: string; inline?: boolean };
+
 /**
  * Everything typed as an embed of the private answer, so that Discord keeps it and nothing has to be looked up
- * when the form is asked for again (specification 3 §7). People can read it; `typedFrom` reads it back exactly.
+ * when the form is asked for again (specification 3 §7). People can read it; `keptIn` reads it back exactly.
  */
-export const keepTyped = (typed: Typed, { repair, form }: Words): APIEmbed => ({
+export const keep = (long: string, shorts: readonly Short[], { repair }: Words): APIEmbed => ({
   title: repair.typed,
   color: COLOUR,
   // The longest field takes the description: a field's value ends at 1,024 characters.
-  ...(typed.players !== '' && { description: fence(typed.players) }),
-  fields: FORM_FIELDS.filter(({ id }) => id !== 'players' && typed[id] !== '').map(({ id }) => ({
-    name: form[id],
-    value: fence(typed[id]),
-    inline: id === 'name' || id === 'tag',
-  })),
+  ...(long !== '' && { description: fence(long) }),
+  fields: shorts
+    .filter(({ text }) => text !== '')
+    .map(({ label, text, inline = false }) => ({ name: label, value: fence(text), inline })),
 });
 
-/** What was typed, from the embeds of the private answer in whatever language; undefined when it keeps nothing. */
-export function typedFrom(embeds: readonly ReadEmbed[]): Typed | undefined {
+/** What is kept in the embeds of a private answer, in whatever language; undefined when it is nothing. */
+export function keptIn(embeds: readonly ReadEmbed[]) {
   const kept = embeds.find(({ title }) => LANGUAGES.some(({ repair }) => repair.typed === title));
   const language = LANGUAGES.find(({ repair }) => repair.typed === kept?.title);
   if (!kept || !language) return undefined;
-  const keptAs = (id: FieldName) =>
-    id === 'players' ? kept.description : kept.fields?.find(({ name }) => name === language.form[id])?.value;
-  const values = FORM_FIELDS.map(({ id }) => [id, unfence(keptAs(id) ?? '')]);
-  return Object.fromEntries(values) as Typed;
+  return {
+    long: unfence(kept.description ?? ''),
+    short: (labelOf: (words: Words) => string) =>
+      unfence(kept.fields?.find(({ name }) => name === labelOf(language))?.value ?? ''),
+  };
+}
+
+/** The same where something must be kept: an organiser who finds nothing begins anew. */
+export function requireKept(embeds: readonly ReadEmbed[], { staff }: Words) {
+  const kept = keptIn(embeds);
+  if (!kept) throw new DomainError('missing', 'not_found', staff.gone);
+  return kept;
+}
+
+/** A registration's form as it is kept. */
+export const keepTyped = (typed: Typed, words: Words): APIEmbed =>
+  keep(
+    typed.players,
+    FORM_FIELDS.filter(({ id }) => id !== 'players').map(({ id }) => ({
+      label: words.form[id],
+      text: typed[id],
+      inline: id === 'name' || id === 'tag',
+    })),
+    words,
+  );
+
+/** What was typed into a registration's form; undefined where nothing is kept. */
+export function typedFrom(embeds: readonly ReadEmbed[]): Typed | undefined {
+  const kept = keptIn(embeds);
+  if (!kept) return undefined;
+  const keptAs = (id: FieldName) => (id === 'players' ? kept.long : kept.short(({ form }) => form[id]));
+  return Object.fromEntries(FORM_FIELDS.map(({ id }) => [id, keptAs(id)])) as Typed;
 }
 
 const OPEN = '```\n';

@@ -1,4 +1,4 @@
-import { type APIButtonComponent, ButtonStyle } from 'discord.js';
+import { type APIButtonComponent, type APIEmbed, ButtonStyle } from 'discord.js';
 import { button } from '../button.ts';
 import type { Words } from '../language/english.ts';
 import type { Message } from '../limits.ts';
@@ -30,27 +30,33 @@ export type Trouble = {
   choices?: APIButtonComponent[];
 };
 
-/** The private answer to a form that was not taken: what is wrong, everything typed, and the way on. */
+/** The private answer to a registration that was not taken: what is wrong, everything typed, and the way on. */
 export function repairMessage(trouble: Trouble, target: Target, typed: Typed, words: Words): Message {
+  const id = writeTarget(target);
+  const ids = { resend: `${SEND_AGAIN}:${id}`, edit: `${EDIT_AGAIN}:${id}`, discard: `${DISCARD}:${id}` };
+  return keptMessage(trouble, ids, keepTyped(typed, words), words);
+}
+
+/** Custom ids of the ways on from something typed. */
+type Ways = { resend: string; edit: string; discard: string };
+
+/** The same of any form; `kept` is what was typed. */
+export function keptMessage(trouble: Trouble, ways: Ways, kept: APIEmbed, words: Words): Message {
   const { repair } = words;
   const { title, text, findings = [], canResend = false, choices = [] } = trouble;
-  const id = writeTarget(target);
-  const resend = button(ButtonStyle.Primary, repair.sendAgain, `${SEND_AGAIN}:${id}`);
+  const resend = button(ButtonStyle.Primary, repair.sendAgain, ways.resend);
   const edit = button(
     canResend || choices.length > 0 ? ButtonStyle.Secondary : ButtonStyle.Primary,
     canResend ? repair.edit : repair.editAndSend,
-    `${EDIT_AGAIN}:${id}`,
+    ways.edit,
   );
   return {
-    embeds: [
-      { title, color: BAD, description: [text, ...listed(findings, words)].join('\n') },
-      keepTyped(typed, words),
-    ],
+    embeds: [{ title, color: BAD, description: [text, ...listed(findings, words)].join('\n') }, kept],
     buttons: [
       ...choices,
       ...(canResend ? [resend] : []),
       edit,
-      button(ButtonStyle.Secondary, repair.discard, `${DISCARD}:${id}`),
+      button(ButtonStyle.Secondary, repair.discard, ways.discard),
     ],
   };
 }

@@ -21,25 +21,38 @@ export function troubleOf(
   typed: Typed,
   context: BotContext,
 ): { trouble: Trouble; nextTarget?: Target } {
-  const { errors } = context.words;
-  if (!(error instanceof DomainError))
-    return { trouble: retry(errors.title, errors.report(report(error, context.log)), context.words) };
-  if (error.code === 'stale_version' && target.kind === 'edit')
-    return staleTrouble(error, target, context.words);
-  return { trouble: refusal(error, typed, context) };
+  const found = passingTrouble(error, context);
+  if ('trouble' in found) return found;
+  const { refused } = found;
+  if (refused.code === 'stale_version' && target.kind === 'edit')
+    return staleTrouble(refused, target, context.words);
+  return { trouble: refusal(refused, typed, context.words) };
 }
 
-function refusal(error: DomainError, typed: Typed, { log, words }: BotContext): Trouble {
-  const { kind, code, fields } = error;
+/** What to say where nothing was refused: the server is away, or something broke. Else the refusal. */
+export function passingTrouble(
+  error: unknown,
+  { log, words }: BotContext,
+): { trouble: Trouble } | { refused: DomainError } {
+  const { errors, repair } = words;
+  if (!(error instanceof DomainError))
+    return { trouble: retry(errors.title, errors.report(report(error, log)), words) };
+  const { kind, code, message } = error;
+  const said = plain(words.sentence(message), 300);
+  if (kind === 'limited') return { trouble: retry(repair.tooFast, said, words) };
+  if (kind !== 'unavailable') return { refused: error };
+  log.warn({ fault: faultOf(error) }, 'a form could not be delivered');
+  const isAway = code === UNREACHABLE;
+  return {
+    trouble: retry(isAway ? repair.unreachable : repair.notThrough, isAway ? '' : said, words),
+  };
+}
+
+function refusal(error: DomainError, typed: Typed, words: Words): Trouble {
+  const { code, fields } = error;
   const { repair } = words;
   const said = (text: string) => plain(words.sentence(text), 300);
   const message = said(error.message);
-  if (kind === 'unavailable') {
-    log.warn({ fault: faultOf(error) }, 'a form could not be delivered');
-    const isAway = code === UNREACHABLE;
-    return retry(isAway ? repair.unreachable : repair.notThrough, isAway ? '' : message, words);
-  }
-  if (kind === 'limited') return retry(repair.tooFast, message, words);
   if (code === 'registration_closed')
     return { title: repair.closed, text: repair.closedBecause(message), canResend: true };
   if (fields && !fields.tournamentId) return findingsTrouble(findingsOf(typed, fields, words), words);

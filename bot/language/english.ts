@@ -1,6 +1,7 @@
 import { englishTeam } from './englishTeam.ts';
 import * as terms from './englishTerms.ts';
 import { following } from './followingEnglish.ts';
+import { staffCommands, staffWords } from './staffEnglish.ts';
 
 const KEPT = 'Everything you typed is kept.';
 const REGISTER_AGAIN = 'with /register while registration is open.';
@@ -37,6 +38,7 @@ export const english = {
     unfollow: 'Be called no more when a team plays',
     unfollowOption: 'The team; left out, the ones you follow',
     help: 'What this bot can do for you',
+    ...staffCommands,
   },
 
   tournaments: {
@@ -237,6 +239,8 @@ export const english = {
     captains: 'For captains',
     everybody: 'For everybody',
   },
+
+  ...staffWords,
 
   errors: {
     title: 'Something went wrong',

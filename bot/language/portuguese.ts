@@ -2,6 +2,7 @@ import type { Words } from './english.ts';
 import { following } from './followingPortuguese.ts';
 import { inPortuguese } from './portugueseSentences.ts';
 import { portugueseTeam } from './portugueseTeam.ts';
+import { staffCommands, staffWords } from './staffPortuguese.ts';
 
 const KEPT = 'Tudo o que você digitou foi guardado.';
 const WHILE_OPEN = 'com /register enquanto as inscrições estiverem abertas.';
@@ -36,6 +37,7 @@ export const portuguese: Words = {
     unfollow: 'Não ser mais chamado quando um time joga',
     unfollowOption: 'O time; sem ele, os que você segue',
     help: 'O que este bot pode fazer por você',
+    ...staffCommands,
   },
 
   tournaments: {
@@ -271,6 +273,8 @@ export const portuguese: Words = {
     captains: 'Para capitães',
     everybody: 'Para todos',
   },
+
+  ...staffWords,
 
   errors: {
     title: 'Algo deu errado',

@@ -45,7 +45,14 @@ const SENTENCES: readonly (readonly [english: string, portuguese: string])[] = [
   ['Another team in this tournament has this name', 'Outro time deste torneio tem este nome'],
   ['Another team in this tournament has this tag', 'Outro time deste torneio tem esta tag'],
   ['{} already plays for {} in this tournament', '{} já joga por {} neste torneio'],
+  ['This team is approved already', 'Este time já foi aprovado'],
   ['{} is approved already', '{} já foi aprovado'],
+  ['The captain has withdrawn this registration', 'O capitão retirou esta inscrição'],
+  ['This registration was rejected. Reopen it first.', 'Esta inscrição foi recusada. Reabra-a primeiro.'],
+  ['All {} places are taken', 'Todas as {} vagas estão ocupadas'],
+  ['Group {} is full', 'O Grupo {} está cheio'],
+  ['All groups are full', 'Todos os grupos estão cheios'],
+  ['This team was approved and has been removed since', 'Este time foi aprovado e depois removido'],
   ['This tournament is completed.', 'Este torneio terminou.'],
   ['This tournament is cancelled.', 'Este torneio foi cancelado.'],
   ['Registration is closed.', 'As inscrições estão fechadas.'],
@@ -87,6 +94,7 @@ const FIELDS: Record<string, string> = {
   'Player name': 'O nome do jogador',
   Contact: 'O contato',
   'The nickname': 'O apelido',
+  Reason: 'O motivo',
 };
 const FAULTS: Record<string, string> = {
   'holds half of a character': 'contém metade de um caractere',

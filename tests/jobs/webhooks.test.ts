@@ -12,6 +12,7 @@ import { start as startJobs } from '../../jobs/start.ts';
 import { createWebhookSender } from '../../jobs/webhook.ts';
 import { SESSION_SECRET, startApp, type TestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeTournament, register } from '../support/factories.ts';
 import { startSeason } from '../support/season.ts';
 import { startWebhookServer, type WebhookServer } from '../support/webhookServer.ts';
 
@@ -132,6 +133,27 @@ describe('a webhook', () => {
     expect(server.received.map(({ method }) => method)).toEqual(['PATCH', 'POST', 'PATCH']);
     expect(server.texts()).toHaveLength(1);
     await send('DELETE', `/api/tournaments/${season.id}`);
+  });
+
+  it('gets the card of a registration without buttons, which it cannot have, and where to press instead', async () => {
+    const id = await add({ kinds: ['registration_received'] });
+    const tournament = await makeTournament(app, { name: 'Cards' });
+    const registration = await register(app, 41, tournament.id);
+    await pass(id);
+    const place = `https://league.example/admin/registrations?id=${registration.id}`;
+    expect(server.received[0]?.body).not.toHaveProperty('components');
+    expect(server.texts()[0]).toContain(`\n\nDecide [in the console](${place}): a webhook has no buttons.`);
+    await send('POST', `/api/pending-teams/${registration.id}/approve`);
+    await pass(id);
+    expect(server.received[1]).toMatchObject({ method: 'PATCH' });
+    expect(server.texts()[0]).not.toContain('buttons');
+    expect(server.received[1]?.body.embeds[0]?.fields).toContainEqual({
+      name: 'Approved by',
+      value: 'An admin, in the console',
+      inline: true,
+    });
+    await send('POST', `/api/pending-teams/${registration.id}/reopen`);
+    await send('DELETE', `/api/tournaments/${tournament.id}`);
   });
 
   it('keeps its order through faults, and is told once', async () => {

@@ -1,0 +1,16 @@
+import { ABOUT } from '../audit/searchStore.ts';
+import type { Database } from '../database.ts';
+
+/** Who decided on a registration last: a name in Discord, null for the console; undefined while nobody has. */
+export async function findDecider(
+  db: Database,
+  registrationId: string,
+): Promise<{ name: string | null } | undefined> {
+  const found = await db('events as e')
+    .leftJoin('staff as s', 's.discord_id', db.raw(`e.actor ->> 'discordId'`))
+    .whereIn('e.name', ['team.approved', 'registration.rejected'])
+    .whereRaw(`${ABOUT} \\?| array[?]`, [registrationId])
+    .orderBy('e.id', 'desc')
+    .first('s.name');
+  return found as { name: string | null } | undefined;
+}

@@ -1,0 +1,14 @@
+import { v7 as uuid } from 'uuid';
+import type { Actor } from '../../domain/permissions.ts';
+import type { Database } from '../database.ts';
+
+/** Keeps what an admin who acts from Discord is called there, so that the audit log can name them. */
+export async function keepStaff(db: Database, actor: Actor, now: Date) {
+  if (actor.kind !== 'admin' || !actor.discordId || !actor.name) return;
+  const who = { discord_id: actor.discordId, name: actor.name };
+  if (await db('staff').where(who).first('id')) return;
+  await db('staff')
+    .insert({ id: uuid(), ...who, updated_at: now })
+    .onConflict('discord_id')
+    .merge(['name', 'updated_at']);
+}

@@ -1,0 +1,106 @@
+import {
+  type AutocompleteInteraction,
+  type ChatInputCommandInteraction,
+  InteractionContextType,
+  SlashCommandBuilder,
+} from 'discord.js';
+import { getMatch } from '../../domain/contract/matches.ts';
+import { invalid } from '../../domain/errors.ts';
+import { SIDES, type Side } from '../../domain/match.ts';
+import { MAX_SCORE } from '../../domain/settings.ts';
+import { nameKey } from '../../domain/text.ts';
+import { QUICK } from '../connectApi.ts';
+import type { BotContext, Command } from '../context.ts';
+import { described } from '../language/language.ts';
+import { CHOICE_NAME, CHOICES, clip } from '../limits.ts';
+import { isId } from '../lookupCommand.ts';
+import { matchLabel, searchMatches } from '../matchSearch.ts';
+import { answer, deferPrivately } from '../reply.ts';
+import { previewResult } from '../result/preview.ts';
+import { asOrganiser, forOrganisers } from '../staff.ts';
+
+const OPTION = { match: 'match', score1: 'score1', score2: 'score2', forfeit: 'forfeit' } as const;
+
+/** /result: shows what a result would do before it is saved. */
+export const result: Command = {
+  data: described(new SlashCommandBuilder().setName('result'), (commands) => commands.result)
+    .setContexts(InteractionContextType.Guild)
+    .addStringOption((option) =>
+      described(option.setName(OPTION.match), (commands) => commands.resultMatch)
+        .setRequired(true)
+        .setAutocomplete(true),
+    )
+    .addIntegerOption((option) =>
+      described(option.setName(OPTION.score1), (commands) => commands.resultScore1)
+        .setMinValue(0)
+        .setMaxValue(MAX_SCORE),
+    )
+    .addIntegerOption((option) =>
+      described(option.setName(OPTION.score2), (commands) => commands.resultScore2)
+        .setMinValue(0)
+        .setMaxValue(MAX_SCORE),
+    )
+    .addStringOption((option) =>
+      described(option.setName(OPTION.forfeit), (commands) => commands.resultForfeit).setAutocomplete(true),
+    )
+    .toJSON(),
+
+  execute: forOrganisers(async (interaction, context) => {
+    await deferPrivately(interaction);
+    const client = asOrganiser(interaction, context);
+    await answer(interaction, await previewResult(client, await askedIn(interaction, context), context));
+  }),
+
+  autocomplete: async (interaction, context) => {
+    const { name } = interaction.options.getFocused(true);
+    await interaction.respond(
+      name === OPTION.forfeit
+        ? await sidesOffered(interaction, context)
+        : await matchesOffered(interaction, context),
+    );
+  },
+};
+
+/** What was typed: a match of the list or words that suit one alone, and two scores or who gave up. */
+async function askedIn({ options }: ChatInputCommandInteraction, context: BotContext) {
+  const { words } = context;
+  const given = options.getString(OPTION.match, true).trim();
+  const found = isId(given) ? [{ id: given }] : await playable(context, given);
+  const [match] = found;
+  if (!match || found.length > 1) throw invalid(words.result.whichMatch);
+  const [team1Score, team2Score] = [options.getInteger(OPTION.score1), options.getInteger(OPTION.score2)];
+  const forfeit = sideOf(options.getString(OPTION.forfeit));
+  const hasScores = team1Score !== null && team2Score !== null;
+  if (forfeit === null && !hasScores) throw invalid(words.result.noScore);
+  // The side that gave up decides the scores.
+  const scores = forfeit ? { team1Score: null, team2Score: null } : { team1Score, team2Score };
+  return { matchId: match.id, ...scores, forfeit };
+}
+
+const sideOf = (given: string | null): Side | null => SIDES.find((side) => side === given) ?? null;
+
+/** Those of two known teams: open ones first, then what was played, which can be corrected. */
+async function playable(context: BotContext, sought: string, timeout?: number) {
+  const found = await searchMatches(context.connect(undefined, timeout), sought);
+  return found.filter(({ team1, team2, status }) => team1 && team2 && status !== 'bye');
+}
+
+async function matchesOffered(interaction: AutocompleteInteraction, context: BotContext) {
+  const found = await playable(context, interaction.options.getFocused().trim(), QUICK);
+  return found
+    .slice(0, CHOICES)
+    .map((match) => ({ name: clip(matchLabel(match, context.words), CHOICE_NAME), value: match.id }));
+}
+
+/** The two teams of the match that is chosen already. */
+async function sidesOffered({ options }: AutocompleteInteraction, context: BotContext) {
+  const id = options.getString(OPTION.match) ?? '';
+  if (!isId(id)) return [];
+  const { data } = await context.connect(undefined, QUICK).call(getMatch, { params: { id } });
+  const sought = nameKey(options.getFocused());
+  return SIDES.flatMap((side) => {
+    const team = data[side];
+    if (!team || !nameKey(team.name).includes(sought)) return [];
+    return [{ name: clip(context.words.result.gaveUp(team.name), CHOICE_NAME), value: side }];
+  });
+}

@@ -1,0 +1,39 @@
+import { setResult } from '../../domain/contract/matches.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { Button } from '../context.ts';
+import { fitMessage } from '../limits.ts';
+import { answer, deferInPlace } from '../reply.ts';
+import { readAsked } from '../result/asked.ts';
+import { CANCEL, previewResult, resultMessage, SAVE } from '../result/preview.ts';
+import { asOrganiser, forOrganisers } from '../staff.ts';
+
+/** Saves the result that was looked at, if the match is still as it was then; else shows it anew. */
+export const saveResult: Button = {
+  prefix: SAVE,
+  execute: forOrganisers(async (interaction, context, rest) => {
+    const { words } = context;
+    const { matchId, ...body } = readAsked(rest);
+    await deferInPlace(interaction);
+    const client = asOrganiser(interaction, context);
+    try {
+      const { data } = await client.call(setResult, {
+        params: { id: matchId },
+        body: { ...body, dryRun: false },
+      });
+      const { saved: title, cancelled: heading } = words.result;
+      await answer(interaction, await resultMessage(client, { ...data, title, heading }, context));
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'stale_version')) throw error;
+      const { version: _, ...asked } = { matchId, ...body };
+      await answer(interaction, await previewResult(client, asked, context, words.result.meanwhile));
+    }
+  }),
+};
+
+/** Leaves everything as it is. */
+export const cancelResult: Button = {
+  prefix: CANCEL,
+  execute: async (interaction, { words }) => {
+    await interaction.update(fitMessage({ content: words.result.kept }));
+  },
+};

@@ -1,0 +1,75 @@
+import type { ANNOUNCED_BY_HAND } from '../../domain/announcement.ts';
+
+const abouts: Record<(typeof ANNOUNCED_BY_HAND)[number], string> = {
+  general: 'Everybody',
+  tournament_announcement: 'A tournament',
+  bracket_update: 'A bracket',
+};
+
+/** What organisers' commands are for. */
+export const staffCommands = {
+  result: 'Enter or correct the result of a match',
+  resultMatch: 'Its teams or round',
+  resultScore1: 'What the team named first has won',
+  resultScore2: 'What the team named second has won',
+  resultForfeit: 'Who gave up, in place of scores',
+  announce: 'Announce something; you see it before it is sent',
+  announceTournament: 'The tournament that it is about; left out, the whole league',
+  announceAbout: 'What it is about; left out, the tournament or everybody',
+};
+
+/** What the bot says to organisers. Names and other people's words are given in escaped form already. */
+export const staffWords = {
+  staff: {
+    help: 'For organisers',
+    notAllowed: 'This is for organisers who have the admin role of the league.',
+    gone: 'What you typed is not there any more. Please begin anew.',
+  },
+
+  review: {
+    approved: (team: string) => `**${team}** is in.`,
+    approvedInto: (team: string, group: string) => `**${team}** is in Group ${group}.`,
+    alreadyApproved: (team: string) => `**${team}** was approved already.`,
+    alreadyRejected: (team: string) => `**${team}** was rejected already.`,
+    whichGroup: (team: string) => `Which group does **${team}** join?`,
+    chooseGroup: 'Choose a group',
+    anyGroup: 'Choose for me',
+    fewest: (group: string) => `Group ${group} has the fewest teams`,
+    room: (teams: number, places: number) => `${teams} of ${places} teams`,
+    reject: 'Reject a team',
+    reason: 'Reason',
+    reasonHelp: 'Optional. The captain reads it',
+    rejected: (team: string) => `**${team}** is rejected. The captain hears of it.`,
+  },
+
+  result: {
+    ask: 'Save this result?',
+    save: 'Save',
+    cancel: 'Cancel',
+    kept: 'Nothing has changed.',
+    saved: 'Result saved',
+    stands: 'This result stands already',
+    now: 'It stands now',
+    cancels: 'It cancels later matches',
+    cancelled: 'Cancelled with it',
+    meanwhile: 'The match has changed meanwhile. Look at it again.',
+    noScore: 'Give both scores, or the side that gave up.',
+    whichMatch: 'Choose the match from the list that opens while you type.',
+    gaveUp: (team: string) => `${team} gave up`,
+  },
+
+  announce: {
+    write: 'Announce something',
+    title: 'Title',
+    titleHelp: 'Optional',
+    text: 'Text',
+    textHelp: 'What stands here is shown to the letter, and pings nobody',
+    preview: 'This is how it will look. Nothing is sent yet.',
+    send: 'Send',
+    edit: 'Edit',
+    cancel: 'Cancel',
+    sent: 'It is on its way to the channels.',
+    dropped: 'Nothing was sent.',
+    abouts,
+  },
+};

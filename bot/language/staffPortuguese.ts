@@ -1,0 +1,73 @@
+import type * as english from './staffEnglish.ts';
+
+/** What organisers' commands are for. */
+export const staffCommands: typeof english.staffCommands = {
+  result: 'Lance ou corrija o resultado de uma partida',
+  resultMatch: 'Os times ou a rodada',
+  resultScore1: 'O que o primeiro time ganhou',
+  resultScore2: 'O que o segundo time ganhou',
+  resultForfeit: 'Quem desistiu, no lugar do placar',
+  announce: 'Anuncie algo; você vê antes de enviar',
+  announceTournament: 'O torneio de que se trata; em branco, a liga toda',
+  announceAbout: 'O assunto; em branco, o torneio ou todos',
+};
+
+/** What the bot says to organisers. */
+export const staffWords: typeof english.staffWords = {
+  staff: {
+    help: 'Para organizadores',
+    notAllowed: 'Isto é para organizadores que têm o cargo de administrador da liga.',
+    gone: 'O que você digitou não está mais aqui. Comece de novo, por favor.',
+  },
+
+  review: {
+    approved: (team) => `**${team}** está dentro.`,
+    approvedInto: (team, group) => `**${team}** está no Grupo ${group}.`,
+    alreadyApproved: (team) => `**${team}** já tinha sido aprovado.`,
+    alreadyRejected: (team) => `**${team}** já tinha sido recusado.`,
+    whichGroup: (team) => `Em qual grupo entra **${team}**?`,
+    chooseGroup: 'Escolha um grupo',
+    anyGroup: 'Escolha por mim',
+    fewest: (group) => `O Grupo ${group} tem menos times`,
+    room: (teams, places) => `${teams} de ${places} times`,
+    reject: 'Recusar um time',
+    reason: 'Motivo',
+    reasonHelp: 'Opcional. O capitão vai ler',
+    rejected: (team) => `**${team}** foi recusado. O capitão fica sabendo.`,
+  },
+
+  result: {
+    ask: 'Salvar este resultado?',
+    save: 'Salvar',
+    cancel: 'Cancelar',
+    kept: 'Nada mudou.',
+    saved: 'Resultado salvo',
+    stands: 'Este resultado já está valendo',
+    now: 'Vale agora',
+    cancels: 'Cancela partidas seguintes',
+    cancelled: 'Canceladas com ele',
+    meanwhile: 'A partida mudou nesse meio-tempo. Confira de novo.',
+    noScore: 'Dê os dois placares, ou o lado que desistiu.',
+    whichMatch: 'Escolha a partida na lista que abre enquanto você digita.',
+    gaveUp: (team) => `${team} desistiu`,
+  },
+
+  announce: {
+    write: 'Anunciar algo',
+    title: 'Título',
+    titleHelp: 'Opcional',
+    text: 'Texto',
+    textHelp: 'Aparece tal como está escrito e não menciona ninguém',
+    preview: 'Vai ficar assim. Nada foi enviado ainda.',
+    send: 'Enviar',
+    edit: 'Editar',
+    cancel: 'Cancelar',
+    sent: 'Está a caminho dos canais.',
+    dropped: 'Nada foi enviado.',
+    abouts: {
+      general: 'Todos',
+      tournament_announcement: 'Um torneio',
+      bracket_update: 'Uma chave',
+    },
+  },
+};

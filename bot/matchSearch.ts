@@ -1,0 +1,44 @@
+import type { Client } from '../domain/contract/client.ts';
+import { listTournamentMatches, type Match, type TeamOfMatch } from '../domain/contract/matches.ts';
+import { nameKey } from '../domain/text.ts';
+import type { Words } from './language/english.ts';
+import { clip } from './limits.ts';
+import { byLatest, bySoonest } from './matchLine.ts';
+import { likely, listAll } from './tournamentList.ts';
+
+/** How many tournaments are looked through for a match: what is played at the same time. */
+const MOST_TOURNAMENTS = 4;
+
+/** The matches of what is played now that somebody's words suit, the likeliest first. */
+export async function searchMatches(client: Client, sought: string): Promise<Match[]> {
+  const tournaments = likely(await listAll(client)).slice(0, MOST_TOURNAMENTS);
+  const lists = await Promise.all(
+    tournaments.map(({ id }) =>
+      client.call(listTournamentMatches, { params: { id }, query: { limit: 1_000 } }),
+    ),
+  );
+  return inOrder(lists.flatMap(({ data }) => data)).filter((each) => suits(each, sought));
+}
+
+/** What is live, then what comes next, then what was played last. */
+const inOrder = (matches: readonly Match[]) => {
+  const of = (...statuses: Match['status'][]) => matches.filter(({ status }) => statuses.includes(status));
+  return [
+    ...of('live'),
+    ...of('scheduled', 'waiting').toSorted(bySoonest),
+    ...of('completed', 'cancelled').toSorted(byLatest),
+  ];
+};
+
+const suits = ({ team1, team2, roundName, matchIdentifier }: Match, sought: string) => {
+  const text = [team1?.name, team1?.tag, team2?.name, team2?.tag, roundName, matchIdentifier ?? ''].join(' ');
+  return nameKey(sought)
+    .split(' ')
+    .every((word) => nameKey(text).includes(word));
+};
+
+/** A match among others: Discord shows a choice and a button as plain text. */
+export function matchLabel({ team1, team2, roundName, status }: Match, { bracket, match: words }: Words) {
+  const side = (team: TeamOfMatch | null) => clip(team?.name ?? bracket.open, 24);
+  return `${side(team1)} v ${side(team2)}, ${clip(roundName, 20)}, ${words.statuses[status]}`;
+}

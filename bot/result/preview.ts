@@ -1,0 +1,119 @@
+import { type APIEmbedField, ButtonStyle } from 'discord.js';
+import type { Client } from '../../domain/contract/client.ts';
+import { getMatch, type Match, setResult } from '../../domain/contract/matches.ts';
+import { getTournament } from '../../domain/contract/tournaments.ts';
+import { scoreWarning } from '../../domain/match.ts';
+import { button } from '../button.ts';
+import type { BotContext } from '../context.ts';
+import type { Words } from '../language/english.ts';
+import type { Message } from '../limits.ts';
+import { roundOf, sidesOf } from '../matchLine.ts';
+import { plain } from '../plainText.ts';
+import { tournamentMessage } from '../tournamentEmbed.ts';
+import { type Asked, writeAsked } from './asked.ts';
+
+/** Prefixes of the buttons under a result that is not saved yet. */
+export const SAVE = 'result-save';
+export const CANCEL = 'result-cancel';
+
+/** Most later matches that are named; the others are counted. */
+const NAMED = 8;
+
+/** What saving a result would do, tried by the server and taken back, and the buttons to do it or not. */
+export async function previewResult(
+  client: Client,
+  { matchId, ...scores }: Omit<Asked, 'version'>,
+  context: BotContext,
+  note?: string,
+): Promise<Message> {
+  const { words } = context;
+  const params = { id: matchId };
+  const { data: before } = await client.call(getMatch, { params });
+  const { version } = before;
+  const body = { ...scores, version, dryRun: true };
+  const { data } = await client.call(setResult, { params, body });
+  const isThere = before.status === 'completed' && isSame(before, data.match);
+  const title = isThere ? words.result.stands : words.result.ask;
+  const isPlayed = before.winnerParticipationId !== null && !isThere;
+  const shown = await resultMessage(
+    client,
+    { ...data, title, note, before: isPlayed ? before : undefined },
+    context,
+  );
+  if (isThere) return shown;
+  const save = data.affected.length > 0 ? ButtonStyle.Danger : ButtonStyle.Primary;
+  return {
+    ...shown,
+    buttons: [
+      button(save, words.result.save, `${SAVE}:${writeAsked({ matchId, version, ...scores })}`),
+      button(ButtonStyle.Secondary, words.result.cancel, CANCEL),
+    ],
+  };
+}
+
+type Shown = {
+  title: string;
+  match: Match;
+  /** Later matches that it takes away. */
+  affected: readonly Match[];
+  note?: string | undefined;
+  /** The match with the result that stood there. */
+  before?: Match | undefined;
+  /** What the list of the later ones is called. */
+  heading?: string;
+};
+
+/** A result with what follows from it. */
+export async function resultMessage(
+  client: Client,
+  { title, match, affected, note, before, heading }: Shown,
+  context: BotContext,
+): Promise<Message> {
+  const { words } = context;
+  const { data: tournament } = await client.call(getTournament, { params: { id: match.tournamentId } });
+  const field = (name: string, value: string): APIEmbedField => ({ name, value, inline: true });
+  const warning = warningOf(match);
+  return tournamentMessage(
+    tournament,
+    {
+      title,
+      page: `/matches/${match.id}`,
+      text: [...(note ? [note] : []), sidesOf(match, words)].join('\n'),
+      fields: [
+        field(words.match.round, roundOf(match)),
+        field(words.match.format, match.matchFormat),
+        ...gaveUp(match, words),
+        ...(before ? [field(words.result.now, sidesOf(before, words))] : []),
+        ...(warning ? [{ name: words.result.odd, value: plain(words.sentence(warning)) }] : []),
+        ...(affected.length > 0
+          ? [{ name: heading ?? words.result.cancels, value: listed(affected, words) }]
+          : []),
+      ],
+    },
+    context,
+  );
+}
+
+/** A forfeit has the needed wins by itself. */
+const warningOf = ({ team1Score, team2Score, forfeit, matchFormat }: Match) =>
+  forfeit === null && team1Score !== null && team2Score !== null
+    ? scoreWarning({ team1Score, team2Score }, matchFormat)
+    : null;
+
+function gaveUp({ forfeit, ...match }: Match, { bracket }: Words): APIEmbedField[] {
+  const loser = forfeit && match[forfeit];
+  return loser ? [{ name: bracket.forfeit, value: plain(loser.name), inline: true }] : [];
+}
+
+function listed(matches: readonly Match[], words: Words) {
+  const rest = matches.length - NAMED;
+  return [
+    ...matches
+      .slice(0, NAMED)
+      .map((match) => `${sidesOf({ ...match, winnerParticipationId: null }, words)}, ${roundOf(match)}`),
+    ...(rest > 0 ? [words.repair.more(rest)] : []),
+  ].join('\n');
+}
+
+const isSame = (one: Match, other: Match) =>
+  one.team1Score === other.team1Score && one.team2Score === other.team2Score && one.forfeit === other.forfeit;

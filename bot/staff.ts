@@ -1,0 +1,49 @@
+import type { BaseInteraction } from 'discord.js';
+import type { Client } from '../domain/contract/client.ts';
+import { getSession } from '../domain/contract/system.ts';
+import { DomainError } from '../domain/errors.ts';
+import { QUICK } from './connectApi.ts';
+import type { BotContext } from './context.ts';
+import type { Words } from './language/english.ts';
+
+/**
+ * The api as the organiser who pressed, typed or sent: their roles go with the call, and the server decides. Captains'
+ * calls go without: the admin role would make a captain's own registration an admin's entry.
+ */
+export const asOrganiser = (
+  interaction: BaseInteraction,
+  { connect }: BotContext,
+  timeout?: number,
+): Client => {
+  const { id, displayName: name, username } = interaction.user;
+  return connect({ id, name, username, roles: rolesOf(interaction) }, timeout);
+};
+
+/** A part for organisers alone: what the server does not allow is told as what it takes. */
+export const forOrganisers =
+  <Args extends [BaseInteraction, BotContext, ...string[]]>(execute: (...args: Args) => Promise<void>) =>
+  async (...args: Args): Promise<void> => {
+    try {
+      await execute(...args);
+    } catch (error) {
+      throw error instanceof DomainError && error.kind === 'forbidden' ? notAllowed(args[1].words) : error;
+    }
+  };
+
+/**
+ * Refuses who is no organiser before a form opens. While the server does not answer in time the form opens
+ * nevertheless: it is asked again when the form is sent.
+ */
+export async function requireOrganiser(interaction: BaseInteraction, context: BotContext) {
+  const asked = asOrganiser(interaction, context, QUICK).call(getSession, {});
+  const known = await asked.catch(() => undefined);
+  if (known && !known.data.admin) throw notAllowed(context.words);
+}
+
+const notAllowed = ({ staff }: Words) => new DomainError('forbidden', 'forbidden', staff.notAllowed);
+
+/** Discord tells a member's roles with each interaction; its client keeps them with the server where it knows it. */
+function rolesOf({ member }: BaseInteraction): string[] {
+  if (!member) return [];
+  return Array.isArray(member.roles) ? member.roles : [...member.roles.cache.keys()];
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type APIEmbed, type APIMessage, Locale } from 'discord-api-types/v10';
+import { menusOf } from '../../bot/simulator/menus.ts';
+import { eventually } from '../support/eventually.ts';
+import { makeTournament, register } from '../support/factories.ts';
+import { buttonLabels, fieldsOf, titleOf, wordsOf } from './support/botWorld.ts';
+import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
+
+let world: StaffWorld;
+let marshal: string;
+let tournamentId: string;
+let count = 0;
+
+beforeAll(async () => {
+  world = await startStaffWorld();
+  await world.readyBot();
+}, 60_000);
+beforeEach(async () => {
+  count += 1;
+  marshal = world.organiser(`Marshal ${count}`);
+  ({ id: tournamentId } = await makeTournament(world.app, { name: `Cup ${count}` }));
+});
+afterAll(() => world.stop());
+
+const channel = () => world.discord.channels.admin;
+const call = (method: string, path: string, body?: object) =>
+  world.app.call(world.app.admin, method, path, body);
+/** A registration, and its card in the staff's channel. */
+async function registered(n: number) {
+  const { id } = await register(world.app, n, tournamentId);
+  return { id, card: await cardOf(n) };
+}
+async function cardOf(n: number): Promise<APIMessage> {
+  const found = (await world.told(channel())).find(({ embeds }) =>
+    textOf(embeds[0]).includes(`**Team ${n}**`),
+  );
+  if (!found) throw new Error(`Team ${n} has no card`);
+  return found;
+}
+const textOf = (embed: APIEmbed | undefined) => embed?.description ?? '';
+const fields = (card: APIMessage) =>
+  Object.fromEntries((card.embeds[0]?.fields ?? []).map(({ name, value }) => [name, value]));
+const press = (who: string, card: APIMessage, button: string) => world.pressIn(channel(), who, card, button);
+const answered = async (who: string, card: APIMessage, button: string) =>
+  world.answerTo(await press(who, card, button));
+const reasoned = async (who: string, card: APIMessage, reason: string) =>
+  world.answerTo(await world.play.submitModal(await press(who, card, 'Reject'), { reason }));
+const statusOf = async (id: string) => (await call('GET', `/api/pending-teams/${id}`)).body.data.status;
+
+describe('Approve under a registration', () => {
+  it('lets the team in as the organiser who pressed it, and the card says so', async () => {
+    const { id, card } = await registered(1);
+    expect(buttonLabels(card)).toEqual(['Approve', 'Approve into a group', 'Reject']);
+    expect((await answered(marshal, card, 'Approve')).content).toBe('**Team 1** is in Group A.');
+    const after = await cardOf(1);
+    expect(after.id).toBe(card.id);
+    expect(titleOf(after)).toBe('Registration approved');
+    expect(fields(after)).toMatchObject({ Group: 'A', 'Approved by': `Marshal ${count}` });
+    expect(buttonLabels(after)).toEqual([]);
+    const act = await world.newestAct('team.approved');
+    expect(act).toMatchObject({ actor: { kind: 'admin', discordId: marshal }, by: `Marshal ${count}` });
+    expect(act.payload).toMatchObject({ registrationId: id });
+  });
+
+  it('goes into the group that is chosen, of those that have room', async () => {
+    for (let n = 100; n < 105; n += 1) {
+      const { id } = await register(world.app, n, tournamentId);
+      await call('POST', `/api/pending-teams/${id}/approve`, { assignedGroup: 'A' });
+    }
+    const { card } = await registered(2);
+    const asked = await answered(marshal, card, 'Approve into a group');
+    expect(asked.content).toBe('Which group does **Team 2** join?');
+    const [menu] = menusOf(asked);
+    expect(menu?.options.map(({ label, description }) => `${label}: ${description}`)).toEqual([
+      'Choose for me: Group B has the fewest teams',
+      'Group B: 0 of 5 teams',
+      'Group C: 0 of 5 teams',
+      'Group D: 0 of 5 teams',
+    ]);
+    const where = { userId: marshal, channelId: channel(), messageId: asked.id };
+    await world.play.answerOf(
+      await world.play.choose({ ...where, menu: menu?.custom_id ?? '', values: ['Group C'] }),
+    );
+    await eventually(() => expect(asked.content).toBe('**Team 2** is in Group C.'));
+    expect(menusOf(asked)).toEqual([]);
+    expect(fields(await cardOf(2))).toMatchObject({ Group: 'C' });
+  });
+
+  it('offers no groups where there are none', async () => {
+    ({ id: tournamentId } = await makeTournament(world.app, { name: 'KO', format: 'single_elimination' }));
+    const { card } = await registered(3);
+    expect(buttonLabels(card)).toEqual(['Approve', 'Reject']);
+    expect((await answered(marshal, card, 'Approve')).content).toBe('**Team 3** is in.');
+  });
+
+  it('says why it cannot be when the captain has withdrawn meanwhile, and the card loses its buttons', async () => {
+    const { id, card } = await registered(4);
+    await call('DELETE', `/api/pending-teams/${id}`);
+    expect(titleOf(await answered(marshal, card, 'Approve'))).toBe(
+      'The captain has withdrawn this registration',
+    );
+    const after = await cardOf(4);
+    expect([titleOf(after), buttonLabels(after)]).toEqual(['Registration withdrawn', []]);
+  });
+
+  it('is one approval when two organisers press at once, and the second learns of it', async () => {
+    const { card } = await registered(5);
+    const other = world.organiser('Second');
+    const both = await Promise.all([marshal, other].map((who) => answered(who, card, 'Approve')));
+    for (const { content } of both)
+      expect(content).toMatch(/^\*\*Team 5\*\* (is in Group A|was approved already)\.$/);
+    expect((await answered(other, card, 'Approve')).content).toBe('**Team 5** was approved already.');
+    const { body } = await call('GET', '/api/audit-log?action=team.approved');
+    const about = body.data.filter(({ names }: { names: object }) => Object.values(names).includes('Team 5'));
+    expect(about).toHaveLength(1);
+    const teams = (await call('GET', `/api/teams?tournamentId=${tournamentId}`)).body.data;
+    expect(teams).toHaveLength(1);
+  });
+
+  it('gets its buttons back when the approval is taken back', async () => {
+    const { id, card } = await registered(6);
+    await answered(marshal, card, 'Approve');
+    expect(buttonLabels(await cardOf(6))).toEqual([]);
+    await call('POST', `/api/pending-teams/${id}/reopen`);
+    expect(buttonLabels(await cardOf(6))).toContain('Approve');
+  });
+});
+
+describe('Reject under a registration', () => {
+  it('asks for the reason, and captain and card get it', async () => {
+    const { card } = await registered(11);
+    const told = await reasoned(marshal, card, 'Two *players* are missing');
+    expect(told.content).toBe('**Team 11** is rejected. The captain hears of it.');
+    const after = await cardOf(11);
+    expect(titleOf(after)).toBe('Registration rejected');
+    expect(fields(after)).toMatchObject({
+      Reason: 'Two \\*players\\* are missing',
+      'Rejected by': `Marshal ${count}`,
+    });
+    expect(buttonLabels(after)).toEqual([]);
+    expect((await world.newestAct('registration.rejected')).by).toBe(`Marshal ${count}`);
+  });
+
+  it('keeps the reason when the server is away, and sends it when it is back', async () => {
+    const { id, card } = await registered(12);
+    const opened = await press(marshal, card, 'Reject');
+    world.door.isOpen = false;
+    const kept = await world.answerTo(await world.play.submitModal(opened, { reason: 'Not `whole`\n yet' }));
+    world.door.isOpen = true;
+    expect(titleOf(kept)).toBe("The league's server can't be reached");
+    expect(buttonLabels(kept)).toEqual(['Send again', 'Edit', 'Discard']);
+    const again = await press(marshal, kept, 'Edit');
+    expect(fieldsOf(again)).toEqual({ reason: 'Not `whole`\n yet' });
+    await press(marshal, kept, 'Send again');
+    await eventually(async () => expect(await statusOf(id)).toBe('rejected'));
+    expect(fields(await cardOf(12)).Reason).toContain('Not \\`whole\\`');
+  });
+
+  it('keeps the reason when it is longer than the league takes, and when the team was approved meanwhile', async () => {
+    const { id, card } = await registered(13);
+    // Each is one character as Discord counts, and two in the form that the league keeps texts in.
+    const long = '\u{1d15e}'.repeat(600);
+    const tooLong = await reasoned(marshal, card, long);
+    expect(titleOf(tooLong)).toBe('Reason is longer than 1000 characters');
+    expect(fieldsOf(await press(marshal, tooLong, 'Edit and send again'))).toEqual({ reason: long });
+    expect(await statusOf(id)).toBe('pending');
+
+    const opened = await press(marshal, card, 'Reject');
+    await call('POST', `/api/pending-teams/${id}/approve`);
+    const late = await world.answerTo(await world.play.submitModal(opened, { reason: 'Late' }));
+    expect(titleOf(late)).toBe('This team is approved already');
+    expect(wordsOf(late)).toContain('Late');
+    await world.play.answerOf(await press(marshal, late, 'Discard'));
+    expect(late.content).toBe('Discarded. Nothing was sent.');
+    await expect(reasoned(marshal, card, 'x'.repeat(1_001))).rejects.toThrow('1000 or fewer');
+  });
+
+  it('tells the second of two organisers, whose reason goes to nobody', async () => {
+    const { id, card } = await registered(14);
+    const second = await press(world.organiser('Slow'), card, 'Reject');
+    await reasoned(marshal, card, 'First');
+    const told = await world.answerTo(await world.play.submitModal(second, { reason: 'Second' }));
+    expect(wordsOf(told)).toContain('**Team 14** was rejected already.');
+    expect((await call('GET', `/api/pending-teams/${id}`)).body.data.reason).toBe('First');
+  });
+});
+
+describe('who is no organiser', () => {
+  it('is told privately what it takes, and nothing changes', async () => {
+    const { id, card } = await registered(21);
+    const captain = world.captain('Curious');
+    for (const button of ['Approve', 'Approve into a group', 'Reject'])
+      expect(titleOf(await answered(captain, card, button))).toBe(
+        'This is for organisers who have the admin role of the league.',
+      );
+    world.play.setLocale(captain, Locale.PortugueseBR);
+    expect(titleOf(await answered(captain, card, 'Approve'))).toBe(
+      'Isto é para organizadores que têm o cargo de administrador da liga.',
+    );
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  it('stops being one as soon as the role is taken away, also with the form open', async () => {
+    const { id, card } = await registered(22);
+    const opened = await press(marshal, card, 'Reject');
+    world.play.setAdmin(marshal, false);
+    const told = await world.answerTo(await world.play.submitModal(opened, { reason: 'Too late' }));
+    expect(titleOf(told)).toContain('who have the admin role');
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  it('still registers as captain with the role', async () => {
+    const both = world.organiser('Both');
+    const opened = await world.command(both, 'register', undefined, { tournament: tournamentId });
+    const sent = await world.play.submitModal(opened, {
+      name: 'Own team',
+      tag: 'OWN',
+      players: [1, 2, 3, 4, 5].map((line) => `${line} Own ${line} ${7_000 + line}`).join('\n'),
+    });
+    expect(titleOf(await world.answerTo(sent))).toBe('Received, awaiting review');
+    const [own] = await world.app.db('registrations').where({ name: 'Own team' });
+    expect(own.captain_discord_id).toBe(both);
+  });
+});

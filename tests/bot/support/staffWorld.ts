@@ -1,0 +1,56 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import pino from 'pino';
+import { seedDestinations } from '../../../api/announcements/commands.ts';
+import type { AuditEntry } from '../../../domain/contract/audit.ts';
+import { createDiscordSender } from '../../../jobs/discord.ts';
+import { drain } from '../../../jobs/drain.ts';
+import { placeEvents } from '../../../jobs/relay.ts';
+import { createRender } from '../../../jobs/render.ts';
+import { createSentNotes } from '../../../jobs/sentNotes.ts';
+import { startBotWorld } from './botWorld.ts';
+
+const house = {
+  publicUrl: 'https://league.example',
+  productName: 'Turbo League',
+  leagueTimeZone: 'Africa/Johannesburg',
+};
+
+/** The bot's world with the jobs beside it: what happens is told in the channels when a test asks for it. */
+export async function startStaffWorld() {
+  const world = await startBotWorld();
+  const { app, discord, play } = world;
+  const { announcements, admin, registration } = discord.channels;
+  await seedDestinations(app.system, {
+    announcementsChannelId: announcements,
+    adminChannelId: admin,
+    registrationChannelId: registration,
+  });
+  const log = pino({ level: 'silent' });
+  const sender = createDiscordSender(discord);
+  const tools = { db: app.db, sender, render: createRender(app.db, house), log };
+
+  /** Tells in a channel what there is to tell, and gives what stands in it. */
+  const told = async (channel: string): Promise<APIMessage[]> => {
+    while ((await placeEvents(app.db, new Date())) > 0);
+    await drain({ ...tools, noteSent: createSentNotes(app.db) }, { type: 'channel', address: channel });
+    return play.messages(channel, discord.adminId);
+  };
+  return {
+    ...world,
+    told,
+    /** An organiser whom no other test has. */
+    organiser: (name: string) => discord.world.addMember(name, { isAdmin: true }).user.id,
+    /** Presses a button of a message in a channel that everybody sees. */
+    pressIn: (channelId: string, userId: string, { id }: APIMessage, button: string) =>
+      play.pressButton({ userId, channelId, messageId: id, button }),
+    /** The newest act of a name, and who did it as the audit log calls them. */
+    newestAct: async (action: string) => {
+      const { body } = await app.call(app.admin, 'GET', `/api/audit-log?action=${action}`);
+      const [entry] = body.data as AuditEntry[];
+      if (!entry) throw new Error(`No ${action} in the log`);
+      return { ...entry, by: entry.names[entry.actor.discordId ?? ''] };
+    },
+  };
+}
+
+export type StaffWorld = Awaited<ReturnType<typeof startStaffWorld>>;
