@@ -6,6 +6,7 @@ import { match } from './commands/match.ts';
 import { player } from './commands/player.ts';
 import { prizepool } from './commands/prizepool.ts';
 import { openForm, register } from './commands/register.ts';
+import { result } from './commands/result.ts';
 import { roster } from './commands/roster.ts';
 import { rules } from './commands/rules.ts';
 import { schedule } from './commands/schedule.ts';
@@ -18,6 +19,7 @@ import { discard, editAgain, sendAgain } from './components/keptForm.ts';
 import { addLogo, logoForm } from './components/logo.ts';
 import { registrationForm } from './components/registrationForm.ts';
 import { editReason, reject, rejectForm, resendReason } from './components/rejection.ts';
+import { cancelResult, saveResult } from './components/resultDecision.ts';
 import { seeRegistration } from './components/seeRegistration.ts';
 import { confirmWithdrawal, keepRegistration, withdraw } from './components/withdrawal.ts';
 import type { BotContext, Button, Command, Form, Menu } from './context.ts';
@@ -38,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   follow.command,
   unfollow.command,
   help,
+  result,
 ];
 
 const BUTTONS: readonly Button[] = [
@@ -66,6 +69,8 @@ const BUTTONS: readonly Button[] = [
   reject,
   editReason,
   resendReason,
+  saveResult,
+  cancelResult,
 ];
 const MENUS: readonly Menu[] = [groupChosen];
 const FORMS: readonly Form[] = [registrationForm, logoForm, rejectForm];

@@ -73,7 +73,8 @@ export function lookupCommand({ name, option, find, show }: Lookup): { command: 
   };
 }
 
-const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text);
+/** Whether a text is the id that was chosen from a list, and not somebody's words. */
+export const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text);
 
 const question = (found: readonly Candidate[], name: Lookup['name'], words: Words): Message => ({
   embeds: [{ title: words[name].which }],

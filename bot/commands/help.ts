@@ -17,6 +17,7 @@ const FOR_EVERYBODY = [
   'follow',
   'unfollow',
 ] as const;
+const FOR_ORGANISERS = ['result', 'announce'] as const;
 
 /** /help: every command with what it is for. */
 export const help: Command = {
@@ -24,7 +25,7 @@ export const help: Command = {
     .setContexts(InteractionContextType.Guild)
     .toJSON(),
   execute: async (interaction, context) => {
-    const { help: words, commands } = context.words;
+    const { help: words, staff, commands } = context.words;
     const linesOf = (names: readonly (keyof typeof commands)[]) =>
       names.map((name) => `**/${name}** ${commands[name]}`).join('\n');
     const url = linkTo(context, '/');
@@ -36,6 +37,7 @@ export const help: Command = {
           fields: [
             { name: words.captains, value: linesOf(FOR_CAPTAINS) },
             { name: words.everybody, value: linesOf(FOR_EVERYBODY) },
+            { name: staff.help, value: linesOf(FOR_ORGANISERS) },
           ],
           footer: { text: context.productName },
         },

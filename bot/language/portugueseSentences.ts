@@ -83,6 +83,16 @@ const SENTENCES: readonly (readonly [english: string, portuguese: string])[] = [
   ],
   ['Registration not found', 'Inscrição não encontrada'],
   ['Tournament not found', 'Torneio não encontrado'],
+  [
+    'Scores cannot be tied. Please enter different scores.',
+    'O placar não pode ser igual. Digite placares diferentes.',
+  ],
+  ['A bye has no result', 'Uma folga não tem resultado'],
+  ['These teams do not meet in the bracket any more', 'Estes times não se enfrentam mais na chave'],
+  ['Best of 1 ends 1–0', 'Best of 1 termina em 1–0'],
+  ['{} ends at {} wins', '{} termina com {} vitórias'],
+  ['Match not found', 'Partida não encontrada'],
+  ['Please select a tournament first', 'Escolha primeiro um torneio'],
   ['Too many requests. Please wait a moment.', 'Pedidos demais. Espere um momento, por favor.'],
   ["The league's server can't be reached right now.", 'O servidor da liga não está acessível agora.'],
 ];

@@ -50,6 +50,7 @@ export const staffWords = {
     saved: 'Result saved',
     stands: 'This result stands already',
     now: 'It stands now',
+    odd: 'Unusual for this format',
     cancels: 'It cancels later matches',
     cancelled: 'Cancelled with it',
     meanwhile: 'The match has changed meanwhile. Look at it again.',

@@ -44,6 +44,7 @@ export const staffWords: typeof english.staffWords = {
     saved: 'Resultado salvo',
     stands: 'Este resultado já está valendo',
     now: 'Vale agora',
+    odd: 'Incomum para este formato',
     cancels: 'Cancela partidas seguintes',
     cancelled: 'Canceladas com ele',
     meanwhile: 'A partida mudou nesse meio-tempo. Confira de novo.',
