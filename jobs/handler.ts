@@ -13,8 +13,6 @@ export type ServerRole = { guildId: string; roleId: string };
 /** A message as Discord takes it; every text in it is escaped already. */
 export type Message = {
   embeds: APIEmbed[];
-  /** Buttons, of the bot's own messages alone. */
-  components?: APIActionRowComponent<APIButtonComponent>[];
   /** Whom it mentions: of these roles, those of the server that it goes to. */
   calls?: ServerRole[] | undefined;
   /** What is done in place of writing: a role gets another name. */
