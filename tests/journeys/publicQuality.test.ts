@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectSoon } from './house.ts';
+import { build, LONG, measuring, PHONE, type Site, seenIn, startSite } from './publicVisit.ts';
+
+const KIB = 1024;
+const DESK = { width: 1280, height: 900 };
+type Chunk = { file: string; imports?: string[] };
+const manifest = JSON.parse(readFileSync(join(build('site'), '.vite', 'manifest.json'), 'utf8')) as Record<
+  string,
+  Chunk
+>;
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+}, 120_000);
+afterAll(() => site?.stop());
+
+const plain = (path: string) => path.replace(/[?&]tournament=.*$/, '').replace(/(?<=\/)[0-9a-f-]{36}$/, '…');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+describe('a first visit on a slow phone', () => {
+  /** The sources that a built file was made of. */
+  const sourceOf = (url: string) =>
+    Object.keys(manifest).filter((name) => url.endsWith(manifest[name]?.file ?? '-'));
+
+  it('is painted, stands still, brings little script, and reads nothing twice; tells how soon', async () => {
+    const wrong: unknown[] = [];
+    for (const path of site.paths) {
+      const { page, scripts, reads, settle, close } = await measuring(site.browser);
+      await page.goto(site.url + path);
+      await settle();
+      const { shift, largest } = await seenIn(page);
+      await close();
+      const size = scripts.reduce((sum, script) => sum + script.size, 0);
+      const files = `${(size / KIB).toFixed(1)} KiB in ${scripts.length} files`;
+      say(`${plain(path)}: paint ${Math.round(largest)} ms, shift ${shift.toFixed(4)}, ${files}`);
+      const names = scripts.flatMap(({ url }) => sourceOf(url));
+      const isOfAdmin = /\$ZodType|ZodError|data-radix-|shouldUnregister/;
+      const found = {
+        isUnpainted: largest === 0,
+        isUnsteady: shift > 0.02,
+        isHeavy: size > 120 * KIB && [size, names],
+        ofAdmin: names.filter((name) => name.includes('/admin/')),
+        withAdmin: scripts.filter(({ text }) => isOfAdmin.test(text)).map(({ url }) => url),
+        reads,
+      };
+      if (Object.values(found).flat().some(Boolean)) wrong.push([path, found]);
+      expect(scripts.length).toBeGreaterThan(3);
+    }
+    expect(wrong).toEqual([]);
+  }, 180_000);
+
+  it('brings one small part more to a reader who follows a team', async () => {
+    const teamId = site.paths.find((path) => path.startsWith('/teams/'))?.slice('/teams/'.length) ?? '';
+    const visit = async (cookies: { name: string; value: string; url: string }[]) => {
+      const { page, scripts, settle, close } = await measuring(site.browser);
+      await page.context().addCookies(cookies);
+      await page.goto(site.url + site.paths[1]);
+      await settle();
+      await close();
+      return {
+        names: scripts.flatMap(({ url }) => sourceOf(url)),
+        size: scripts.reduce((sum, script) => sum + script.size, 0),
+      };
+    };
+    const stranger = await visit([]);
+    const follower = await visit([{ name: 'teams', value: teamId, url: site.url }]);
+    expect(follower.names).toContain('src/features/teams/YourTeams.tsx');
+    expect(stranger.names).not.toContain('src/features/teams/YourTeams.tsx');
+    expect(follower.size - stranger.size).toBeLessThanOrEqual(4 * KIB);
+  }, 30_000);
+
+  it('is painted before the scripts run', async () => {
+    const { page, close } = await measuring(site.browser);
+    let bring = () => {};
+    const held = new Promise<void>((done) => {
+      bring = done;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(site.url + site.paths.at(-1), { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectSoon(async () => (await seenIn(page)).largest > 0);
+    bring();
+    await close();
+  }, 30_000);
+
+  it('comes compressed, and is kept for good', async () => {
+    const file = manifest['index.html']?.file;
+    const { headers } = await fetch(`${site.url}/${file}`, { headers: { 'accept-encoding': 'br' } });
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('cache-control')).toMatch(/max-age=31536000.*immutable/);
+  });
+});
+
+describe('every public page', () => {
+  it('reads whole without JavaScript, and opens what opens', async () => {
+    const page = await site.open(site.paths.find((path) => path.startsWith('/bracket?tour')) ?? '', {
+      ...{ javaScriptEnabled: false, viewport: DESK },
+    });
+    const text = async () => ((await page.locator('main').textContent()) ?? '').replaceAll(/\s+/g, ' ');
+    expect(await text()).toContain(LONG);
+    await page.goto(site.url + site.paths.find((path) => path.startsWith('/bracket?tab')));
+    await page.getByText('Read as a list').click();
+    await page.locator('details[open] li').first().waitFor();
+    await page.goto(site.url + site.paths.find((path) => path.startsWith('/matches?')));
+    expect(await text()).toContain('نسور النيل');
+    await page
+      .getByRole('button', { name: /A League Championship/ })
+      .first()
+      .click();
+    const other = page.getByRole('link', { name: /Winter Cup/ }).first();
+    await other.waitFor();
+    await page.context().close();
+  }, 60_000);
+});
+
+describe('while the server is away', () => {
+  /** Nobody puts the events in order here, and the page says so. */
+  const CONNECTED = /^(Live updates|Updates are delayed)/;
+  const shown = (page: Page, text: RegExp) => page.getByText(text).filter({ visible: true }).first();
+
+  it('keeps what was read with a note, and comes alive again by itself', async () => {
+    const page = await site.open(site.paths.find((path) => path.startsWith('/bracket?tour')) ?? '', {
+      viewport: DESK,
+    });
+    await shown(page, CONNECTED).waitFor();
+    await site.goAway();
+    await shown(page, /^(Offline|Updating every)/).waitFor();
+    expect(await page.locator('main').textContent()).toContain(LONG);
+    // A page whose code was not read yet says so, and is there once the server is.
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/donations"]')?.click());
+    await page.getByText('This page could not be loaded').waitFor();
+    await site.comeBack();
+    // By a press, unless it was quicker.
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.click({ timeout: 3_000 }).catch(() => {});
+    await page.getByRole('heading', { level: 1, name: 'Donations' }).waitFor();
+    await expectSoon(async () => shown(page, CONNECTED).isVisible(), 30_000);
+    await page.context().close();
+  }, 90_000);
+
+  it('brings a new build’s page by itself where the old code is gone', async () => {
+    const page = await site.open('/', { viewport: PHONE });
+    const gone = (url: URL) => /assets\/Socials-.*\.js$/.test(url.pathname);
+    await page.route(gone, (route) => route.fulfill({ status: 404 }), { times: 2 });
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/socials"]')?.click());
+    await page.getByRole('heading', { level: 1, name: 'Socials' }).waitFor();
+    await page.context().close();
+  }, 60_000);
+
+  it('shows the samples, marked, when nothing was read before', async () => {
+    const context = await site.browser.newContext();
+    const page = await context.newPage();
+    const template = readFileSync(join(build('site'), 'index.html'), 'utf8');
+    await page.route(`${site.url}/tournaments`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: template }),
+    );
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto(`${site.url}/tournaments`);
+    await page.getByText('Tournaments cannot be loaded').waitFor({ timeout: 20_000 });
+    expect(await page.getByText('Sample data', { exact: true }).count()).toBe(2);
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.unroute('**/api/**');
+    await page.getByRole('heading', { name: 'A League Championship' }).first().waitFor();
+    await context.close();
+  }, 60_000);
+});

@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import pino from 'pino';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { createDemoSeason } from '../../api/demoSeason/season.ts';
+import { start as startApi } from '../../api/start.ts';
+import { VIEWS } from '../../dashboard/src/router.tsx';
+import { launchBrowser } from '../support/browser.ts';
+import { createTestDatabase } from '../support/database.ts';
+
+/** A team of the demo season whose name is as long as names may be. */
+export const LONG = 'The Polite Gentlemen Of The Lower Houghton Tea Society';
+/** What every phone here is like. */
+export const PHONE = { width: 360, height: 780 };
+
+export const build = (part: string) => join(import.meta.dirname, '..', '..', 'build', part);
+
+/** The built site with the demo season in it, and a browser. */
+export async function startSite() {
+  const database = await createTestDatabase();
+  const { db } = database;
+  await createDemoSeason({ db, actor: { kind: 'system' }, now: new Date() });
+  const serve = (port: number) =>
+    startApi({
+      ...{
+        productName: 'Turbo League',
+        leagueTimeZone: 'Africa/Johannesburg',
+        log: pino({ level: 'silent' }),
+      },
+      ...{ serviceToken: 'token', sessionSecret: 'secret', databaseUrl: database.url },
+      ...{ host: '127.0.0.1', port, portIsSet: true },
+      ...{ siteDir: build('site'), siteServerDir: build('site-server') },
+    });
+  let api = await serve(0);
+  const { url } = api;
+  const browser = await launchBrowser();
+  return {
+    ...{ url, browser, paths: await pathsOf(db) },
+    open: async (path: string, options: BrowserContextOptions = {}) => openAt(browser, url + path, options),
+    goAway: () => api.stop(),
+    comeBack: async () => {
+      api = await serve(Number(new URL(url).port));
+    },
+    stop: async () => {
+      await browser.close();
+      await api.stop();
+      await database.drop();
+    },
+  };
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** Every view, and a page of one thing of each kind. */
+async function pathsOf(db: Awaited<ReturnType<typeof createTestDatabase>>['db']) {
+  const [{ id }, { teamId }, { playerId }, { matchId }] = await Promise.all([
+    db('tournaments').where({ name: 'A League Championship' }).first('id'),
+    db('teams').where({ name: LONG }).first('id as teamId'),
+    db('players').where({ name: 'سيف' }).first('id as playerId'),
+    db('matches').where({ status: 'live' }).orderBy('id').first('id as matchId'),
+  ]);
+  return [
+    // As somebody finds it who comes for the first time, and in the midst of a tournament.
+    '/',
+    ...VIEWS.map(({ path }) => `${path}?tournament=${id}`),
+    `/bracket?tab=knockout&tournament=${id}`,
+    ...[`/tournaments/${id}`, `/teams/${teamId}`, `/players/${playerId}`, `/matches/${matchId}`],
+  ];
+}
+
+/** A window of its own on a page of the site. */
+async function openAt(browser: Browser, url: string, options: BrowserContextOptions) {
+  const context = await browser.newContext({ viewport: PHONE, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(url);
+  return page;
+}
+
+/** What the browser measures of a page from its start on. */
+const WATCH = `
+  window.seen = { shift: 0, largest: 0, what: '', delays: [] };
+  const watch = (type, take, more) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more });
+  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.shift += entry.value; });
+  watch('largest-contentful-paint', (entry) => {
+    seen.largest = entry.startTime;
+    seen.what = entry.element?.outerHTML.slice(0, 80) ?? '';
+  });
+  watch('event', (entry) => { if (entry.interactionId) seen.delays.push([entry.name, entry.duration]); }, { durationThreshold: 16 });
+`;
+
+type Seen = { shift: number; largest: number; what: string; delays: [string, number][] };
+export const seenIn = (page: Page) => page.evaluate('seen') as Promise<Seen>;
+
+/** A page of a browser that measures, on a processor of a quarter of the speed. */
+export async function measuring(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ viewport: PHONE, colorScheme: 'light', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.addInitScript(WATCH);
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const scripts: { url: string; size: number; text: string }[] = [];
+  const reads: string[] = [];
+  const pending: Promise<unknown>[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(?!events|docs)/.test(request.url())) reads.push(request.url());
+  });
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const taken = response.text().then(
+      (text) => {
+        scripts.push({ url: response.url(), size: gzipSync(text, { level: 9 }).length, text });
+        // A page that is closed reads no more.
+      },
+      () => {},
+    );
+    pending.push(taken);
+  });
+  /** Once the page was taken over and all that it fetches is here. */
+  const settle = async () => {
+    await page.waitForFunction(isTakenOver);
+    await page.waitForTimeout(200);
+    await Promise.all(pending);
+  };
+  return { page, scripts, reads, settle, close: () => context.close() };
+}
+
+/** React marks what it has taken over. */
+const isTakenOver = () => {
+  const root = document.getElementById('root')?.firstElementChild;
+  return Boolean(root && Object.keys(root).some((key) => key.startsWith('__react')));
+};
