@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type APIMessage, Locale } from 'discord-api-types/v10';
+import type { Match } from '../../domain/contract/matches.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { type Season, seasonOf } from '../support/season.ts';
+import { buttonLabels, titleOf, until, wordsOf } from './support/botWorld.ts';
+import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
+
+let world: StaffWorld;
+let season: Season;
+let marshal: string;
+/** The two semifinals of four teams. */
+let first: Match;
+let second: Match;
+
+beforeAll(async () => {
+  world = await startStaffWorld();
+  const { id } = await makeTournament(world.app, {
+    name: 'Autumn Cup',
+    status: 'live',
+    format: 'single_elimination',
+    maxTeams: 4,
+  });
+  for (let n = 1; n <= 4; n += 1) await approvedTeam(world.app, n, id);
+  season = seasonOf(world.app, id);
+  await season.generate();
+  const all = await season.matches();
+  [first, second] = [at(all, 'SF1'), at(all, 'SF2')];
+  marshal = world.organiser('Marshal of results');
+  await world.readyBot();
+}, 60_000);
+afterAll(() => world.stop());
+
+function at(matches: readonly Match[], place: string) {
+  const found = matches.find(
+    ({ matchIdentifier, status }) => matchIdentifier === place && status !== 'cancelled',
+  );
+  if (!found) throw new Error(`No match in ${place}`);
+  return found;
+}
+const names = ({ team1, team2 }: Match) => [team1?.name ?? '', team2?.name ?? ''] as const;
+const now = async ({ id }: Match) => (await season.call<Match>('GET', `/api/matches/${id}`)).data;
+const ask = async (options: Record<string, string>, who = marshal) =>
+  world.answerTo(await world.command(who, 'result', undefined, options));
+const scores = (match: Match, score1: number, score2: number) => ({
+  match: match.id,
+  score1: `${score1}`,
+  score2: `${score2}`,
+});
+const field = ({ embeds }: APIMessage, name: string) =>
+  embeds[0]?.fields?.find((each) => each.name === name)?.value;
+
+describe('/result', () => {
+  it('offers open matches of two known teams, and who of them gave up', async () => {
+    const offered = await world.choices(marshal, 'match', 'result');
+    expect(offered.map(({ value }) => value).toSorted()).toEqual([first.id, second.id].toSorted());
+    const [one] = names(first);
+    const found = await world.choices(marshal, 'match', 'result', undefined, one);
+    expect(found.map(({ value }) => value)).toEqual([first.id]);
+    const options = { match: first.id, forfeit: '' };
+    const { play, discord } = world;
+    const channelId = discord.channels.registration;
+    const sides = await play.autocomplete(
+      { userId: marshal, channelId, command: 'result', options },
+      'forfeit',
+    );
+    expect(sides).toEqual(
+      names(first).map((name, index) => ({ name: `${name} gave up`, value: `team${index + 1}` })),
+    );
+  });
+
+  it('shows what would be saved, changes nothing until Save, and then is in the audit log by name', async () => {
+    const asked = await ask(scores(first, 2, 1));
+    const [one, other] = names(first);
+    expect(titleOf(asked)).toBe('Save this result?');
+    expect(asked.embeds[0]?.description).toContain(`**${one}** 2–1 ${other}`);
+    expect(buttonLabels(asked)).toEqual(['Save', 'Cancel']);
+    expect((await now(first)).status).toBe('scheduled');
+    await world.press(marshal, asked, 'Save');
+    await until(() => titleOf(asked) === 'Result saved');
+    expect(buttonLabels(asked)).toEqual([]);
+    expect(await now(first)).toMatchObject({ status: 'completed', team1Score: 2, team2Score: 1 });
+    expect(await world.newestAct('result.set')).toMatchObject({
+      by: 'Marshal of results',
+      actor: { kind: 'admin', discordId: marshal },
+      payload: { matchId: first.id },
+    });
+    const told = await world.told(world.discord.channels.announcements);
+    expect(told.map(wordsOf)).toContainEqual(expect.stringContaining(`**${one}** 2–1 ${other}`));
+  });
+
+  it('says so when it stands already, and changes nothing on Cancel', async () => {
+    const same = await ask(scores(first, 2, 1));
+    expect([titleOf(same), buttonLabels(same)]).toEqual(['This result stands already', []]);
+    const asked = await ask(scores(first, 0, 2));
+    await world.press(marshal, asked, 'Cancel');
+    expect(asked.content).toBe('Nothing has changed.');
+    expect((await now(first)).team1Score).toBe(2);
+  });
+
+  it('names the later matches that a correction cancels, before and after', async () => {
+    const forfeit = await ask({ match: second.id, forfeit: 'team2' });
+    expect(field(forfeit, 'forfeit')).toBe(names(second)[1]);
+    await world.press(marshal, forfeit, 'Save');
+    await until(() => titleOf(forfeit) === 'Result saved');
+    await season.refresh();
+    const final = at(await season.matches(), 'F');
+    await season.result(final.id, 3, 0);
+
+    const asked = await ask(scores(first, 1, 2));
+    const [one, other] = names(first);
+    expect(field(asked, 'It stands now')).toBe(`**${one}** 2–1 ${other}`);
+    expect(field(asked, 'It cancels later matches')).toContain(`${one} 3–0 ${names(second)[0]}, `);
+    expect((await now(final)).status).toBe('completed');
+    await world.press(marshal, asked, 'Save');
+    await until(() => titleOf(asked) === 'Result saved');
+    expect(field(asked, 'Cancelled with it')).toContain(names(second)[0]);
+    expect((await now(final)).status).toBe('cancelled');
+    expect((await world.newestAct('result.corrected')).by).toBe('Marshal of results');
+  });
+
+  it('shows it anew when another organiser was faster, and saves only what was looked at', async () => {
+    const asked = await ask(scores(second, 2, 1));
+    const before = await now(second);
+    await season.result(second.id, 0, 2);
+    await world.press(marshal, asked, 'Save');
+    await until(() => wordsOf(asked).includes('The match has changed meanwhile.'));
+    expect(titleOf(asked)).toBe('Save this result?');
+    expect(field(asked, 'It stands now')).toContain('0–2');
+    expect(await now(second)).toMatchObject({ team1Score: 0, team2Score: 2, version: before.version + 1 });
+    await world.press(marshal, asked, 'Save');
+    await until(() => titleOf(asked) === 'Result saved');
+    expect(await now(second)).toMatchObject({ team1Score: 2, team2Score: 1 });
+  });
+
+  it('takes what two organisers enter at once as one of the two, and the other is asked again', async () => {
+    const other = world.organiser('Other');
+    const [mine, theirs] = [await ask(scores(second, 1, 2)), await ask(scores(second, 0, 2), other)];
+    await Promise.all([world.press(marshal, mine, 'Save'), world.press(other, theirs, 'Save')]);
+    const states = () => [mine, theirs].map((message) => titleOf(message));
+    await until(
+      () => states().includes('Result saved') && wordsOf(mine).concat(wordsOf(theirs)).includes('meanwhile'),
+    );
+    expect(states().toSorted()).toEqual(['Result saved', 'Save this result?']);
+  });
+
+  it('keeps its question when the server is away, and saves once it is back', async () => {
+    const asked = await ask(scores(second, 2, 0));
+    world.door.isOpen = false;
+    await world.press(marshal, asked, 'Save');
+    const { registration } = world.discord.channels;
+    await until(() =>
+      world.play.messages(registration, marshal).some((each) => titleOf(each)?.includes("can't be reached")),
+    );
+    world.door.isOpen = true;
+    expect(buttonLabels(asked)).toEqual(['Save', 'Cancel']);
+    await world.press(marshal, asked, 'Save');
+    await until(() => titleOf(asked) === 'Result saved');
+  });
+
+  it('says what is wrong with a result', async () => {
+    expect(titleOf(await ask(scores(first, 1, 1)))).toBe(
+      'Scores cannot be tied. Please enter different scores.',
+    );
+    expect(titleOf(await ask({ match: first.id, score1: '1' }))).toBe(
+      'Give both scores, or the side that gave up.',
+    );
+    expect(titleOf(await ask({ match: 'Team', score1: '1', score2: '0' }))).toBe(
+      'Choose the match from the list that opens while you type.',
+    );
+    expect(field(await ask(scores(first, 9, 4)), 'Unusual for this format')).toBe('Best of 3 ends at 2 wins');
+    await expect(ask({ match: first.id, score1: '1000', score2: '0' })).rejects.toThrow('Out of range');
+  });
+
+  it('is for organisers alone, and speaks their language', async () => {
+    const captain = world.captain('Curious');
+    expect(titleOf(await ask(scores(first, 2, 0), captain))).toBe(
+      'This is for organisers who have the admin role of the league.',
+    );
+    // Who lost the role in between is refused on Save, too.
+    const late = world.organiser('Late');
+    const asked = await ask(scores(first, 2, 0), late);
+    world.play.setAdmin(late, false);
+    const before = await now(first);
+    await world.press(late, asked, 'Save');
+    const { registration } = world.discord.channels;
+    await until(() =>
+      world.play.messages(registration, late).some((each) => titleOf(each)?.includes('the admin role')),
+    );
+    expect(await now(first)).toEqual(before);
+    world.play.setLocale(marshal, Locale.PortugueseBR);
+    expect(titleOf(await ask(scores(first, 1, 1)))).toBe(
+      'O placar não pode ser igual. Digite placares diferentes.',
+    );
+    const shown = await ask(scores(first, 9, 4));
+    expect(titleOf(shown)).toBe('Salvar este resultado?');
+    expect(field(shown, 'Incomum para este formato')).toBe('Best of 3 termina com 2 vitórias');
+    expect(buttonLabels(shown)).toEqual(['Salvar', 'Cancelar']);
+  });
+});
