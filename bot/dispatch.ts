@@ -1,4 +1,5 @@
 import type { Interaction } from 'discord.js';
+import { announce } from './commands/announce.ts';
 import { bracket } from './commands/bracket.ts';
 import { follow } from './commands/follow.ts';
 import { help } from './commands/help.ts';
@@ -13,6 +14,13 @@ import { schedule } from './commands/schedule.ts';
 import { standings } from './commands/standings.ts';
 import { team } from './commands/team.ts';
 import { unfollow } from './commands/unfollow.ts';
+import {
+  announceForm,
+  dropAnnouncement,
+  editAnnouncement,
+  lookAgain,
+  sendAnnouncement,
+} from './components/announcement.ts';
 import { approve, approveInto, groupChosen } from './components/approval.ts';
 import { editRegistration } from './components/editRegistration.ts';
 import { discard, editAgain, sendAgain } from './components/keptForm.ts';
@@ -41,6 +49,7 @@ export const COMMANDS: readonly Command[] = [
   unfollow.command,
   help,
   result,
+  announce,
 ];
 
 const BUTTONS: readonly Button[] = [
@@ -71,9 +80,13 @@ const BUTTONS: readonly Button[] = [
   resendReason,
   saveResult,
   cancelResult,
+  sendAnnouncement,
+  editAnnouncement,
+  lookAgain,
+  dropAnnouncement,
 ];
 const MENUS: readonly Menu[] = [groupChosen];
-const FORMS: readonly Form[] = [registrationForm, logoForm, rejectForm];
+const FORMS: readonly Form[] = [registrationForm, logoForm, rejectForm, announceForm];
 
 /**
  * Gives every interaction to what answers it. It never throws: what goes wrong is shown and logged. The interaction's

@@ -94,7 +94,7 @@ function meant(
 }
 
 /** Offers the tournaments of both leagues. */
-async function suggest(interaction: AutocompleteInteraction, context: BotContext) {
+export async function suggest(interaction: AutocompleteInteraction, context: BotContext) {
   const sought = nameKey(interaction.options.getFocused());
   const found = (await listAll(context.connect(undefined, QUICK))).filter(({ name }) =>
     nameKey(name).includes(sought),

@@ -1,3 +1,5 @@
+import { isolated } from './readingDirection.ts';
+
 /** Characters that Discord would read as markdown, a mention, a link, an emoji or a timestamp. */
 const ACTIVE = /[\\*_~`|>#[\]()<@:]|(?<=^\s*)[-+]|(?<=^\s*\d+)\./gm;
 
@@ -6,3 +8,12 @@ const ACTIVE = /[\\*_~`|>#[\]()<@:]|(?<=^\s*)[-+]|(?<=^\s*\d+)\./gm;
  * for an embed's author and footer, where Discord reads no markdown and would show the backslashes.
  */
 export const escapeDiscord = (text: string) => text.replace(ACTIVE, String.raw`\$&`);
+
+/** The same of several lines. A line's direction ends with it, so each is kept to itself. */
+export const escapeLines = (text: string) =>
+  escapeDiscord(
+    text
+      .split('\n')
+      .map((line) => isolated(line))
+      .join('\n'),
+  );

@@ -1,5 +1,5 @@
 import type { APIEmbed } from 'discord-api-types/v10';
-import { escapeDiscord } from '../domain/discordText.ts';
+import { escapeDiscord, escapeLines } from '../domain/discordText.ts';
 import { cutToFit } from '../domain/graphemes.ts';
 import { isolated } from '../domain/readingDirection.ts';
 import { LEAGUE_NAMES, type League } from '../domain/settings.ts';
@@ -51,7 +51,7 @@ export const name = (text: string) => escapeDiscord(isolated(text));
 
 /** The same of somebody's words over several lines, cut where people see one character end. */
 export const words = (text: string, most = MOST.value) =>
-  escapeWords(cutToFit(text, (part) => escapeWords(part).length <= most));
+  escapeLines(cutToFit(text, (part) => escapeLines(part).length <= most));
 
 /** A roster, a player on each line. */
 export const rosterLines = (players: readonly { role: string; name: string }[]) =>
@@ -70,15 +70,6 @@ export const footerOf = (tournament: { name: string; league: League }) =>
 
 /** Discord takes no empty field. */
 const EMPTY = '\u200b';
-
-/** A line's direction ends with it, so each is kept to itself. */
-const escapeWords = (text: string) =>
-  escapeDiscord(
-    text
-      .split('\n')
-      .map((line) => isolated(line))
-      .join('\n'),
-  );
 
 /** A text of at most so many units: whole lines, with an ellipsis for those that were left out. */
 function fitLines(text: string, most: number): string {

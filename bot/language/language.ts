@@ -11,6 +11,12 @@ export const LANGUAGES: readonly Words[] = [english, ...Object.values(TRANSLATIO
 /** The texts for somebody whose Discord is set to `locale`. */
 export const wordsFor = (locale: string): Words => TRANSLATIONS[locale as Locale] ?? english;
 
+/** What a choice is called, in every language. */
+export const named = (text: (words: Words) => string) => ({
+  name: text(english),
+  name_localizations: localized(text),
+});
+
 /** Describes a command or an option, in every language. */
 export const described = <Builder extends SharedNameAndDescription>(
   builder: Builder,
@@ -18,8 +24,9 @@ export const described = <Builder extends SharedNameAndDescription>(
 ): Builder =>
   builder
     .setDescription(text(english.commands))
-    .setDescriptionLocalizations(
-      Object.fromEntries(
-        Object.entries(TRANSLATIONS).map(([locale, { commands }]) => [locale, text(commands)]),
-      ) as LocalizationMap,
-    );
+    .setDescriptionLocalizations(localized(({ commands }) => text(commands)));
+
+const localized = (text: (words: Words) => string) =>
+  Object.fromEntries(
+    Object.entries(TRANSLATIONS).map(([locale, words]) => [locale, text(words)]),
+  ) as LocalizationMap;

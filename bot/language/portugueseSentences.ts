@@ -105,6 +105,8 @@ const FIELDS: Record<string, string> = {
   Contact: 'O contato',
   'The nickname': 'O apelido',
   Reason: 'O motivo',
+  Title: 'O título',
+  Text: 'O texto',
 };
 const FAULTS: Record<string, string> = {
   'holds half of a character': 'contém metade de um caractere',

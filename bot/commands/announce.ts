@@ -1,0 +1,64 @@
+import { type ChatInputCommandInteraction, InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { ANNOUNCED_BY_HAND } from '../../domain/announcement.ts';
+import { DomainError, invalid } from '../../domain/errors.ts';
+import { nameKey } from '../../domain/text.ts';
+import { type About, announcementForm } from '../announcement/form.ts';
+import { QUICK } from '../connectApi.ts';
+import type { BotContext, Command } from '../context.ts';
+import { described, named } from '../language/language.ts';
+import { isId } from '../lookupCommand.ts';
+import { forOrganisers, requireOrganiser } from '../staff.ts';
+import { suggest } from '../tournamentCommand.ts';
+import { listAll } from '../tournamentList.ts';
+
+const OPTION = { tournament: 'tournament', about: 'about' } as const;
+
+/** /announce: the form comes first, so what stands before it has two seconds. */
+export const announce: Command = {
+  data: described(new SlashCommandBuilder().setName('announce'), (commands) => commands.announce)
+    .setContexts(InteractionContextType.Guild)
+    .addStringOption((option) =>
+      described(option.setName(OPTION.tournament), (commands) => commands.announceTournament).setAutocomplete(
+        true,
+      ),
+    )
+    .addStringOption((option) =>
+      described(option.setName(OPTION.about), (commands) => commands.announceAbout).setChoices(
+        ANNOUNCED_BY_HAND.map((kind) => ({ ...named(({ announce }) => announce.abouts[kind]), value: kind })),
+      ),
+    )
+    .toJSON(),
+
+  execute: forOrganisers(async (interaction, context) => {
+    const [about] = await Promise.all([
+      aboutIn(interaction, context),
+      requireOrganiser(interaction, context),
+    ]);
+    await interaction.showModal(announcementForm(about, { title: '', text: '' }, context.words));
+  }),
+
+  autocomplete: suggest,
+};
+
+async function aboutIn({ options }: ChatInputCommandInteraction, context: BotContext): Promise<About> {
+  const tournamentId = await tournamentOf(options.getString(OPTION.tournament), context);
+  const chosen = ANNOUNCED_BY_HAND.find((kind) => kind === options.getString(OPTION.about));
+  const kind = chosen ?? (tournamentId ? 'tournament_announcement' : 'general');
+  if (kind !== 'general' && !tournamentId) throw invalid('Please select a tournament first');
+  return { kind, tournamentId };
+}
+
+/** The tournament that was chosen from the list, or whose whole name was typed. */
+async function tournamentOf(given: string | null, { connect, words }: BotContext): Promise<string | null> {
+  if (given === null || isId(given)) return given;
+  const [found, ...others] = (await listAll(connect(undefined, QUICK))).filter(
+    ({ name }) => nameKey(name) === nameKey(given),
+  );
+  if (!found || others.length > 0)
+    throw new DomainError(
+      'missing',
+      'not_found',
+      found ? words.tournaments.which : words.tournaments.noneNamed,
+    );
+  return found.id;
+}

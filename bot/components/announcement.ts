@@ -1,0 +1,76 @@
+import type { ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
+import { announce } from '../../domain/contract/announcements.ts';
+import {
+  ANNOUNCE_FORM,
+  announcementForm,
+  keptWritten,
+  readAbout,
+  type Written,
+  writtenIn,
+} from '../announcement/form.ts';
+import { DROP, EDIT, LOOK, previewAnnouncement, SEND } from '../announcement/preview.ts';
+import type { BotContext, Button, Form } from '../context.ts';
+import { fitMessage } from '../limits.ts';
+import { answer, deferInPlace, deferPrivately } from '../reply.ts';
+import { asOrganiser, forOrganisers } from '../staff.ts';
+
+/** The form was sent: shows what it would look like, in place of what was looked at before. */
+export const announceForm: Form = {
+  prefix: ANNOUNCE_FORM,
+  execute: forOrganisers(async (interaction, context, rest) => {
+    if (interaction.isFromMessage()) await interaction.deferUpdate();
+    else await deferPrivately(interaction);
+    await show(interaction, rest, writtenIn(interaction), context);
+  }),
+};
+
+/** Looks once more, when the server did not answer before. */
+export const lookAgain: Button = {
+  prefix: LOOK,
+  execute: forOrganisers(async (interaction, context, rest) => {
+    const written = keptWritten(interaction.message.embeds, context.words);
+    await deferInPlace(interaction);
+    await show(interaction, rest, written, context);
+  }),
+};
+
+/** Brings the form back with what was typed. */
+export const editAnnouncement: Button = {
+  prefix: EDIT,
+  execute: forOrganisers(async (interaction, { words }, rest) => {
+    const written = keptWritten(interaction.message.embeds, words);
+    await interaction.showModal(announcementForm(readAbout(rest), written, words));
+  }),
+};
+
+/** Announces what was looked at: once, however often it is pressed until it is answered. */
+export const sendAnnouncement: Button = {
+  prefix: SEND,
+  execute: forOrganisers(async (interaction, context, rest) => {
+    const { message } = interaction;
+    const written = keptWritten(message.embeds, context.words);
+    await deferInPlace(interaction);
+    const body = { ...readAbout(rest), ...written };
+    const key = `announcement ${message.id} ${message.editedTimestamp ?? ''}`;
+    await asOrganiser(interaction, context).call(announce, { body }, key);
+    await answer(interaction, { content: context.words.announce.sent });
+  }),
+};
+
+/** Drops it. */
+export const dropAnnouncement: Button = {
+  prefix: DROP,
+  execute: async (interaction, { words }) => {
+    await interaction.update(fitMessage({ content: words.announce.dropped }));
+  },
+};
+
+async function show(
+  interaction: ButtonInteraction | ModalSubmitInteraction,
+  rest: string,
+  written: Written,
+  context: BotContext,
+) {
+  const client = asOrganiser(interaction, context);
+  await answer(interaction, await previewAnnouncement(client, readAbout(rest), written, context));
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type APIMessage, Locale } from 'discord-api-types/v10';
+import type { Announcement } from '../../domain/contract/announcements.ts';
+import { makeTournament } from '../support/factories.ts';
+import { buttonLabels, fieldsOf, titleOf, until, wordsOf } from './support/botWorld.ts';
+import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
+
+let world: StaffWorld;
+let marshal: string;
+let cup: string;
+
+beforeAll(async () => {
+  world = await startStaffWorld();
+  ({ id: cup } = await makeTournament(world.app, { name: 'Autumn Cup', status: 'live' }));
+  await world.told(world.discord.channels.announcements);
+  marshal = world.organiser('Marshal of news');
+  await world.readyBot();
+}, 60_000);
+afterAll(() => world.stop());
+
+const open = (options?: Record<string, string>, who = marshal) =>
+  world.command(who, 'announce', undefined, options);
+const preview = async (written: { title: string; text: string }, options?: Record<string, string>) =>
+  world.answerTo(await world.play.submitModal(await open(options), written));
+const announced = async () =>
+  (await world.app.call(world.app.admin, 'GET', '/api/announcements')).body.data as Announcement[];
+const shownIn = (message: APIMessage) => message.embeds[0];
+
+describe('/announce', () => {
+  it('shows the message before it is sent, and sends it as it was shown', async () => {
+    const written = { title: 'Finals *tonight*', text: 'At **eight**.\n@everyone come' };
+    const asked = await preview(written);
+    expect(asked.content).toBe('This is how it will look. Nothing is sent yet.');
+    expect(buttonLabels(asked)).toEqual(['Send', 'Edit', 'Cancel']);
+    expect(await announced()).toEqual([]);
+    await world.press(marshal, asked, 'Send');
+    await until(() => asked.content === 'It is on its way to the channels.');
+    expect([buttonLabels(asked), asked.embeds]).toEqual([[], []]);
+    const [message] = (await world.told(world.discord.channels.announcements)).slice(-1);
+    expect(message?.embeds[0]).toMatchObject({
+      title: 'From the league',
+      description: '**Finals \\*tonight\\***\nAt \\*\\*eight\\*\\*.\n\\@everyone come',
+    });
+    expect(message?.mention_everyone).toBe(false);
+    expect(await world.newestAct('announcement.made')).toMatchObject({
+      by: 'Marshal of news',
+      actor: { kind: 'admin', discordId: marshal },
+    });
+  });
+
+  it('looks in the preview as in the channel', async () => {
+    const asked = await preview({ title: 'A', text: 'One\nTwo' });
+    const before = shownIn(asked);
+    await world.press(marshal, asked, 'Send');
+    await until(() => asked.content.startsWith('It is'));
+    const [message] = (await world.told(world.discord.channels.announcements)).slice(-1);
+    expect([before?.title, before?.description]).toEqual([
+      message?.embeds[0]?.title,
+      message?.embeds[0]?.description,
+    ]);
+  });
+
+  it('is about a tournament when one is named, and about its bracket when that is chosen', async () => {
+    const [choice] = await world.choices(marshal, 'tournament', 'announce', undefined, 'autumn');
+    expect(choice?.value).toBe(cup);
+    const news = await preview({ title: '', text: 'News' }, { tournament: cup });
+    expect(shownIn(news)).toMatchObject({ title: 'From the tournament' });
+    expect(wordsOf(news)).toContain('**Autumn Cup**, Premier League\nNews');
+    const drawn = await preview(
+      { title: '', text: 'Drawn' },
+      { tournament: 'autumn cup', about: 'bracket_update' },
+    );
+    expect(shownIn(drawn)?.title).toBe('About the bracket');
+    await world.press(marshal, drawn, 'Send');
+    await until(() => drawn.content.startsWith('It is'));
+    expect((await announced())[0]).toMatchObject({
+      kind: 'bracket_update',
+      tournamentId: cup,
+      text: 'Drawn',
+    });
+    const needed = await world.answerTo(await open({ about: 'bracket_update' }));
+    expect(titleOf(needed)).toBe('Please select a tournament first');
+    expect(titleOf(await world.answerTo(await open({ tournament: 'Nowhere' })))).toBe(
+      'There is no tournament with this name.',
+    );
+  });
+
+  it('brings back every word on Edit, in the same message, and drops all on Cancel', async () => {
+    const written = { title: ' ``` ', text: 'A `b`\n\n  c \\ d' };
+    const asked = await preview(written);
+    const again = await world.press(marshal, asked, 'Edit');
+    expect(fieldsOf(again)).toEqual(written);
+    const { id } = await world.play.answerOf(
+      await world.play.submitModal(again, { title: 'Better', text: 'Words' }),
+    );
+    expect(id).toBe(asked.id);
+    await until(() => shownIn(asked)?.description === '**Better**\nWords');
+    const count = (await announced()).length;
+    await world.press(marshal, asked, 'Cancel');
+    expect([asked.content, buttonLabels(asked)]).toEqual(['Nothing was sent.', []]);
+    expect(await announced()).toHaveLength(count);
+  });
+
+  it('says what is wrong with a text and keeps it', async () => {
+    const faulty = await preview({ title: '', text: '\u0007' });
+    expect(titleOf(faulty)).toBe('Text holds control characters');
+    expect(fieldsOf(await world.press(marshal, faulty, 'Edit and send again')).text).toBe('\u0007');
+    // Each is one character as Discord counts, and two in the form that the league keeps texts in.
+    const long = await preview({ title: '', text: '\u{1d15e}'.repeat(600) });
+    expect(titleOf(long)).toBe('Text is longer than 1000 characters');
+    await world.press(marshal, long, 'Discard');
+    expect(long.content).toBe('Nothing was sent.');
+  });
+
+  it('fits a message at its longest', async () => {
+    const asked = await preview({ title: '*'.repeat(200), text: '\\'.repeat(1_000) }, { tournament: cup });
+    expect(buttonLabels(asked)).toEqual(['Send', 'Edit', 'Cancel']);
+    expect(fieldsOf(await world.press(marshal, asked, 'Edit')).text).toBe('\\'.repeat(1_000));
+  });
+
+  it('is sent once, however often Send is pressed before it is answered', async () => {
+    const asked = await preview({ title: '', text: 'Only once' });
+    const before = (await announced()).length;
+    await Promise.all([world.press(marshal, asked, 'Send'), world.press(marshal, asked, 'Send')]);
+    await until(() => asked.content.startsWith('It is'));
+    expect(await announced()).toHaveLength(before + 1);
+  });
+
+  it('keeps what was typed while the server is away, before and after the look', async () => {
+    const opened = await open();
+    world.door.isOpen = false;
+    const general = await world.answerTo(await world.play.submitModal(opened, { title: '', text: 'Away' }));
+    expect(buttonLabels(general)).toEqual(['Send', 'Edit', 'Cancel']);
+    await world.press(marshal, general, 'Send');
+    const { registration } = world.discord.channels;
+    await until(() =>
+      world.play.messages(registration, marshal).some((each) => titleOf(each)?.includes("can't be reached")),
+    );
+    expect(buttonLabels(general)).toEqual(['Send', 'Edit', 'Cancel']);
+    world.door.isOpen = true;
+    const withCup = await open({ tournament: cup });
+    world.door.isOpen = false;
+    const kept = await world.answerTo(await world.play.submitModal(withCup, { title: '', text: 'Away' }));
+    world.door.isOpen = true;
+    expect(buttonLabels(kept)).toEqual(['Send again', 'Edit', 'Discard']);
+    await world.press(marshal, kept, 'Send again');
+    await until(() => buttonLabels(kept)[0] === 'Send');
+    await world.press(marshal, kept, 'Send');
+    await until(() => kept.content.startsWith('It is'));
+    expect((await announced())[0]?.text).toBe('Away');
+  });
+
+  it('is for organisers alone, before the form and when it is sent', async () => {
+    const refusal = 'This is for organisers who have the admin role of the league.';
+    expect(titleOf(await world.answerTo(await open(undefined, world.captain('Curious'))))).toBe(refusal);
+    const late = world.organiser('Late');
+    const asked = await world.answerTo(
+      await world.play.submitModal(await open(undefined, late), { title: '', text: 'Mine' }),
+    );
+    world.play.setAdmin(late, false);
+    const before = (await announced()).length;
+    await world.press(late, asked, 'Send');
+    const { registration } = world.discord.channels;
+    await until(() => world.play.messages(registration, late).some((each) => titleOf(each) === refusal));
+    expect(await announced()).toHaveLength(before);
+  });
+
+  it('speaks the language of who announces', async () => {
+    world.play.setLocale(marshal, Locale.PortugueseBR);
+    const asked = await preview({ title: '', text: 'Olá' });
+    expect(asked.content).toBe('Vai ficar assim. Nada foi enviado ainda.');
+    expect(buttonLabels(asked)).toEqual(['Enviar', 'Editar', 'Cancelar']);
+    const faulty = await preview({ title: '', text: '\u0007' });
+    expect(titleOf(faulty)).toBe('O texto contém caracteres de controle');
+  });
+});
