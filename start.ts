@@ -73,7 +73,10 @@ async function main(mode: string): Promise<void> {
       lines.push(`Port ${config.port} is taken, so it is ${api.port}. PORT sets another.`);
   }
   if (database && roles.includes('jobs'))
-    await startJobs(house, database, secrets ?? (await openSecrets(config, database.dataDir)), queues);
+    await startJobs(house, database, secrets ?? (await openSecrets(config, database.dataDir)), {
+      queues,
+      apiUrl,
+    });
   if (house.discord.token && roles.includes('bot'))
     await startBot(
       house,
@@ -144,10 +147,11 @@ async function startJobs(
   house: House,
   database: Database,
   { sessionSecret }: Secrets,
-  queues: Queues,
+  { queues, apiUrl }: { queues: Queues; apiUrl: string | undefined },
 ): Promise<void> {
   const { config, discord, publicUrl, metrics } = house;
   const { start } = await import('./jobs/start.ts');
+  const fetchPicture = apiUrl ? (await import('./jobs/pictures.ts')).fetchPictures(apiUrl) : undefined;
   const jobs = await start({
     ...identity(house),
     databaseUrl: database.url,
@@ -156,7 +160,7 @@ async function startJobs(
     sessionSecret,
     attempted: metrics?.attempted,
     webhookRules: { allowLoopback: config.webhookAllowLoopback },
-    discord: discord.token ? { token: discord.token, apiUrl: discord.apiUrl } : undefined,
+    discord: discord.token ? { token: discord.token, apiUrl: discord.apiUrl, fetchPicture } : undefined,
   });
   keepRunning('jobs', jobs);
   if (metrics && queues) (await import('./start/metrics.ts')).watchJobs(metrics, jobs.numbers, queues.read);

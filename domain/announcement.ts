@@ -12,12 +12,17 @@ export const ANNOUNCEMENT_KINDS = [
   'bracket_update',
   'tournament_status',
   'test',
+  'pinned_standings',
+  'pinned_bracket',
 ] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
-/** What the public channel of a first start hears of: everything but registrations received and tests. */
+/** What is kept up to date in a channel of the bot's, and told nowhere else: a webhook can pin nothing. */
+export const CHANNEL_KINDS: readonly AnnouncementKind[] = ['pinned_standings', 'pinned_bracket'];
+
+/** What the public channel of a first start hears of: all news but registrations received and tests. */
 export const PUBLIC_KINDS = ANNOUNCEMENT_KINDS.filter(
-  (kind) => kind !== 'registration_received' && kind !== 'test',
+  (kind) => kind !== 'registration_received' && kind !== 'test' && !CHANNEL_KINDS.includes(kind),
 );
 
 /** What an admin announces in words of one's own; every other kind follows from what happens. */

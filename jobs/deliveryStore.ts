@@ -146,20 +146,29 @@ export const updateDelivery = (db: Database, id: string, fields: Partial<Deliver
 };
 
 /** That a message was sent, which it may take several attempts to. */
-export type SentNote = { id: string; attempts: number; messageId: string | null; sentAt: Date };
+export type SentNote = {
+  id: string;
+  attempts: number;
+  messageId: string | null;
+  sentAt: Date;
+  /** What was left undone. */
+  remark?: string | undefined;
+};
 
 /** Writes of several deliveries at once that their messages were sent. */
 export const markSent = (db: Database, notes: readonly SentNote[]) =>
   db.raw(
     `update deliveries d set state = 'sent', attempts = n.attempts, sent_at = n.sent_at,
-       message_id = nullif(n.message_id, ''), last_status = 200, last_error = null
-     from unnest(?::uuid[], ?::integer[], ?::text[], ?::timestamptz[]) as n (id, attempts, message_id, sent_at)
+       message_id = nullif(n.message_id, ''), last_status = 200, last_error = nullif(n.remark, '')
+     from unnest(?::uuid[], ?::integer[], ?::text[], ?::timestamptz[], ?::text[])
+       as n (id, attempts, message_id, sent_at, remark)
      where d.id = n.id`,
     [
       notes.map(({ id }) => id),
       notes.map(({ attempts }) => attempts),
       notes.map(({ messageId }) => messageId ?? ''),
       notes.map(({ sentAt }) => sentAt.toISOString()),
+      notes.map(({ remark }) => remark ?? ''),
     ],
   );
 

@@ -5,6 +5,7 @@ import type { WaitingDelivery } from './deliveryStore.ts';
 import type { Message } from './handler.ts';
 import { madeAt } from './madeAt.ts';
 import type { Outcome, Sender } from './outcome.ts';
+import type { FetchPicture } from './pictures.ts';
 import { createServerLook } from './serverLook.ts';
 
 /** Milliseconds for a whole call: to be connected, to be answered, and to read the answer. */
@@ -15,6 +16,10 @@ const UNUSABLE: Record<number, SwitchOffReason> = { 10003: 'gone', 50001: 'forbi
 const CLOSED = new Set<unknown>([50_007, 50_278]);
 const UNKNOWN_MESSAGE = 10_008;
 const UNKNOWN_ROLE = 10_011;
+
+/** What a picture is called beside its message, and how often a message waits for it. */
+const PICTURE = 'bracket.png';
+const PICTURE_TRIES = 2;
 
 /** A look reads so many messages at a time, and so many times at most. */
 const PAGE = 100;
@@ -27,9 +32,12 @@ const DISCORD_EPOCH = 1_420_070_400_000;
 export function createDiscordSender({
   token,
   apiUrl,
+  fetchPicture,
 }: {
   token: string;
   apiUrl?: string | undefined;
+  /** Gives what the server draws; without it messages are told in words alone. */
+  fetchPicture?: FetchPicture | undefined;
 }): Sender {
   const rest = new REST({
     version: '10',
@@ -63,12 +71,39 @@ export function createDiscordSender({
     return id;
   };
 
+  /** A message with whom it calls in its server, and with its picture. */
+  const write = async (delivery: WaitingDelivery, message: Message, channel: string) => {
+    const body = bodyOf(message, delivery, await look.callable(channel, message.calls));
+    const drawn = message.picture && fetchPicture && (await fetchPicture(message.picture.path));
+    // The server may be starting: it is worth a few more tries before the words go alone.
+    if (message.picture && fetchPicture && !drawn && delivery.attempts < PICTURE_TRIES)
+      throw new Error('The picture did not come');
+    return {
+      body: drawn ? pictured(body, message) : body,
+      files: drawn ? [{ name: PICTURE, data: drawn }] : [],
+    };
+  };
+
+  const pin = async (channel: string, { id }: APIMessage): Promise<string | undefined> => {
+    try {
+      await rest.put(Routes.channelMessagesPin(channel, id), inTime());
+      return undefined;
+    } catch (error) {
+      // It stands there all the same, and the next edit tries again.
+      return `Not pinned. ${error instanceof DiscordAPIError ? `${error.code}: ${error.message}` : 'No answer'}`;
+    }
+  };
+
   const attempt = async (
     delivery: WaitingDelivery,
+    message: Message,
     work: (channel: string) => Promise<unknown>,
   ): Promise<Outcome> => {
     try {
-      return { kind: 'sent', messageId: ((await work(await channelOf(delivery))) as { id: string }).id };
+      const channel = await channelOf(delivery);
+      const written = (await work(channel)) as APIMessage;
+      const remark = message.isPinned && !written.pinned ? await pin(channel, written) : undefined;
+      return { kind: 'sent', messageId: written.id, remark };
     } catch (error) {
       return outcomeOf(error, delivery);
     }
@@ -76,20 +111,16 @@ export function createDiscordSender({
 
   return {
     send: (delivery, message) =>
-      attempt(delivery, async (channel) => {
+      attempt(delivery, message, async (channel) => {
         if (message.renames) return rename(message.renames);
-        const roles = await look.callable(channel, message.calls);
-        const body = {
-          ...bodyOf(message, delivery, roles),
-          nonce: nonceOf(delivery.id),
-          enforce_nonce: true,
-        };
-        return rest.post(Routes.channelMessages(channel), { body, ...inTime() });
+        const { body, files } = await write(delivery, message, channel);
+        const once = { ...body, nonce: nonceOf(delivery.id), enforce_nonce: true };
+        return rest.post(Routes.channelMessages(channel), { body: once, files, ...inTime() });
       }),
     edit: (delivery, messageId, message) =>
-      attempt(delivery, async (channel) =>
+      attempt(delivery, message, async (channel) =>
         rest.patch(Routes.channelMessage(channel, messageId), {
-          body: bodyOf(message, delivery, await look.callable(channel, message.calls)),
+          ...(await write(delivery, message, channel)),
           ...inTime(),
         }),
       ),
@@ -131,7 +162,7 @@ const isMarked = ({ webhook_id, embeds }: APIMessage, marked: number) =>
 
 /** Who is mentioned is pinged, and nobody else, whatever is written. */
 function bodyOf(message: Message, { mention }: WaitingDelivery, roles: string[]) {
-  const { calls: _, ...words } = message;
+  const { calls: _calls, picture: _picture, isPinned: _isPinned, ...words } = message;
   return {
     ...words,
     ...(mention && { content: `<@${mention}>` }),
@@ -139,6 +170,13 @@ function bodyOf(message: Message, { mention }: WaitingDelivery, roles: string[])
     allowed_mentions: { parse: [], ...(mention && { users: [mention] }), ...(roles.length > 0 && { roles }) },
   };
 }
+
+/** The same with its picture in the embed, in the place of one that stood there. */
+const pictured = <Body extends Message>(body: Body, { picture }: Message) => ({
+  ...body,
+  embeds: body.embeds.map((embed) => ({ ...embed, image: { url: `attachment://${PICTURE}` } })),
+  attachments: [{ id: '0', filename: PICTURE, description: picture?.description }],
+});
 
 function outcomeOf(error: unknown, { type }: WaitingDelivery): Outcome {
   if (error instanceof RateLimitError)

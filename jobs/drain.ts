@@ -124,7 +124,8 @@ async function note(
 ): Promise<{ state: DeliveryRow['state'] }> {
   const { id, attempts } = delivery;
   if (outcome.kind === 'sent') {
-    await noteSent({ id, attempts: attempts + 1, messageId: outcome.messageId, sentAt: now });
+    const { messageId, remark } = outcome;
+    await noteSent({ id, attempts: attempts + 1, messageId, remark, sentAt: now });
     return { state: 'sent' };
   }
   const fields = failureFields(outcome, delivery, now);
@@ -148,8 +149,12 @@ async function send(
     return edited.kind === 'missing' ? sender.send(delivery, message) : edited;
   }
   const isLate = Date.now() - delivery.created_at.getTime() > NONCE_HOLDS;
-  const found = mayStandThere(delivery, isLate, isFirst && isLate) && (await find(tools, delivery));
-  return found || sender.send(delivery, message);
+  const mayStand = mayStandThere(delivery, isLate, isFirst && isLate);
+  const found = mayStand ? await find(tools, delivery) : undefined;
+  // What was cut off may have been its pin.
+  if (found?.kind === 'sent' && found.messageId && message.isPinned)
+    return sender.edit(delivery, found.messageId, message);
+  return found ?? sender.send(delivery, message);
 }
 
 /**

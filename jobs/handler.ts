@@ -15,6 +15,10 @@ export type Message = {
   embeds: APIEmbed[];
   /** Whom it mentions: of these roles, those of the server that it goes to. */
   calls?: ServerRole[] | undefined;
+  /** A picture that the server draws, shown in the embed; `path` on the site. */
+  picture?: { path: string; description: string } | undefined;
+  /** Whether it is pinned in its channel. */
+  isPinned?: true;
   /** What is done in place of writing: a role gets another name. */
   renames?: (ServerRole & { name: string }) | undefined;
   /** Buttons, which a channel's message has and a webhook's has not; none takes away those that stood there. */

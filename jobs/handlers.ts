@@ -18,6 +18,8 @@ import { announceTieBreakers } from './announceTieBreakers.ts';
 import { announceTournament } from './announceTournament.ts';
 import type { Handler } from './handler.ts';
 import { inviteCaptain } from './inviteCaptain.ts';
+import { pinBracket } from './pinBracket.ts';
+import { pinStandings } from './pinStandings.ts';
 import { registrationCard } from './registrationCard.ts';
 import { remindCaptains } from './remindCaptains.ts';
 import { renameTeamRole } from './renameTeamRole.ts';
@@ -53,6 +55,8 @@ export const HANDLERS = [
   tellSwitchedOff,
   testChannels,
   renameTeamRole,
+  pinStandings,
+  pinBracket,
 ] as unknown as readonly Handler[];
 
 /** The handlers that an event has. */

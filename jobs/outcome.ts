@@ -4,8 +4,8 @@ import type { Message } from './handler.ts';
 
 /** What an attempt came to; times in seconds. */
 export type Outcome =
-  /** With the message's id where there is one, and the time until the next one may follow. */
-  | { kind: 'sent'; messageId: string | null; pause?: number | undefined }
+  /** With the message's id where there is one, the time until the next one may follow, and what was left undone. */
+  | { kind: 'sent'; messageId: string | null; pause?: number | undefined; remark?: string | undefined }
   /** The message that was to be edited is gone. */
   | { kind: 'missing' }
   /** Not sent: the rate limit says to come back later. */

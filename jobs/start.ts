@@ -7,6 +7,7 @@ import { countUnplaced, lastPosition } from '../api/system/store.ts';
 import type { GuardRules } from '../api/webhooks/guard.ts';
 import { createDeliveryNotice } from './deliveryNotice.ts';
 import { type Attempt, drain } from './drain.ts';
+import type { FetchPicture } from './pictures.ts';
 import { createQueue, type Destination } from './queue.ts';
 import { refreshBracket } from './refreshBracket.ts';
 import { startRelay } from './relay.ts';
@@ -24,7 +25,14 @@ export type JobsSettings = {
   /** What webhook addresses are sealed with. */
   sessionSecret: string;
   webhookRules?: GuardRules | undefined;
-  discord?: { token: string; apiUrl?: string | undefined } | undefined;
+  discord?:
+    | {
+        token: string;
+        apiUrl?: string | undefined;
+        /** Gives what the server draws; without it messages are told in words alone. */
+        fetchPicture?: FetchPicture | undefined;
+      }
+    | undefined;
   /** Told of every attempt to deliver. */
   attempted?: ((attempt: Attempt) => void) | undefined;
   log: Logger;

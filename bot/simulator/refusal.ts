@@ -65,5 +65,7 @@ export const invalidToken = () => new Refusal(401, 50027, 'Invalid Webhook Token
 export const missingAccess = () => new Refusal(403, 50001, 'Missing Access');
 export const missingPermissions = () => new Refusal(403, 50013, 'Missing Permissions');
 export const tooManyRoles = () => new Refusal(400, 30005, 'Maximum number of server roles reached (250)');
+export const tooManyPins = () =>
+  new Refusal(400, 30003, 'Maximum number of pins reached for the channel (250)');
 export const cannotSend = () => new Refusal(403, 50007, 'Cannot send messages to this user');
 export const notTheAuthor = () => new Refusal(403, 50005, 'Cannot edit a message authored by another user');

@@ -41,6 +41,7 @@ const WORDS: [RegExp, Words][] = [
   [/^POST \/users\/@me\/channels$/, () => 'Direct conversation opened'],
   [/^GET \/channels\/(\d+)\/messages$/, (world, [id]) => `Last messages read ${placed(world, id, 'in')}`],
   [/^POST \/channels\/(\d+)\/messages$/, (world, [id]) => `Message ${placed(world, id, 'to')}`],
+  [/^PUT \/channels\/(\d+)\/messages\/pins/, (world, [id]) => `Message pinned ${placed(world, id, 'in')}`],
   [/^GET \/guilds\/\d+\/roles$/, () => 'Roles of the server read'],
   [/^POST \/guilds\/\d+\/roles$/, (_, __, body) => `Role ${named(body)} made`],
   [/^PATCH \/guilds\/\d+\/roles\/\d+$/, (_, __, body) => `Role renamed ${named(body)}`],

@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { CHANNEL_KINDS } from '../announcement.ts';
 import { MAX_WEBHOOK_URL } from '../webhookAddress.ts';
 import { kinds as anyKinds, destinationFields, editableDestination } from './destinations.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, league, page, partialOf, text } from './shapes.ts';
 
-const kinds = anyKinds.refine((chosen) => chosen.length > 0, 'Choose at least one kind');
+const kinds = anyKinds
+  .refine((chosen) => chosen.length > 0, 'Choose at least one kind')
+  .refine(
+    (chosen) => !chosen.some((kind) => CHANNEL_KINDS.includes(kind)),
+    'Only a channel of the bot can keep this up to date',
+  );
 
 /** A place on the web that is told of news, such as a Discord webhook. Its address is a secret: shown in part. */
 export const webhook = z.object({

@@ -4,6 +4,7 @@ import { seedDestinations } from '../../api/announcements/commands.ts';
 import { type Simulator, start as startSimulator } from '../../bot/simulator/start.ts';
 import { createDiscordSender } from '../../jobs/discord.ts';
 import { drain } from '../../jobs/drain.ts';
+import type { FetchPicture } from '../../jobs/pictures.ts';
 import type { Destination } from '../../jobs/queue.ts';
 import { createRender } from '../../jobs/render.ts';
 import { createSentNotes } from '../../jobs/sentNotes.ts';
@@ -22,10 +23,18 @@ type Ringing = {
   messagesAtOnce?: number;
   now?: () => number;
   app?: Parameters<typeof startApp>[0];
+  /** Stands for the pictures that the server draws. */
+  fetchPicture?: FetchPicture;
 };
 
 /** The api on its own database and a Discord of our own, with destinations seeded; jobs start when asked. */
-export async function startRing({ redisUrl, messagesAtOnce, now, app: settings }: Ringing = {}) {
+export async function startRing({
+  redisUrl,
+  messagesAtOnce,
+  now,
+  app: settings,
+  fetchPicture,
+}: Ringing = {}) {
   const app = await startApp(settings);
   const discord = await startSimulator({
     host: '127.0.0.1',
@@ -40,13 +49,13 @@ export async function startRing({ redisUrl, messagesAtOnce, now, app: settings }
     adminChannelId: discord.channels.admin,
     registrationChannelId: discord.channels.registration,
   });
-  const sender = createDiscordSender(discord);
+  const sender = createDiscordSender({ ...discord, fetchPicture });
   const { token, apiUrl } = discord;
   const jobsSettings = {
     ...house,
     databaseUrl: app.url,
     redisUrl,
-    discord: { token, apiUrl },
+    discord: { token, apiUrl, fetchPicture },
     sessionSecret: SESSION_SECRET,
   };
   return {

@@ -24,6 +24,7 @@ export function Conversation({ room, place, acts, go }: Props) {
     return () => observer.disconnect();
   }, [last]);
   const names = new Map([...room.people, ...room.roles].map(({ id, name }) => [id, name]));
+  const pinned = messages.filter(({ pinned }) => pinned);
   return (
     <section className={styles.conversation} aria-label="Conversation" data-chat>
       <header className={styles.head}>
@@ -31,6 +32,14 @@ export function Conversation({ room, place, acts, go }: Props) {
         <p className={styles.topic}>
           {place.isDirect ? `Only between you and ${room.bot.name}.` : place.topic}
         </p>
+        {pinned.length > 0 && (
+          <details className={styles.pins}>
+            <summary>{pinned.length === 1 ? '1 pinned message' : `${pinned.length} pinned messages`}</summary>
+            {pinned.map((message) => (
+              <MessageView key={message.id} message={message} names={names} acts={acts} />
+            ))}
+          </details>
+        )}
       </header>
       <ScrollRegion ref={list} className={styles.list} label="Messages">
         {messages.length === 0 && <Empty place={place} room={room} />}

@@ -2,8 +2,17 @@ import type { Router } from '@koa/router';
 import { channelOf } from '../gateway.ts';
 import { checkMessage } from '../limits.ts';
 import { editMessage, findMessage, postMessage, writable } from '../messages.ts';
-import { invalidForm, notTheAuthor, unknownChannel, unknownMessage, unknownUser } from '../refusal.ts';
+import { requirePermission } from '../permissions.ts';
+import {
+  invalidForm,
+  notTheAuthor,
+  tooManyPins,
+  unknownChannel,
+  unknownMessage,
+  unknownUser,
+} from '../refusal.ts';
 import { checkRequest } from '../specification.ts';
+import type { World } from '../world.ts';
 import type { Parts } from './route.ts';
 import { answer, asBot, messageIn, param } from './route.ts';
 
@@ -78,4 +87,27 @@ export function addChannelRoutes(router: Router, { world, gatewayUrl }: Parts) {
     if (stored.message.author.id !== world.bot.id) throw notTheAuthor();
     answer(ctx, 'MessageResponse', editMessage(world, stored, messageIn(ctx)));
   });
+  router.delete('/channels/:id/messages/:messageId', bot, (ctx) => {
+    const stored = findMessage(world, writable(world, param(ctx, 'id')).id, param(ctx, 'messageId'));
+    stored.isDeleted = true;
+    world.changes.emit('change');
+    ctx.status = 204;
+  });
+  for (const verb of ['put', 'delete'] as const)
+    router[verb]('/channels/:id/messages/pins/:messageId', bot, (ctx) => {
+      const { message } = findMessage(world, writable(world, param(ctx, 'id')).id, param(ctx, 'messageId'));
+      requirePermission(world, 'PinMessages');
+      const isPinned = verb === 'put';
+      if (isPinned && !message.pinned && pinnedIn(world, message.channel_id).length >= MOST_PINS)
+        throw tooManyPins();
+      message.pinned = isPinned;
+      world.changes.emit('change');
+      ctx.status = 204;
+    });
 }
+
+/** As many as a channel has at most. */
+const MOST_PINS = 250;
+
+const pinnedIn = (world: World, channelId: string) =>
+  (world.messages.get(channelId) ?? []).filter(({ message, isDeleted }) => message.pinned && !isDeleted);

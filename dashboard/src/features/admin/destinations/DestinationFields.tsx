@@ -64,7 +64,7 @@ export function DestinationFields({ form, type, stored, isMending = false }: Pro
         control={control}
         name="kinds"
         render={({ field }) => (
-          <KindChoice value={field.value} onChange={field.onChange} error={errorOf('kinds')} />
+          <KindChoice type={type} value={field.value} onChange={field.onChange} error={errorOf('kinds')} />
         )}
       />
       <div className={styles.checks}>

@@ -1,20 +1,24 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { AnnouncementKind } from '../../../../../domain/announcement.ts';
+import type { DestinationType } from './destination.ts';
 import styles from './KindChoice.module.css';
-import { CHOOSABLE, KIND_GROUPS, KIND_WORDS } from './kinds.ts';
+import { CHOOSABLE, KEPT_GROUP, KIND_GROUPS, KIND_WORDS } from './kinds.ts';
 
 type Props = {
+  type: DestinationType;
   value: readonly AnnouncementKind[];
   onChange: (kinds: AnnouncementKind[]) => void;
   error?: string | undefined;
 };
 
 /** What a place is told of: every kind by its name, all or none at a press. */
-export function KindChoice({ value, onChange, error }: Props) {
+export function KindChoice({ type, value, onChange, error }: Props) {
   const id = useId();
+  const groups = type === 'channel' ? [...KIND_GROUPS, KEPT_GROUP] : KIND_GROUPS;
+  const choosable = groups.flatMap(({ kinds }) => kinds);
   const choose = (kind: AnnouncementKind, isOn: boolean) =>
-    onChange(CHOOSABLE.filter((each) => (each === kind ? isOn : value.includes(each))));
+    onChange(choosable.filter((each) => (each === kind ? isOn : value.includes(each))));
   return (
     <fieldset className={styles.kinds} aria-describedby={error ? id : undefined}>
       <legend className={styles.legend}>What it is told of</legend>
@@ -27,7 +31,7 @@ export function KindChoice({ value, onChange, error }: Props) {
         </button>
       </p>
       <div className={styles.groups}>
-        {KIND_GROUPS.map(({ name, kinds }) => (
+        {groups.map(({ name, kinds }) => (
           <div key={name} className={styles.group}>
             <p className="small ink3">{name}</p>
             {kinds.map((kind) => (

@@ -1,4 +1,4 @@
-import type { AnnouncementKind } from '../../../../../domain/announcement.ts';
+import { type AnnouncementKind, CHANNEL_KINDS } from '../../../../../domain/announcement.ts';
 
 /** Kinds of news as an admin calls them. */
 export const KIND_WORDS: Record<AnnouncementKind, string> = {
@@ -14,6 +14,8 @@ export const KIND_WORDS: Record<AnnouncementKind, string> = {
   bracket_update: 'Bracket updates',
   tournament_status: 'Start, stages and champion',
   test: 'Tests',
+  pinned_standings: 'Pinned standings',
+  pinned_bracket: 'Pinned bracket picture',
 };
 
 /** The kinds that one can choose, in the groups that they are looked for; a test goes wherever it is sent. */
@@ -25,17 +27,23 @@ export const KIND_GROUPS: { name: string; kinds: AnnouncementKind[] }[] = [
   { name: 'For your staff', kinds: ['registration_received'] },
 ];
 
-/** All of them, in that order. */
+/** What only a channel of the bot's can keep up to date. */
+export const KEPT_GROUP = { name: 'Kept up to date in the channel', kinds: [...CHANNEL_KINDS] };
+
+/** All kinds of news, in that order. */
 export const CHOOSABLE = KIND_GROUPS.flatMap(({ kinds }) => kinds);
 
 /** What a place is told of, in a few words: 'Everything', 'Everything but donations', 'Results and match times'. */
 export function kindsText(kinds: readonly AnnouncementKind[]): string {
   const chosen = CHOOSABLE.filter((kind) => kinds.includes(kind));
   const left = CHOOSABLE.filter((kind) => !kinds.includes(kind));
-  if (left.length === 0) return 'Everything';
-  if (chosen.length === 0) return 'Nothing';
-  if (left.length <= 2) return `Everything but ${listed(left.map(lowered))}`;
-  return listed(chosen.map((kind, index) => (index === 0 ? KIND_WORDS[kind] : lowered(kind))));
+  const kept = CHANNEL_KINDS.filter((kind) => kinds.includes(kind));
+  if (left.length === 0) return ['Everything', ...kept.map(lowered)].join(', ');
+  if (left.length <= 2)
+    return [`Everything but ${listed(left.map(lowered))}`, ...kept.map(lowered)].join(', ');
+  const all = [...chosen, ...kept];
+  if (all.length === 0) return 'Nothing';
+  return listed(all.map((kind, index) => (index === 0 ? KIND_WORDS[kind] : lowered(kind))));
 }
 
 const lowered = (kind: AnnouncementKind) => KIND_WORDS[kind].toLowerCase();
