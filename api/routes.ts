@@ -22,6 +22,7 @@ import { playerRoutes } from './players/routes.ts';
 import { prizePoolRoutes } from './prizePool/routes.ts';
 import { rankingRoutes } from './rankings/routes.ts';
 import { registrationRoutes } from './registrations/routes.ts';
+import { rosterChangeRoutes } from './rosterChanges/routes.ts';
 import type { Route } from './route.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -57,6 +58,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
   const routes = [
     ...tournamentRoutes(backups),
     ...registrationRoutes,
+    ...rosterChangeRoutes,
     ...teamRoutes,
     ...teamRoleRoutes,
     ...participationRoutes,

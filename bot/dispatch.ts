@@ -25,6 +25,8 @@ import { approve, approveInto, groupChosen } from './components/approval.ts';
 import { editRegistration } from './components/editRegistration.ts';
 import { discard, editAgain, sendAgain } from './components/keptForm.ts';
 import { addLogo, logoForm } from './components/logo.ts';
+import { changePlayer, choosePosition } from './components/playerChange.ts';
+import { playerAgain, playerForm } from './components/playerForm.ts';
 import { registrationForm } from './components/registrationForm.ts';
 import { editReason, reject, rejectForm, resendReason } from './components/rejection.ts';
 import { cancelResult, saveResult } from './components/resultDecision.ts';
@@ -60,6 +62,8 @@ const BUTTONS: readonly Button[] = [
   seeRegistration,
   editRegistration,
   addLogo,
+  changePlayer,
+  playerAgain,
   withdraw,
   confirmWithdrawal,
   keepRegistration,
@@ -85,8 +89,8 @@ const BUTTONS: readonly Button[] = [
   lookAgain,
   dropAnnouncement,
 ];
-const MENUS: readonly Menu[] = [groupChosen];
-const FORMS: readonly Form[] = [registrationForm, logoForm, rejectForm, announceForm];
+const MENUS: readonly Menu[] = [groupChosen, choosePosition];
+const FORMS: readonly Form[] = [registrationForm, logoForm, playerForm, rejectForm, announceForm];
 
 /**
  * Gives every interaction to what answers it. It never throws: what goes wrong is shown and logged. The interaction's

@@ -14,6 +14,7 @@ export const SEE = 'see';
 export const EDIT = 'edit';
 export const WITHDRAW = 'withdraw';
 export const LOGO = 'logo';
+export const PLAYER = 'player-change';
 
 type Shown = Pick<BotContext, keyof Site | 'productName' | 'words'>;
 
@@ -63,13 +64,15 @@ function buttonsOf(
   { registration: words, team }: Words,
 ): APIButtonComponent[] {
   const picture = button(ButtonStyle.Secondary, logo ? team.logo.change : team.logo.add, `${LOGO}:${id}`);
+  const player = button(ButtonStyle.Secondary, team.player.change, `${PLAYER}:${id}`);
   if (isUndecided(status))
     return [
       button(ButtonStyle.Secondary, words.edit, `${EDIT}:${id}`),
+      player,
       picture,
       button(ButtonStyle.Danger, words.withdraw, `${WITHDRAW}:${id}`),
     ];
-  return status === 'approved' ? [picture] : [];
+  return status === 'approved' ? [player, picture] : [];
 }
 
 function nextStep({ status, placeInLine, reason, tournamentId }: Registration, context: Shown) {

@@ -44,6 +44,10 @@ export type Happenings = {
   'registration.reopened': { registrationId: string; tournamentId: string };
   /** A place became free: the first of the waiting line is before the admin now. */
   'registration.promoted': { registrationId: string; tournamentId: string };
+  /** A captain asks for another player in a settled roster, and what an admin said. */
+  'rosterChange.asked': RosterChangeHappening;
+  'rosterChange.approved': RosterChangeHappening;
+  'rosterChange.rejected': RosterChangeHappening;
   'team.approved': {
     registrationId: string;
     tournamentId: string;
@@ -218,6 +222,7 @@ type DonationHappening = { donationId: string; tournamentId: string; amount: num
 export type SwitchOffReason = 'gone' | 'forbidden' | 'failing' | 'unreadable';
 
 /** A team in a tournament. */
+type RosterChangeHappening = { changeId: string; registrationId: string; tournamentId: string };
 type Entered = { tournamentId: string; teamId: string; participationId: string };
 
 /** A player in a roster. */

@@ -160,6 +160,9 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'registration.rejected':
     case 'registration.reopened':
     case 'registration.promoted':
+    case 'rosterChange.asked':
+    case 'rosterChange.approved':
+    case 'rosterChange.rejected':
       return [told('admin', event.payload, ['registration', event.payload.registrationId])];
     case 'registration.feeMarked': {
       const { registrationId, participationId } = event.payload;

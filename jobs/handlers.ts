@@ -9,6 +9,7 @@ import { announcePrizePool } from './announcePrizePool.ts';
 import { announceRegistration } from './announceRegistration.ts';
 import { announceReminder } from './announceReminder.ts';
 import { announceResult } from './announceResult.ts';
+import { announceRosterChange } from './announceRosterChange.ts';
 import { announceSchedule } from './announceSchedule.ts';
 import { announceStage } from './announceStage.ts';
 import { announceStart } from './announceStart.ts';
@@ -25,12 +26,14 @@ import { remindCaptains } from './remindCaptains.ts';
 import { renameTeamRole } from './renameTeamRole.ts';
 import { tellCaptain } from './tellCaptain.ts';
 import { tellNewCaptain } from './tellNewCaptain.ts';
+import { tellRosterChange } from './tellRosterChange.ts';
 import { tellSwitchedOff } from './tellSwitchedOff.ts';
 import { testChannels } from './testChannels.ts';
 
 /** All handlers; a new job is a file beside these and a line here. */
 export const HANDLERS = [
   announceRegistration,
+  announceRosterChange,
   announceTournament,
   announceTeam,
   announceCompletion,
@@ -50,6 +53,7 @@ export const HANDLERS = [
   registrationCard,
   tellCaptain,
   tellNewCaptain,
+  tellRosterChange,
   inviteCaptain,
   remindCaptains,
   tellSwitchedOff,

@@ -9,6 +9,7 @@ import { mergeInverses as playerMergeInverses } from '../players/merge.ts';
 import { playerInverses } from '../players/undo.ts';
 import { prizePoolInverses } from '../prizePool/undo.ts';
 import { registrationInverses } from '../registrations/undo.ts';
+import { rosterChangeInverses } from '../rosterChanges/undo.ts';
 import { statisticsInverses } from '../statistics/undo.ts';
 import { mergeInverses as teamMergeInverses } from '../teams/merge.ts';
 import { teamInverses } from '../teams/undo.ts';
@@ -20,6 +21,7 @@ export const inverses: Inverses = {
   ...tournamentInverses,
   ...exchangeInverses,
   ...registrationInverses,
+  ...rosterChangeInverses,
   ...matchInverses,
   ...bracketInverses,
   ...statisticsInverses,

@@ -76,6 +76,7 @@ const LABELS: Record<string, string> = {
   memberships: 'Places in rosters',
   match_players: 'Players in matches',
   registration_players: 'Players in registrations',
+  roster_changes: 'Players asked for',
   steam_id_claims: 'Steam IDs held',
   prize_ledger: 'Rows of prize pools',
   bracket_placements: 'Placements by hand',

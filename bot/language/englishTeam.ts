@@ -1,5 +1,22 @@
 /** What the bot says of a team that is registered: its logo, its players. */
 export const englishTeam = {
+  player: {
+    change: 'Change a player',
+    which: 'Which player changes?',
+    choose: 'Choose a position',
+    nobody: 'Nobody yet',
+    title: (role: string) => `New player: ${role}`,
+    name: 'Nickname',
+    steamId: 'Steam ID',
+    steamIdHelp: 'The 17 digits, or a link to the profile',
+    done: 'Your roster has changed',
+    asked: 'Sent to the organisers',
+    plays: (name: string, role: string) => `**${name}** as ${role}`,
+    askedText:
+      'Your roster is settled, so an organiser looks at it first. You get a direct message with the answer.',
+    refused: 'This player cannot come in',
+    notThere: 'What you typed is not there any more. Start again with /team see.',
+  },
   logo: {
     add: 'Add a logo',
     change: 'Change the logo',

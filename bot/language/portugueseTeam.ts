@@ -2,6 +2,23 @@ import type { englishTeam } from './englishTeam.ts';
 
 /** The same in Brazilian Portuguese. */
 export const portugueseTeam: typeof englishTeam = {
+  player: {
+    change: 'Trocar um jogador',
+    which: 'Qual jogador muda?',
+    choose: 'Escolha uma posição',
+    nobody: 'Ninguém ainda',
+    title: (role) => `Novo jogador: ${role}`,
+    name: 'Apelido',
+    steamId: 'Steam ID',
+    steamIdHelp: 'Os 17 dígitos ou o link do perfil',
+    done: 'Seu elenco mudou',
+    asked: 'Enviado aos organizadores',
+    plays: (name, role) => `**${name}** como ${role}`,
+    askedText:
+      'Seu elenco está fechado, por isso um organizador olha primeiro. Você recebe a resposta por mensagem direta.',
+    refused: 'Este jogador não pode entrar',
+    notThere: 'O que você digitou não está mais aqui. Comece de novo com /team see.',
+  },
   logo: {
     add: 'Adicionar um logo',
     change: 'Trocar o logo',

@@ -27,6 +27,7 @@ const LEAGUE = [
   'reached_stages',
   'registration_players',
   'registrations',
+  'roster_changes',
   'staff',
   'steam_id_claims',
   'team_roles',

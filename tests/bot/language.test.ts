@@ -59,6 +59,7 @@ describe('a captain whose Discord is in Portuguese', () => {
     expect([titleOf(seen), ...buttonLabels(seen)]).toEqual([
       'Aguardando revisão',
       'Editar',
+      'Trocar um jogador',
       'Adicionar um logo',
       'Retirar',
     ]);

@@ -51,7 +51,7 @@ const send = async (opened: Awaited<ReturnType<typeof openForm>>, file: Chosen) 
 describe('a logo', () => {
   it('is added by the button under the confirmation, and changed later', async () => {
     const received = await register();
-    expect(buttonLabels(received)).toEqual(['Edit', 'Add a logo', 'Withdraw']);
+    expect(buttonLabels(received)).toEqual(['Edit', 'Change a player', 'Add a logo', 'Withdraw']);
     const opened = await openForm(received);
     expect(opened.answer).toMatchObject({
       modal: { title: 'Logo of your team', components: [{ component: { type: 19, required: true } }] },
@@ -62,7 +62,7 @@ describe('a logo', () => {
     expect(first).toMatch(/^\/api\/logos\/[0-9a-f]{64}\.webp$/);
     expect(taken.embeds[0]?.thumbnail?.url).toBe(`http://localhost:3000${first}`);
     const seen = await see();
-    expect(buttonLabels(seen)).toEqual(['Edit', 'Change the logo', 'Withdraw']);
+    expect(buttonLabels(seen)).toEqual(['Edit', 'Change a player', 'Change the logo', 'Withdraw']);
     await send(await openForm(seen, 'Change the logo'), await picture(100, '#b79bff'));
     expect((await own())?.logo).not.toBe(first);
   });
@@ -72,7 +72,7 @@ describe('a logo', () => {
     const { id } = await own();
     await world.app.call(world.app.admin, 'POST', `/api/pending-teams/${id}/approve`, {});
     const seen = await see();
-    expect(buttonLabels(seen)).toEqual(['Add a logo']);
+    expect(buttonLabels(seen)).toEqual(['Change a player', 'Add a logo']);
     expect(titleOf(await send(await openForm(seen), await picture()))).toBe('Your logo is in');
     const { team_id } = (await own()) ?? {};
     const { body } = await world.app.call(world.app.admin, 'GET', `/api/teams/${team_id}`);
@@ -126,7 +126,7 @@ describe('a logo', () => {
   it('is kept for another try while the server is away, and told in the captain’s language', async () => {
     world.play.setLocale(captain, Locale.PortugueseBR);
     const received = await register();
-    expect(buttonLabels(received)).toEqual(['Editar', 'Adicionar um logo', 'Retirar']);
+    expect(buttonLabels(received)).toEqual(['Editar', 'Trocar um jogador', 'Adicionar um logo', 'Retirar']);
     const opened = await openForm(received, 'Adicionar um logo');
     world.door.isOpen = false;
     const refused = await send(opened, await picture());

@@ -66,7 +66,7 @@ describe('/register', () => {
     expect(titleOf(message)).toBe('Received, awaiting review');
     expect(wordsOf(message)).toContain(`**Team ${n}** (T${n}) for **B League Cup**`);
     expect(message.embeds[0]?.fields?.[0]?.value.split('\n')).toHaveLength(6);
-    expect(buttonLabels(message)).toEqual(['Edit', 'Add a logo', 'Withdraw']);
+    expect(buttonLabels(message)).toEqual(['Edit', 'Change a player', 'Add a logo', 'Withdraw']);
     expect(await own()).toMatchObject([{ status: 'pending', name: `Team ${n}`, contact: TYPED.contact }]);
   });
 

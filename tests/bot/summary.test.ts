@@ -52,8 +52,14 @@ describe('the summary of a registration', () => {
   });
 
   it('offers Edit and Withdraw only while nothing is decided, and a logo until it is over', () => {
-    expect(labels(receivedMessage(registration, context))).toEqual(['Edit', 'Add a logo', 'Withdraw']);
+    expect(labels(receivedMessage(registration, context))).toEqual([
+      'Edit',
+      'Change a player',
+      'Add a logo',
+      'Withdraw',
+    ]);
     expect(labels(registrationMessage({ ...registration, status: 'approved' }, context))).toEqual([
+      'Change a player',
       'Add a logo',
     ]);
   });

@@ -77,6 +77,7 @@ function answer(desk: Desk, path: string, body: unknown): unknown {
   if (pathname === '/api/teams') return desk.teams;
   if (!desk.isLoggedIn) throw new DomainError('unidentified', 'not_logged_in', 'Please log in first');
   if (pathname === '/api/pending-teams') return desk.registrations;
+  if (pathname === '/api/roster-changes') return [];
   if (pathname === '/api/pending-teams/decide') return decideEach(desk, body as Many);
   const [, id, act] = /^\/api\/pending-teams\/([^/]+)\/(\w+)$/.exec(pathname) ?? [];
   const found = desk.registrations.find(

@@ -4,6 +4,7 @@ const PLACES: Record<string, string[]> = {
   Tournaments: ['/api/tournaments'],
   Registrations: [
     '/api/pending-teams',
+    '/api/roster-changes',
     '/api/me/registrations',
     '/api/tournaments/{id}/registrations',
     '/api/captains',

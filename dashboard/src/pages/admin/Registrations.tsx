@@ -11,6 +11,7 @@ import { Detail } from '../../features/admin/registrations/Detail.tsx';
 import { REGISTRATION_KEYS } from '../../features/admin/registrations/keys.ts';
 import { decided, registrationsQuery, undecided } from '../../features/admin/registrations/queries.ts';
 import { RegistrationList } from '../../features/admin/registrations/RegistrationList.tsx';
+import { RosterChanges } from '../../features/admin/registrations/RosterChanges.tsx';
 import { useDecisions } from '../../features/admin/registrations/useDecisions.ts';
 import { useKeptDrafts } from '../../features/admin/registrations/useKeptDrafts.ts';
 import { useKeys } from '../../features/admin/registrations/useKeys.ts';
@@ -46,6 +47,7 @@ export default function Registrations() {
           </div>
         )}
       </header>
+      <RosterChanges tournamentId={tournament?.id} />
       {registrations ? (
         <Desk registrations={registrations} tournaments={tournaments} kept={kept} />
       ) : query.isError ? (

@@ -27,6 +27,8 @@ export const DELIVERY_KINDS: Record<string, string> = {
   prize_pool: 'Prize pool change',
   announcement: 'Announcement',
   captain_told: 'Message to a captain',
+  roster_change: 'Roster change',
+  roster_change_told: 'Message to a captain',
   match_started: 'Match begins',
   team_role: 'Role of a team',
   test: 'Test',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../../domain/contract/client.ts';
 import type { KnownCaptain, Registration } from '../../../../../domain/contract/registrations.ts';
+import type { RosterChange } from '../../../../../domain/contract/rosterChanges.ts';
 import { isUndecided, type RegistrationStatus } from '../../../../../domain/registration.ts';
 import { readWhole } from '../whole.ts';
 
@@ -10,6 +11,14 @@ export const registrationsQuery = (api: Client) =>
     queryKey: ['registrations'],
     queryFn: () => readWhole<Registration>(api, '/api/pending-teams?limit=1000'),
     // A decision taken elsewhere must not stay hidden behind a lost stream.
+    refetchOnWindowFocus: true,
+  });
+
+/** Players whom captains ask for, the first request first. */
+export const rosterChangesQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['registrations', 'rosterChanges'],
+    queryFn: () => readWhole<RosterChange>(api, '/api/roster-changes?status=pending&limit=1000'),
     refetchOnWindowFocus: true,
   });
 

@@ -1,0 +1,86 @@
+import { v7 as uuid } from 'uuid';
+import { closedReason, isUndecided, requireUndecided } from '../../domain/registration.ts';
+import { type RosterPlayer, slotOf } from '../../domain/roster.ts';
+import { isRosterSettled } from '../../domain/rosterChange.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { listSeats } from '../players/membershipStore.ts';
+import { findPlayer } from '../players/store.ts';
+import { record } from '../record.ts';
+import { requireWholeRoster } from '../registrations/conflicts.ts';
+import { type FullRegistration, getRegistration } from '../registrations/store.ts';
+import { requireOwn } from '../registrations/submit.ts';
+import { openFacts } from '../tournaments/present.ts';
+import { getTournament, lockTournament } from '../tournaments/store.ts';
+import { holderOf, requireFreePlayer, seatPlayer } from './seat.ts';
+import {
+  type FullRosterChange,
+  findPending,
+  getRosterChange,
+  insertRosterChange,
+  updateRosterChange,
+} from './store.ts';
+
+/**
+ * Puts another player in one position of a team, for its captain or an admin. In a settled roster a captain's word is a
+ * request, which is answered; the same again changes nothing.
+ */
+export const replacePlayer = (
+  context: Context,
+  registrationId: string,
+  player: RosterPlayer,
+): Promise<FullRosterChange | null> =>
+  transaction(context.db, async (db) => {
+    await lockTournament(db, (await getRegistration(db, registrationId)).tournament_id);
+    const registration = await getRegistration(db, registrationId);
+    requireOwn(context, registration);
+    const { status, tournament_id } = registration;
+    if (status !== 'approved') requireUndecided(status);
+    if (await standsThere(db, registration, player)) return null;
+    const closed = closedReason(openFacts(await getTournament(db, tournament_id), context.now));
+    if (context.actor.kind === 'captain' && isRosterSettled(status, closed))
+      return ask(db, context, registration, player);
+    await seatPlayer(db, context, registration, player);
+    return null;
+  });
+
+/** Whether a player stands in his position already, under this name. */
+async function standsThere(db: Database, registration: FullRegistration, player: RosterPlayer) {
+  const { participation_id, players, status } = registration;
+  if (isUndecided(status) || !participation_id)
+    return players.some(
+      ({ role, name, steamId }) => role === player.role && name === player.name && steamId === player.steamId,
+    );
+  const seats = await listSeats(db, participation_id);
+  const seat = seats.find(({ slot, isActive }) => isActive && slot === slotOf(player.role));
+  const known = seat && (await findPlayer(db, seat.playerId));
+  return known?.steam_id === player.steamId;
+}
+
+/** Writes a request, or what it asks for now; the staff will hear of it. */
+async function ask(
+  db: Database,
+  context: Context,
+  registration: FullRegistration,
+  player: RosterPlayer,
+): Promise<FullRosterChange> {
+  const { now } = context;
+  const { id: registrationId, tournament_id: tournamentId } = registration;
+  if (isUndecided(registration.status))
+    requireWholeRoster([...registration.players.filter(({ role }) => role !== player.role), player]);
+  await requireFreePlayer(db, registration, player);
+  const slot = slotOf(player.role);
+  const wanted = { name: player.name, steam_id: player.steamId };
+  const pending = await findPending(db, registrationId, slot);
+  const id = pending?.id ?? uuid();
+  if (pending?.name === wanted.name && pending.steam_id === wanted.steam_id) return getRosterChange(db, id);
+  const former_name = (await holderOf(db, registration, player))?.name ?? null;
+  if (pending) await updateRosterChange(db, id, wanted, now);
+  else
+    await insertRosterChange(db, {
+      ...{ id, registration_id: registrationId, slot, former_name, ...wanted },
+      ...{ created_at: now, updated_at: now },
+    });
+  await record(db, context, 'rosterChange.asked', { changeId: id, registrationId, tournamentId });
+  return getRosterChange(db, id);
+}

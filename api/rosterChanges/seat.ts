@@ -1,0 +1,65 @@
+import { conflict } from '../../domain/errors.ts';
+import { isUndecided, requireUndecided } from '../../domain/registration.ts';
+import { type RosterPlayer, slotOf } from '../../domain/roster.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
+import { listSeats } from '../players/membershipStore.ts';
+import { applyRemoval } from '../players/removeMembership.ts';
+import { seatAll } from '../players/seatAll.ts';
+import { listClaims } from '../registrations/claimStore.ts';
+import type { FullRegistration } from '../registrations/store.ts';
+import { change } from '../registrations/submit.ts';
+
+type Registration = FullRegistration;
+
+/** Who stands in a position of a team now; undefined where nobody does. */
+export async function holderOf(
+  db: Database,
+  registration: Registration,
+  { role }: Pick<RosterPlayer, 'role'>,
+) {
+  if (isUndecided(registration.status)) return registration.players.find((each) => each.role === role);
+  const seats = await listSeats(db, participationOf(registration));
+  const seat = seats.find(({ slot, isActive }) => isActive && slot === slotOf(role));
+  return seat && { name: seat.playerName, membershipId: seat.id, playerId: seat.playerId };
+}
+
+/** Refuses a player whom a team or a registration of the tournament has already (409, beside the Steam ID). */
+export async function requireFreePlayer(
+  db: Database,
+  { tournament_id }: Registration,
+  { name, steamId }: RosterPlayer,
+) {
+  const [claim] = await listClaims(db, tournament_id, [steamId]);
+  if (!claim) return;
+  const message = `${name} already plays for ${claim.holder} in this tournament`;
+  throw conflict('taken', message, { fields: { steamId: message } });
+}
+
+/**
+ * Puts a player in a position within the transaction of its act; the caller holds the tournament. Whoever stood there
+ * leaves: with games played into the team's history, else altogether.
+ */
+export async function seatPlayer(
+  db: Database,
+  context: Context,
+  registration: Registration,
+  player: RosterPlayer,
+) {
+  if (registration.status !== 'approved') {
+    requireUndecided(registration.status);
+    const { name, tag } = registration;
+    const others = registration.players.filter(({ role }) => role !== player.role);
+    await change(db, context, registration, { name, tag, players: [...others, player], logo: undefined });
+    return;
+  }
+  await requireFreePlayer(db, registration, player);
+  const holder = await holderOf(db, registration, player);
+  if (holder && 'membershipId' in holder) await applyRemoval(db, context, holder.membershipId);
+  await seatAll(db, context, participationOf(registration), [player]);
+}
+
+function participationOf({ participation_id }: Registration): string {
+  if (!participation_id) throw conflict('removed', 'This team was approved and has been removed since');
+  return participation_id;
+}

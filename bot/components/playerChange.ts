@@ -1,0 +1,96 @@
+import { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
+import { getRegistration, type Registration } from '../../domain/contract/registrations.ts';
+import { listTeams } from '../../domain/contract/teams.ts';
+import { requireUndecided } from '../../domain/registration.ts';
+import { ROLES, type Role, roleOf, slotOf } from '../../domain/roster.ts';
+import { NAME_LENGTH } from '../../domain/settings.ts';
+import { asCaptain, type BotContext, type Button, type Menu } from '../context.ts';
+import type { Words } from '../language/english.ts';
+import { clip, fitModal, MODAL_TITLE } from '../limits.ts';
+import { menu } from '../menu.ts';
+import { plain } from '../plainText.ts';
+import { answer, deferPrivately } from '../reply.ts';
+import { PLAYER } from '../summary.ts';
+
+/** The prefix of the form for one player. */
+export const PLAYER_FORM = 'player-form';
+const POSITION = 'position';
+
+/** What a captain types of a player, letter for letter. */
+export type TypedPlayer = { name: string; steamId: string };
+
+/** Which player a form is about, as it stands in custom ids. */
+export type Place = { id: string; role: Role };
+export const writePlace = ({ id, role }: Place) => `${id}:${slotOf(role)}`;
+export const readPlace = (text: string): Place => {
+  const [id = '', slot = ''] = text.split(':');
+  return { id, role: roleOf(Number(slot)) };
+};
+
+/** Asks which player of a team is to be another one. */
+export const changePlayer: Button = {
+  prefix: PLAYER,
+  execute: async (interaction, context, id) => {
+    await deferPrivately(interaction);
+    const client = asCaptain(interaction, context);
+    const { data } = await client.call(getRegistration, { params: { id } });
+    if (data.status !== 'approved') requireUndecided(data.status);
+    const { words } = context;
+    const { which, choose, nobody } = words.team.player;
+    const roster = await rosterOf(data, context);
+    const options = ROLES.map((role) => {
+      const name = roster.get(role);
+      return {
+        label: words.registration.roles[role],
+        description: clip(name ?? nobody, 100),
+        value: String(slotOf(role)),
+      };
+    });
+    await answer(interaction, {
+      embeds: [{ title: which, description: `**${plain(data.name)}**` }],
+      menu: menu(`${POSITION}:${id}`, choose, options),
+    });
+  },
+};
+
+/** Asks for the player who comes; nothing slow stands before the form. */
+export const choosePosition: Menu = {
+  prefix: POSITION,
+  execute: async (interaction, { words }, id) => {
+    const role = roleOf(Number(interaction.values[0]));
+    await interaction.showModal(playerForm({ id, role }, words));
+  },
+};
+
+/** The form for one player, filled with what is known. */
+export function playerForm(place: Place, words: Words, typed: TypedPlayer = { name: '', steamId: '' }) {
+  const { title, name, steamId, steamIdHelp } = words.team.player;
+  const input = (id: keyof TypedPlayer, max: number) => {
+    const built = new TextInputBuilder().setCustomId(id).setStyle(TextInputStyle.Short).setMaxLength(max);
+    if (typed[id] !== '') built.setValue([...typed[id]].slice(0, max).join(''));
+    return built.setRequired(true);
+  };
+  const modal = new ModalBuilder()
+    .setCustomId(`${PLAYER_FORM}:${writePlace(place)}`)
+    .setTitle(clip(title(words.registration.roles[place.role]), MODAL_TITLE))
+    .addLabelComponents(
+      new LabelBuilder().setLabel(name).setTextInputComponent(input('name', NAME_LENGTH)),
+      new LabelBuilder()
+        .setLabel(steamId)
+        .setDescription(steamIdHelp)
+        .setTextInputComponent(input('steamId', STEAM_ID)),
+    );
+  return fitModal(modal.toJSON());
+}
+
+/** A profile link with all that may hang on it. */
+const STEAM_ID = 200;
+
+/** Who plays where now: of an approved team its own roster, which may have changed since it was sent. */
+async function rosterOf(registration: Registration, { connect }: BotContext): Promise<Map<Role, string>> {
+  const { status, tournamentId, teamId, players } = registration;
+  if (status !== 'approved') return new Map(players.map(({ role, name }) => [role, name]));
+  const { data } = await connect().call(listTeams, { query: { tournamentId, limit: 1_000 } });
+  const team = data.find(({ id }) => id === teamId);
+  return new Map((team?.players ?? []).map(({ role, name }) => [role, name]));
+}

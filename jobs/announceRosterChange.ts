@@ -1,0 +1,43 @@
+import { getRosterChange } from '../api/rosterChanges/store.ts';
+import { getTournament } from '../api/tournaments/store.ts';
+import { roleOf } from '../domain/roster.ts';
+import type { RosterChangeStatus } from '../domain/rosterChange.ts';
+import { linkTo } from '../domain/siteLinks.ts';
+import { channelsFor } from './channels.ts';
+import type { Handler } from './handler.ts';
+import { embed, footerOf, name, words } from './messages.ts';
+
+/** Tells the admins' channel that a captain asks for another player, and in the same message what became of it. */
+export const announceRosterChange: Handler<
+  'rosterChange.asked' | 'rosterChange.approved' | 'rosterChange.rejected'
+> = {
+  kind: 'roster_change',
+  on: ['rosterChange.asked', 'rosterChange.approved', 'rosterChange.rejected'],
+  destinations: (db, { payload }) => channelsFor(db, 'registration_received', payload.tournamentId),
+  subjects: ({ payload }) => [payload.changeId],
+  render: async (db, { payload }, house, { isEdit }) => {
+    const change = await getRosterChange(db, payload.changeId);
+    if (!isEdit && change.status !== 'pending') return undefined;
+    const tournament = await getTournament(db, change.tournament_id);
+    return embed({
+      league: tournament.league,
+      title: TITLES[change.status],
+      url: linkTo(house, `/admin/registrations?id=${change.registration_id}`),
+      text: `**${name(change.team_name)}** asks for another player.`,
+      fields: [
+        ['Position', roleOf(change.slot)],
+        ['Until now', name(change.former_name ?? 'Nobody')],
+        ['From now on', name(change.name)],
+        ['Steam ID', change.steam_id],
+        ...(change.reason ? ([['Reason', words(change.reason)]] as const) : []),
+      ],
+      footer: footerOf(tournament),
+    });
+  },
+};
+
+const TITLES: Record<RosterChangeStatus, string> = {
+  pending: 'A roster is to change',
+  approved: 'Roster changed',
+  rejected: 'Roster stays as it was',
+};

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { rosterChangeInverses } from '../../api/rosterChanges/undo.ts';
+import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
+import { approvedTeam, makeTournament, register, steamId } from '../support/factories.ts';
+import { undoNewest } from '../support/undo.ts';
+
+let app: TestApp;
+let tournamentId: string;
+let n = 0;
+beforeAll(async () => {
+  app = await startApp();
+  tournamentId = (await makeTournament(app, { maxTeams: 32 })).id;
+});
+afterAll(() => app.stop());
+beforeEach(() => {
+  n += 1;
+});
+
+const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
+const newcomer = () => ({ role: 'Mid', name: `New ${n}`, steamId: steamId(900_000 + n) });
+const replace = (id: string, body: object = newcomer(), caller = captain(n)) =>
+  app.call(caller, 'PUT', `/api/pending-teams/${id}/players`, body);
+const decide = (id: string, act: string, body: object = {}) =>
+  admin('POST', `/api/roster-changes/${id}/${act}`, body);
+type Player = { role: string; name: string; steamId: string };
+const mid = (players: Player[]) => players.find(({ role }) => role === 'Mid');
+const rosterOf = async (teamId: string): Promise<Player[]> =>
+  (await admin('GET', `/api/teams/${teamId}`)).body.data.players;
+const events = async (id: string) =>
+  app.db('events').whereRaw("payload->>'registrationId' = ?", [id]).orderBy('id').pluck('name');
+
+describe('another player', () => {
+  it('comes in at once while the registration is not decided', async () => {
+    const { id } = await register(app, n, tournamentId);
+    const { status, body } = await replace(id);
+    expect([status, body.data]).toEqual([200, { change: null }]);
+    const { players } = (await admin('GET', `/api/pending-teams/${id}`)).body.data;
+    expect(mid(players)).toEqual(newcomer());
+    expect(players).toHaveLength(5);
+    // Sent once more, it is the same.
+    expect((await replace(id)).body.data).toEqual({ change: null });
+    expect(await events(id)).toEqual(['registration.received', 'registration.changed']);
+  });
+
+  it('may be a reserve that the team has not had', async () => {
+    const { id } = await register(app, n, tournamentId);
+    await replace(id, { ...newcomer(), role: 'Reserve' });
+    const { players } = (await admin('GET', `/api/pending-teams/${id}`)).body.data;
+    expect(players.map(({ role }: Player) => role)).toContain('Reserve');
+  });
+
+  it('is asked for once the team is approved, and comes in when an admin says so', async () => {
+    const { registrationId, team } = await approvedTeam(app, n, tournamentId);
+    const before = mid(await rosterOf(team.id));
+    const { body } = await replace(registrationId);
+    expect(body.data.change).toMatchObject({ status: 'pending', role: 'Mid', formerName: before?.name });
+    expect(mid(await rosterOf(team.id))).toMatchObject({ steamId: before?.steamId });
+    const listed = (await admin('GET', '/api/roster-changes?status=pending')).body.data;
+    expect(listed.map(({ id }: { id: string }) => id)).toContain(body.data.change.id);
+    const approved = await decide(body.data.change.id, 'approve');
+    expect(approved.body.data).toMatchObject({ status: 'approved' });
+    expect(mid(await rosterOf(team.id))).toMatchObject(newcomer());
+    expect(await rosterOf(team.id)).toHaveLength(5);
+    // Whoever left is free for another team, and the decision stands when it is sent twice.
+    const { id } = await register(app, 500 + n, tournamentId);
+    const other = { role: 'Reserve', name: 'Moved', steamId: before?.steamId };
+    expect((await replace(id, other, captain(500 + n))).status).toBe(200);
+    expect((await decide(body.data.change.id, 'approve')).status).toBe(200);
+    expect((await decide(body.data.change.id, 'reject')).body.error).toBe('This change was approved already');
+    expect(await events(registrationId)).toEqual(
+      expect.arrayContaining(['rosterChange.asked', 'rosterChange.approved']),
+    );
+  });
+
+  it('is not asked for twice, but by other words', async () => {
+    const { registrationId } = await approvedTeam(app, n, tournamentId);
+    const [one, other] = await Promise.all([replace(registrationId), replace(registrationId)]);
+    expect(other.body.data.change.id).toBe(one.body.data.change.id);
+    const again = await replace(registrationId, { ...newcomer(), name: 'Corrected' });
+    expect(again.body.data.change).toMatchObject({ id: one.body.data.change.id, name: 'Corrected' });
+    expect((await events(registrationId)).filter((name) => name === 'rosterChange.asked')).toHaveLength(2);
+  });
+
+  it('is not taken with a reason, which the roster does not notice', async () => {
+    const { registrationId, team } = await approvedTeam(app, n, tournamentId);
+    const before = await rosterOf(team.id);
+    const { id } = (await replace(registrationId)).body.data.change;
+    const { body } = await decide(id, 'reject', { reason: 'Plays in the other league' });
+    expect(body.data).toMatchObject({ status: 'rejected', reason: 'Plays in the other league' });
+    expect(await rosterOf(team.id)).toEqual(before);
+    expect((await decide(id, 'approve')).status).toBe(409);
+  });
+
+  it('whom another team has is refused by name: when asked for, and when approved', async () => {
+    const taken = { ...newcomer(), steamId: steamId(n * 10 + 3) };
+    const { registrationId } = await approvedTeam(app, n, tournamentId);
+    n += 1;
+    const other = await approvedTeam(app, n, tournamentId);
+    const refused = await replace(other.registrationId, taken);
+    expect(refused.status).toBe(409);
+    expect(refused.body.fields).toEqual({
+      steamId: `${taken.name} already plays for Team ${n - 1} in this tournament`,
+    });
+    const { id } = (await replace(other.registrationId)).body.data.change;
+    // Meanwhile an admin gives the same player to the first team.
+    await replace(registrationId, newcomer(), app.admin);
+    const late = await decide(id, 'approve');
+    expect([late.status, late.body.error]).toEqual([
+      409,
+      `New ${n} already plays for Team ${n - 1} in this tournament`,
+    ]);
+    expect((await admin('GET', '/api/roster-changes')).body.data.at(-1)).toMatchObject({
+      id,
+      status: 'pending',
+    });
+  });
+
+  it('is asked for when registration has closed, too, and then changes the registration', async () => {
+    const { id: closing } = await makeTournament(app, { name: `Closing ${n}` });
+    const { id } = await register(app, n, closing);
+    await admin('PUT', `/api/tournaments/${closing}`, { registrationOpen: false });
+    const { change } = (await replace(id)).body.data;
+    expect(change).toMatchObject({ status: 'pending' });
+    await decide(change.id, 'approve');
+    expect(mid((await admin('GET', `/api/pending-teams/${id}`)).body.data.players)).toEqual(newcomer());
+  });
+
+  it('is refused for a team that is not in, for strangers, and with words that are none', async () => {
+    const { id } = await register(app, n, tournamentId);
+    const bad = await replace(id, { role: 'Mid', name: ' ', steamId: 'steamcommunity.com/id/me' });
+    expect([bad.status, Object.keys(bad.body.fields)]).toEqual([400, ['name', 'steamId']]);
+    expect((await replace(id, newcomer(), captain(1_000))).status).toBe(403);
+    expect((await replace(id, newcomer(), visitor)).status).toBe(401);
+    await admin('POST', `/api/pending-teams/${id}/reject`, {});
+    expect((await replace(id)).body.error).toBe('This registration was rejected');
+    expect((await app.call(captain(n), 'GET', '/api/roster-changes')).status).toBe(403);
+  });
+
+  it('can be taken back: what was asked, what was decided, with the roster', async () => {
+    const { registrationId, team } = await approvedTeam(app, n, tournamentId);
+    const before = mid(await rosterOf(team.id));
+    const { id } = (await replace(registrationId)).body.data.change;
+    const shown = async () =>
+      (await admin('GET', '/api/roster-changes')).body.data.find((each: { id: string }) => each.id === id);
+    await decide(id, 'reject');
+    await undoNewest(app, rosterChangeInverses, 'rosterChange.rejected');
+    expect(await shown()).toMatchObject({ status: 'pending', decidedAt: null });
+    await decide(id, 'approve');
+    const { body } = await admin('GET', '/api/audit-log?action=rosterChange.approved');
+    const undone = await admin('POST', `/api/audit-log/${body.data[0].id}/undo`, { whole: true });
+    expect(undone.status).toBe(200);
+    expect(await shown()).toMatchObject({ status: 'pending' });
+    expect(mid(await rosterOf(team.id))).toMatchObject({ steamId: before?.steamId });
+    await undoNewest(app, rosterChangeInverses, 'rosterChange.asked');
+    expect(await shown()).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+/** @jest-environment ./tests/support/pageAndServer.mjs */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { TestApp } from '../support/app.ts';
+import { callOf } from './realAdmin.ts';
+import { sendTo } from './realServer.ts';
+import { prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+const { captain, startApp } = await import('../support/app.ts');
+const { approvedTeam, makeTournament, steamId } = await import('../support/factories.ts');
+
+let app: TestApp;
+let tournamentId: string;
+let n = 0;
+beforeAll(async () => {
+  app = await startApp();
+  tournamentId = (await makeTournament(app)).id;
+});
+afterAll(() => app.stop());
+beforeEach(prepareWindow);
+afterEach(cleanup);
+
+/** A team whose captain asks for another player in the middle. */
+async function ask() {
+  n += 1;
+  const { registrationId, team } = await approvedTeam(app, n, tournamentId);
+  const body = { role: 'Mid', name: `New ${n}`, steamId: steamId(8_000 + n) };
+  await callOf(app)(captain(n), 'PUT', `/api/pending-teams/${registrationId}/players`, body);
+  return { teamId: team.id as string };
+}
+const visit = () => visitAdmin(sendTo(app, app.admin), '/admin/registrations', 'Pending registrations');
+const panel = async () =>
+  within((await screen.findByRole('heading', { name: 'Roster changes' })).closest('section') as HTMLElement);
+const midOf = async (teamId: string) => {
+  const { body } = await callOf(app)(app.admin, 'GET', `/api/teams/${teamId}`);
+  return body.data.players.find(({ role }: { role: string }) => role === 'Mid').name;
+};
+const isGone = () => waitFor(() => expect(screen.queryByText('Roster changes')).toBeNull());
+
+it('a player whom a captain asks for is let in by one press, which can be taken back', async () => {
+  const { teamId } = await ask();
+  await visit();
+  const shown = await panel();
+  expect(shown.getByText(/Mid:/).textContent).toContain(`Team ${n}, Mid: Player ${n}.2 goes, New ${n} comes`);
+  fireEvent.click(shown.getByRole('button', { name: `Approve New ${n}` }));
+  const said = await screen.findByText(`New ${n} plays for Team ${n}`);
+  expect(await midOf(teamId)).toBe(`New ${n}`);
+  await isGone();
+  fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
+  await screen.findByText(`Team ${n} waits for your decision again`);
+  expect(await midOf(teamId)).toBe(`Player ${n}.2`);
+  fireEvent.click((await panel()).getByRole('button', { name: `Reject New ${n}` }));
+  await isGone();
+});
+
+it('one is rejected with a reason, which the request keeps', async () => {
+  const { teamId } = await ask();
+  await visit();
+  const shown = await panel();
+  fireEvent.change(shown.getByLabelText(/Reason/), { target: { value: 'Too late' } });
+  fireEvent.click(shown.getByRole('button', { name: `Reject New ${n}` }));
+  await screen.findByText(`Team ${n} stays as it was`);
+  await isGone();
+  expect(await midOf(teamId)).toBe(`Player ${n}.2`);
+  const { body } = await callOf(app)(app.admin, 'GET', '/api/roster-changes?status=rejected');
+  expect(body.data.at(-1)).toMatchObject({ name: `New ${n}`, reason: 'Too late' });
+});

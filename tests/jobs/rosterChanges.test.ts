@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { captain } from '../support/app.ts';
+import { entry, makeTournament, steamId } from '../support/factories.ts';
+import { type Ring, startRing } from '../support/ring.ts';
+import { settled as allSettled } from '../support/settled.ts';
+
+let ring: Ring;
+let jobs: { stop(): Promise<void> };
+let tournamentId: string;
+let n = 0;
+beforeAll(async () => {
+  ring = await startRing({ messagesAtOnce: 100 });
+  jobs = await ring.startJobs();
+  tournamentId = (await makeTournament(ring.app)).id;
+});
+afterAll(async () => {
+  await jobs.stop();
+  expect(ring.discord.trouble).toEqual({ unknownRequests: [], faults: [] });
+  await ring.stop();
+});
+
+const settled = () => allSettled(ring.app.db);
+const admin = (method: string, path: string, body?: object) =>
+  ring.app.call(ring.app.admin, method, path, body);
+/** An approved team whose captain, a person of the practice Discord, asks for another player. */
+async function ask() {
+  n += 1;
+  const person = [...ring.discord.world.members.keys()][n] ?? '';
+  const caller = { ...captain(n), 'X-Discord-User': person };
+  const { body } = await ring.app.call(caller, 'POST', '/api/pending-teams', entry(n, tournamentId));
+  await admin('POST', `/api/pending-teams/${body.data.id}/approve`, {});
+  const path = `/api/pending-teams/${body.data.id}/players`;
+  const player = { role: 'Carry', name: `New **${n}**`, steamId: steamId(70_000 + n) };
+  const asked = await ring.app.call(caller, 'PUT', path, player);
+  await settled();
+  return { person, id: asked.body.data.change.id as string };
+}
+const cards = () =>
+  ring.discord.play
+    .messages(ring.discord.channels.admin, ring.discord.adminId)
+    .filter(({ embeds }) => embeds[0]?.description?.includes(`Team ${n}** asks for another player`));
+const lastTold = (person: string) => ring.discord.play.directMessages(person).at(-1)?.embeds[0];
+
+it('the staff is told of a player who is asked for, and the captain of the decision', async () => {
+  const { person, id } = await ask();
+  const [card] = cards();
+  expect(card?.embeds[0]).toMatchObject({
+    title: 'A roster is to change',
+    fields: [
+      { name: 'Position', value: 'Carry' },
+      { name: 'Until now', value: `Player ${n}.1` },
+      { name: 'From now on', value: `New \\*\\*${n}\\*\\*` },
+      { name: 'Steam ID', value: steamId(70_000 + n) },
+    ],
+  });
+  await admin('POST', `/api/roster-changes/${id}/approve`, {});
+  await settled();
+  expect(cards()).toMatchObject([{ id: card?.id, embeds: [{ title: 'Roster changed' }] }]);
+  expect(lastTold(person)).toMatchObject({
+    title: 'Your roster has changed',
+    description: `**New \\*\\*${n}\\*\\*** plays for **Team ${n}** as Carry from now on.`,
+  });
+});
+
+it('a captain who takes no messages is told of a refusal where captains register', async () => {
+  const { person, id } = await ask();
+  ring.discord.play.closeMessages(person, true);
+  await admin('POST', `/api/roster-changes/${id}/reject`, { reason: 'Plays **elsewhere**' });
+  await settled();
+  const told = ring.discord.play
+    .messages(ring.discord.channels.registration, ring.discord.adminId)
+    .find(({ content }) => content === `<@${person}>`);
+  expect(told?.embeds[0]).toMatchObject({
+    title: 'Your roster stays as it was',
+    fields: [{ name: 'Reason', value: 'Plays \\*\\*elsewhere\\*\\*' }],
+  });
+  expect(cards()).toMatchObject([{ embeds: [{ title: 'Roster stays as it was' }] }]);
+});
