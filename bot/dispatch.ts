@@ -26,7 +26,7 @@ import { editRegistration } from './components/editRegistration.ts';
 import { discard, editAgain, sendAgain } from './components/keptForm.ts';
 import { addLogo, logoForm } from './components/logo.ts';
 import { changePlayer, choosePosition } from './components/playerChange.ts';
-import { playerAgain, playerForm } from './components/playerForm.ts';
+import { playerAgain, playerForm, playerResend } from './components/playerForm.ts';
 import { registrationForm } from './components/registrationForm.ts';
 import { editReason, reject, rejectForm, resendReason } from './components/rejection.ts';
 import { cancelResult, saveResult } from './components/resultDecision.ts';
@@ -64,6 +64,7 @@ const BUTTONS: readonly Button[] = [
   addLogo,
   changePlayer,
   playerAgain,
+  playerResend,
   withdraw,
   confirmWithdrawal,
   keepRegistration,

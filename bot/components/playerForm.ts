@@ -1,13 +1,14 @@
-import { type APIEmbed, ButtonStyle } from 'discord.js';
+import type { ButtonInteraction } from 'discord.js';
 import { replacePlayer } from '../../domain/contract/rosterChanges.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { button } from '../button.ts';
 import { asCaptain, type BotContext, type Button, type Form } from '../context.ts';
-import { fence, unfence } from '../form/keptText.ts';
+import { keep, keptIn } from '../form/keptText.ts';
+import { DISCARD, keptMessage, type Trouble } from '../form/repair.ts';
+import { passingTrouble } from '../form/trouble.ts';
 import type { Words } from '../language/english.ts';
 import type { Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
-import { answer, deferPrivately, report } from '../reply.ts';
+import { type Answerable, answer, deferInPlace, deferPrivately } from '../reply.ts';
 import {
   playerForm as formFor,
   PLAYER_FORM,
@@ -17,44 +18,62 @@ import {
   writePlace,
 } from './playerChange.ts';
 
-const AGAIN = 'player-again';
 const GOOD = 0x63d297;
 const ASKED = 0x7db8ff;
-const BAD = 0xff8078;
-const KEPT = 0x6c7780;
 
-/** Another player for one position: done, asked for, or refused with all that was typed. */
+/** Another player for one position was sent. */
 export const playerForm: Form = {
   prefix: PLAYER_FORM,
   execute: async (interaction, context, rest) => {
     await deferPrivately(interaction);
-    const place = readPlace(rest);
-    const typed = {
-      name: interaction.fields.getTextInputValue('name'),
-      steamId: interaction.fields.getTextInputValue('steamId'),
-    };
-    try {
-      const { data } = await asCaptain(interaction, context).call(replacePlayer, {
-        params: { id: place.id },
-        body: { role: place.role, ...typed },
-      });
-      await answer(interaction, takenMessage(place, typed, data.change === null, context.words));
-    } catch (error) {
-      await answer(interaction, refusedMessage(place, typed, error, context));
-    }
+    const { fields } = interaction;
+    const typed = { name: fields.getTextInputValue('name'), steamId: fields.getTextInputValue('steamId') };
+    await submit(interaction, readPlace(rest), typed, context);
   },
 };
 
 /** Brings the form back with what was typed, which stands in the button's own message. */
 export const playerAgain: Button = {
-  prefix: AGAIN,
+  prefix: 'player-again',
   execute: async (interaction, { words }, rest) => {
-    const [name, steamId] = interaction.message.embeds.at(-1)?.fields ?? [];
-    if (!name || !steamId) throw new DomainError('missing', 'not_found', words.team.player.notThere);
-    const typed = { name: unfence(name.value), steamId: unfence(steamId.value) };
-    await interaction.showModal(formFor(readPlace(rest), words, typed));
+    await interaction.showModal(formFor(readPlace(rest), words, typedIn(interaction, words)));
   },
 };
+
+/** Sends what was typed once more, as it stands. */
+export const playerResend: Button = {
+  prefix: 'player-resend',
+  execute: async (interaction, context, rest) => {
+    const typed = typedIn(interaction, context.words);
+    await deferInPlace(interaction);
+    await submit(interaction, readPlace(rest), typed, context);
+  },
+};
+
+/** Done, asked for, or refused with all that was typed. */
+async function submit(interaction: Answerable, place: Place, typed: TypedPlayer, context: BotContext) {
+  const { words } = context;
+  try {
+    const { data } = await asCaptain(interaction, context).call(replacePlayer, {
+      params: { id: place.id },
+      body: { role: place.role, ...typed },
+    });
+    await answer(interaction, takenMessage(place, typed, data.change === null, words));
+  } catch (error) {
+    const found = passingTrouble(error, context);
+    const trouble = 'trouble' in found ? found.trouble : refusal(found.refused, words);
+    await answer(interaction, keptPlayer(trouble, place, typed, words));
+  }
+}
+
+function typedIn({ message }: ButtonInteraction, { repair }: Words): TypedPlayer {
+  const kept = keptIn(message.embeds);
+  if (!kept) throw new DomainError('missing', 'not_found', repair.notThere);
+  return {
+    name: kept.short(({ team }) => team.player.name),
+    steamId: kept.short(({ team }) => team.player.steamId),
+  };
+}
 
 function takenMessage({ role }: Place, { name }: TypedPlayer, isDone: boolean, words: Words): Message {
   const { done, asked, askedText, plays } = words.team.player;
@@ -63,25 +82,22 @@ function takenMessage({ role }: Place, { name }: TypedPlayer, isDone: boolean, w
   return { embeds: [{ title, color: isDone ? GOOD : ASKED, description: description.join('\n') }] };
 }
 
-function refusedMessage(place: Place, typed: TypedPlayer, error: unknown, context: BotContext): Message {
-  const { words, log } = context;
-  const { repair, errors, team } = words;
-  const said = (text: string) => plain(words.sentence(text), 300);
-  const problems =
-    error instanceof DomainError ? error.errors.map(said) : [errors.report(report(error, log))];
-  const kept: APIEmbed = {
-    title: repair.typed,
-    color: KEPT,
-    fields: [
-      { name: team.player.name, value: fence(typed.name), inline: true },
-      { name: team.player.steamId, value: fence(typed.steamId), inline: true },
-    ],
+const refusal = ({ errors }: DomainError, { team, repair, sentence }: Words): Trouble => ({
+  title: team.player.refused,
+  text: [...errors.map((problem) => plain(sentence(problem), 300)), repair.kept].join('\n'),
+});
+
+function keptPlayer(trouble: Trouble, place: Place, typed: TypedPlayer, words: Words): Message {
+  const { name, steamId } = words.team.player;
+  const shorts = [
+    { label: name, text: typed.name, inline: true },
+    { label: steamId, text: typed.steamId, inline: true },
+  ];
+  const id = writePlace(place);
+  const ways = {
+    resend: `${playerResend.prefix}:${id}`,
+    edit: `${playerAgain.prefix}:${id}`,
+    discard: `${DISCARD}:`,
   };
-  return {
-    embeds: [
-      { title: team.player.refused, color: BAD, description: [...problems, repair.kept].join('\n') },
-      kept,
-    ],
-    buttons: [button(ButtonStyle.Primary, repair.editAndSend, `${AGAIN}:${writePlace(place)}`)],
-  };
+  return keptMessage(trouble, ways, keep('', shorts, words), words);
 }

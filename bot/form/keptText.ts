@@ -73,9 +73,8 @@ const OPEN = '```\n';
 const CLOSE = '\n```';
 
 /** A code block: Discord trims what stands at the ends of a text, and formats what stands outside. */
-export const fence = (text: string) => `${OPEN}${spelled(text)}${CLOSE}`;
-/** What `fence` was given. */
-export const unfence = (block: string) => (block === '' ? '' : read(block.slice(OPEN.length, -CLOSE.length)));
+const fence = (text: string) => `${OPEN}${spelled(text)}${CLOSE}`;
+const unfence = (block: string) => (block === '' ? '' : read(block.slice(OPEN.length, -CLOSE.length)));
 
 /** Signs that could get lost on the way or turn the reading direction; their escapes begin at ␀ (U+2400). */
 const UNSAFE = [

@@ -15,7 +15,6 @@ export const englishTeam = {
     askedText:
       'Your roster is settled, so an organiser looks at it first. You get a direct message with the answer.',
     refused: 'This player cannot come in',
-    notThere: 'What you typed is not there any more. Start again with /team see.',
   },
   logo: {
     add: 'Add a logo',

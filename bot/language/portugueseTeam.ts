@@ -17,7 +17,6 @@ export const portugueseTeam: typeof englishTeam = {
     askedText:
       'Seu elenco está fechado, por isso um organizador olha primeiro. Você recebe a resposta por mensagem direta.',
     refused: 'Este jogador não pode entrar',
-    notThere: 'O que você digitou não está mais aqui. Comece de novo com /team see.',
   },
   logo: {
     add: 'Adicionar um logo',
