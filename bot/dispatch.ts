@@ -11,6 +11,7 @@ import { result } from './commands/result.ts';
 import { roster } from './commands/roster.ts';
 import { rules } from './commands/rules.ts';
 import { schedule } from './commands/schedule.ts';
+import { setup } from './commands/setup.ts';
 import { standings } from './commands/standings.ts';
 import { team } from './commands/team.ts';
 import { unfollow } from './commands/unfollow.ts';
@@ -31,6 +32,7 @@ import { registrationForm } from './components/registrationForm.ts';
 import { editReason, reject, rejectForm, resendReason } from './components/rejection.ts';
 import { cancelResult, saveResult } from './components/resultDecision.ts';
 import { seeRegistration } from './components/seeRegistration.ts';
+import { setupAgain, testSetup } from './components/setup.ts';
 import { confirmWithdrawal, keepRegistration, withdraw } from './components/withdrawal.ts';
 import type { BotContext, Button, Command, Form, Menu } from './context.ts';
 import { wordsFor } from './language/language.ts';
@@ -52,6 +54,7 @@ export const COMMANDS: readonly Command[] = [
   help,
   result,
   announce,
+  setup,
 ];
 
 const BUTTONS: readonly Button[] = [
@@ -89,6 +92,8 @@ const BUTTONS: readonly Button[] = [
   editAnnouncement,
   lookAgain,
   dropAnnouncement,
+  testSetup,
+  setupAgain,
 ];
 const MENUS: readonly Menu[] = [groupChosen, choosePosition];
 const FORMS: readonly Form[] = [registrationForm, logoForm, playerForm, rejectForm, announceForm];

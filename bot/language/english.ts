@@ -1,6 +1,7 @@
 import { englishTeam } from './englishTeam.ts';
 import * as terms from './englishTerms.ts';
 import { following } from './followingEnglish.ts';
+import { setupCommands, setupWords } from './setupEnglish.ts';
 import { staffCommands, staffWords } from './staffEnglish.ts';
 
 const KEPT = 'Everything you typed is kept.';
@@ -39,6 +40,7 @@ export const english = {
     unfollowOption: 'The team; left out, the ones you follow',
     help: 'What this bot can do for you',
     ...staffCommands,
+    ...setupCommands,
   },
 
   tournaments: {
@@ -241,6 +243,7 @@ export const english = {
   },
 
   ...staffWords,
+  setup: setupWords,
 
   errors: {
     title: 'Something went wrong',

@@ -2,6 +2,7 @@ import type { Words } from './english.ts';
 import { following } from './followingPortuguese.ts';
 import { inPortuguese } from './portugueseSentences.ts';
 import { portugueseTeam } from './portugueseTeam.ts';
+import { setupCommands, setupWords } from './setupPortuguese.ts';
 import { staffCommands, staffWords } from './staffPortuguese.ts';
 
 const KEPT = 'Tudo o que você digitou foi guardado.';
@@ -38,6 +39,7 @@ export const portuguese: Words = {
     unfollowOption: 'O time; sem ele, os que você segue',
     help: 'O que este bot pode fazer por você',
     ...staffCommands,
+    ...setupCommands,
   },
 
   tournaments: {
@@ -275,6 +277,7 @@ export const portuguese: Words = {
   },
 
   ...staffWords,
+  setup: setupWords,
 
   errors: {
     title: 'Algo deu errado',

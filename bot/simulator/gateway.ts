@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { GatewayOpcodes } from 'discord-api-types/v10';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { permissionsOf } from './permissions.ts';
-import type { World } from './world.ts';
+import { overwritesOf, permissionsOf } from './permissions.ts';
+import type { Channel, World } from './world.ts';
 
 type Session = {
   id: string;
@@ -159,15 +159,8 @@ function frameOf(raw: Buffer): Frame | undefined {
 
 /** The server as GUILD_CREATE tells it. */
 function guildOf(world: World) {
-  const { guild, bot, botRole } = world;
-  const me = {
-    user: bot,
-    roles: [botRole.id],
-    joined_at: new Date(world.now()).toISOString(),
-    deaf: false,
-    mute: false,
-    flags: 0,
-  };
+  const { guild } = world;
+  const me = botIn(world);
   return {
     id: guild.id,
     name: guild.name,
@@ -175,9 +168,7 @@ function guildOf(world: World) {
     icon: null,
     unavailable: false,
     member_count: world.members.size + 1,
-    roles: [...world.roles.values()].map((role) =>
-      role.id === botRole.id ? { ...role, permissions: permissionsOf(world) } : role,
-    ),
+    roles: rolesOf(world),
     emojis: [],
     stickers: [],
     features: [],
@@ -206,11 +197,30 @@ function guildOf(world: World) {
   };
 }
 
+/** The bot as a member of the server. */
+export const botIn = (world: World) => ({
+  user: world.bot,
+  roles: [world.botRole.id],
+  nick: null,
+  avatar: null,
+  banner: null,
+  joined_at: new Date(world.now()).toISOString(),
+  premium_since: null,
+  communication_disabled_until: null,
+  deaf: false,
+  mute: false,
+  pending: false,
+  flags: 0,
+});
+
+/** The roles of the server with what they allow. */
+export const rolesOf = (world: World) =>
+  [...world.roles.values()].map((role) =>
+    role.id === world.botRole.id ? { ...role, permissions: permissionsOf(world) } : role,
+  );
+
 /** A channel as the REST interface and the gateway tell it. */
-export const channelOf = (
-  world: World,
-  { id, name, topic }: { id: string; name: string; topic: string },
-) => ({
+export const channelOf = (world: World, { id, name, topic, denied }: Channel) => ({
   id,
   type: 0,
   guild_id: world.guild.id,
@@ -218,7 +228,7 @@ export const channelOf = (
   topic,
   flags: 0,
   position: [...world.channels.keys()].indexOf(id),
-  permission_overwrites: [],
+  permission_overwrites: overwritesOf(world.botRole.id, denied),
   nsfw: false,
   parent_id: null,
   rate_limit_per_user: 0,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { type APIApplicationCommand, type APIMessage, type APIUser, Locale } from 'discord-api-types/v10';
-import { INVITED } from './permissions.ts';
+import { INVITED, type Writing } from './permissions.ts';
 
 /** A person of the practice server; `locale` is the language that their Discord is set to. */
 export type Member = { user: APIUser; roles: string[]; hasClosedMessages: boolean; locale: Locale };
@@ -15,6 +15,8 @@ export type Channel = {
   recipientId?: string;
   /** The bot may no longer see it. */
   isForbidden?: boolean;
+  /** What the bot may not do in it. */
+  denied?: Writing[];
 };
 
 /** A file that somebody uploaded, as Discord keeps it beside a message. */

@@ -5,6 +5,7 @@ import { editMessage, findMessage, postMessage, writable } from '../messages.ts'
 import { requirePermission } from '../permissions.ts';
 import {
   invalidForm,
+  missingAccess,
   notTheAuthor,
   tooManyPins,
   unknownChannel,
@@ -53,6 +54,7 @@ export function addChannelRoutes(router: Router, { world, gatewayUrl }: Parts) {
   router.get('/channels/:id', bot, (ctx) => {
     const channel = world.channels.get(param(ctx, 'id'));
     if (!channel) throw unknownChannel();
+    if (channel.isForbidden) throw missingAccess();
     answer(ctx, 'GuildChannelResponse', channelOf(world, channel));
   });
   router.get('/channels/:id/messages', bot, (ctx) => {

@@ -1,4 +1,5 @@
 import type { Router } from '@koa/router';
+import { botIn, rolesOf } from '../gateway.ts';
 import { requirePermission } from '../permissions.ts';
 import { missingPermissions, tooManyRoles, unknownGuild, unknownRole, unknownUser } from '../refusal.ts';
 import { checkRequest } from '../specification.ts';
@@ -16,7 +17,7 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
   const changed = () => world.changes.emit('change');
   router.get('/guilds/:guild/roles', bot, (ctx) => {
     requireGuild(world, param(ctx, 'guild'));
-    answer(ctx, 'GuildRoleResponse', [...world.roles.values()]);
+    answer(ctx, 'GuildRoleResponse', rolesOf(world));
   });
   router.post('/guilds/:guild/roles', bot, (ctx) => {
     requireGuild(world, param(ctx, 'guild'));
@@ -44,6 +45,11 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
     world.removeRole(id);
     tell('GUILD_ROLE_DELETE', { guild_id, role_id: id });
     ctx.status = 204;
+  });
+  router.get('/guilds/:guild/members/:user', bot, (ctx) => {
+    requireGuild(world, param(ctx, 'guild'));
+    if (param(ctx, 'user') !== world.bot.id) throw unknownUser();
+    answer(ctx, 'GuildMemberResponse', botIn(world));
   });
   const path = '/guilds/:guild/members/:user/roles/:role';
   for (const verb of ['put', 'delete'] as const)

@@ -1,0 +1,70 @@
+import {
+  ChannelType,
+  type ChatInputCommandInteraction,
+  InteractionContextType,
+  SlashCommandBuilder,
+} from 'discord.js';
+import { LEAGUES } from '../../domain/settings.ts';
+import type { Command } from '../context.ts';
+import { described, named } from '../language/language.ts';
+import { deferPrivately } from '../reply.ts';
+import { choose, chooseLeague } from '../setup/choose.ts';
+import { channelsIn, PURPOSES } from '../setup/look.ts';
+import { serverOf, showSetup } from '../setup/show.ts';
+import { asOrganiser, forOrganisers } from '../staff.ts';
+
+const LEAGUE = 'league';
+const BOTH = 'both';
+const WHAT_FOR = {
+  announcements: 'setupAnnouncements',
+  registration: 'setupRegistration',
+  staff: 'setupStaff',
+} as const;
+
+/** /setup: the league's channels in this server, what the bot lacks there, and what comes next. */
+export const setup: Command = {
+  data: withOptions(
+    described(new SlashCommandBuilder().setName('setup'), (commands) => commands.setup).setContexts(
+      InteractionContextType.Guild,
+    ),
+  ).toJSON(),
+
+  execute: forOrganisers(async (interaction, context) => {
+    await deferPrivately(interaction);
+    await takeChoices(interaction);
+    await showSetup(interaction, context);
+
+    async function takeChoices({ options }: ChatInputCommandInteraction) {
+      const guild = serverOf(interaction, context);
+      const client = asOrganiser(interaction, context);
+      for (const purpose of PURPOSES) {
+        const channel = options.getChannel(purpose);
+        if (!channel) continue;
+        const { id, name } = channel;
+        await choose(client, await channelsIn(guild, client), purpose, { id, name: name ?? id });
+      }
+      const wanted = options.getString(LEAGUE);
+      if (wanted === null) return;
+      const league = LEAGUES.find((each) => each === wanted) ?? null;
+      await chooseLeague(client, await channelsIn(guild, client), league);
+    }
+  }),
+};
+
+function withOptions(builder: SlashCommandBuilder) {
+  for (const purpose of PURPOSES)
+    builder.addChannelOption((option) =>
+      described(option.setName(purpose), (commands) => commands[WHAT_FOR[purpose]]).addChannelTypes(
+        ChannelType.GuildText,
+        ChannelType.GuildAnnouncement,
+      ),
+    );
+  return builder.addStringOption((option) =>
+    described(option.setName(LEAGUE), (commands) => commands.setupLeague).addChoices(
+      ...[...LEAGUES, BOTH].map((value) => ({
+        value,
+        ...named(({ setup: words }) => (value === BOTH ? words.both : words.league(value))),
+      })),
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+import { testChannels } from '../../domain/contract/channels.ts';
+import type { Button } from '../context.ts';
+import { deferInPlace } from '../reply.ts';
+import { channelsIn } from '../setup/look.ts';
+import { SETUP } from '../setup/message.ts';
+import { serverOf, showSetup } from '../setup/show.ts';
+import { asOrganiser, forOrganisers } from '../staff.ts';
+
+/** Sends a test to the league's channels in this server, by the whole way that news take. */
+export const testSetup: Button = {
+  prefix: SETUP.test,
+  execute: forOrganisers(async (interaction, context) => {
+    await deferInPlace(interaction);
+    const client = asOrganiser(interaction, context);
+    const active = (await channelsIn(serverOf(interaction, context), client)).filter(
+      ({ isActive }) => isActive,
+    );
+    await client.call(testChannels, { body: { ids: active.map(({ id }) => id) } });
+    const where = active.map(({ channelId }) => `<#${channelId}>`).join(', ');
+    const { setup } = context.words;
+    await showSetup(interaction, context, active.length > 0 ? setup.tested(where) : setup.nothingToTest);
+  }),
+};
+
+/** Looks anew. */
+export const setupAgain: Button = {
+  prefix: SETUP.again,
+  execute: forOrganisers(async (interaction, context) => {
+    await deferInPlace(interaction);
+    await showSetup(interaction, context);
+  }),
+};

@@ -1,0 +1,50 @@
+import type { Purpose } from '../setup/look.ts';
+import type { NeededPermission } from '../setup/permissions.ts';
+
+/** What /setup and its options are for. */
+export const setupCommands = {
+  setup: 'Set the league up in this server: channels, permissions, a test',
+  setupLeague: 'Whose news this server gets; left out, as it is',
+  setupAnnouncements: 'Where teams, matches and results are announced to everybody',
+  setupRegistration: 'Where captains register, under the card of each open tournament',
+  setupStaff: 'Where organisers see registrations and decide them',
+};
+
+/** What /setup says. Channels are given as mentions. */
+export const setupWords = {
+  title: (product: string) => `${product} in this server`,
+  purposes: {
+    announcements: 'Announcements',
+    registration: 'Registration',
+    staff: 'Organisers',
+  } satisfies Record<Purpose, string> as Record<Purpose, string>,
+  league: (league: string) => `League ${league}`,
+  both: 'Both leagues',
+  none: 'no channel yet',
+  hidden: (channel: string) => `The bot cannot see ${channel}.`,
+  lacks: (channel: string, permissions: string) => `In ${channel} the bot lacks ${permissions}.`,
+  off: (channel: string, why: string) => `${channel} is switched off. ${why}`.trim(),
+  server: '**Server**: the bot may give and call the roles of teams',
+  serverLacks: (permissions: string) => `**Server**: the bot lacks ${permissions}, which /follow needs.`,
+  next: (what: string) => `**Next:** ${what}`,
+  choose: (option: string) => `type \`/setup ${option}:\` and choose the channel.`,
+  allow: 'open the channel’s settings, Permissions, and allow it for the bot. Then press Check again.',
+  allowServer:
+    'open Server settings, Roles, and allow it for the bot’s role, or press Invite link. Then press Check again.',
+  ready: 'Everything is there. Post a test and see it arrive.',
+  test: 'Post a test',
+  again: 'Check again',
+  invite: 'Invite link',
+  tested: (channels: string) => `A test is on its way to ${channels}.`,
+  nothingToTest: 'Every channel here is switched off, so there is nothing to test.',
+  notHere: 'The bot is no member of this server. Use its invite link first.',
+  permissions: {
+    ViewChannel: 'View Channel',
+    SendMessages: 'Send Messages',
+    EmbedLinks: 'Embed Links',
+    AttachFiles: 'Attach Files',
+    ReadMessageHistory: 'Read Message History',
+    ManageRoles: 'Manage Roles',
+    MentionEveryone: 'Mention @everyone, @here and All Roles',
+  } satisfies Record<NeededPermission, string> as Record<NeededPermission, string>,
+};

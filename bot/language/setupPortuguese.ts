@@ -1,0 +1,45 @@
+import type * as english from './setupEnglish.ts';
+
+/** The same in Portuguese. */
+export const setupCommands: typeof english.setupCommands = {
+  setup: 'Prepare a liga neste servidor: canais, permissões, um teste',
+  setupLeague: 'De quem são as notícias neste servidor; em branco, como está',
+  setupAnnouncements: 'Onde times, partidas e resultados são anunciados a todos',
+  setupRegistration: 'Onde os capitães se inscrevem, sob o cartão de cada torneio aberto',
+  setupStaff: 'Onde os organizadores veem as inscrições e decidem',
+};
+
+export const setupWords: typeof english.setupWords = {
+  title: (product) => `${product} neste servidor`,
+  purposes: { announcements: 'Anúncios', registration: 'Inscrição', staff: 'Organizadores' },
+  league: (league) => `Liga ${league}`,
+  both: 'As duas ligas',
+  none: 'ainda sem canal',
+  hidden: (channel) => `O bot não vê ${channel}.`,
+  lacks: (channel, permissions) => `Em ${channel} falta ao bot: ${permissions}.`,
+  off: (channel, why) => `${channel} está desligado. ${why}`.trim(),
+  server: '**Servidor**: o bot pode dar e mencionar os cargos dos times',
+  serverLacks: (permissions) => `**Servidor**: falta ao bot ${permissions}, de que /follow precisa.`,
+  next: (what) => `**A seguir:** ${what}`,
+  choose: (option) => `digite \`/setup ${option}:\` e escolha o canal.`,
+  allow:
+    'abra as configurações do canal, Permissões, e permita para o bot. Depois clique em Verificar de novo.',
+  allowServer:
+    'abra Configurações do servidor, Cargos, e permita para o cargo do bot, ou clique em Link de convite. Depois clique em Verificar de novo.',
+  ready: 'Está tudo aí. Envie um teste e veja chegar.',
+  test: 'Enviar um teste',
+  again: 'Verificar de novo',
+  invite: 'Link de convite',
+  tested: (channels) => `Um teste está a caminho de ${channels}.`,
+  nothingToTest: 'Todos os canais daqui estão desligados, então não há o que testar.',
+  notHere: 'O bot não é membro deste servidor. Use primeiro o link de convite.',
+  permissions: {
+    ViewChannel: 'Ver canal',
+    SendMessages: 'Enviar mensagens',
+    EmbedLinks: 'Inserir links',
+    AttachFiles: 'Anexar arquivos',
+    ReadMessageHistory: 'Ver histórico de mensagens',
+    ManageRoles: 'Gerenciar cargos',
+    MentionEveryone: 'Mencionar @everyone, @here e todos os cargos',
+  },
+};

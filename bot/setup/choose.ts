@@ -1,0 +1,53 @@
+import { PUBLIC_KINDS } from '../../domain/announcement.ts';
+import { type Channel, createChannel, deleteChannel, updateChannel } from '../../domain/contract/channels.ts';
+import type { Client } from '../../domain/contract/client.ts';
+import type { League } from '../../domain/settings.ts';
+import { PURPOSES, type Purpose, serves } from './look.ts';
+
+/** A channel of Discord that somebody has chosen. */
+export type Chosen = { id: string; name: string };
+
+/** What a channel is told of for each purpose. */
+const KINDS: Record<Purpose, Channel['kinds']> = {
+  announcements: PUBLIC_KINDS,
+  registration: [],
+  staff: ['registration_received'],
+};
+
+/**
+ * Gives a purpose to a channel. The one in this server that had only this purpose moves there; a channel that the
+ * league knows already gets it besides. Captains are met in one channel, so that the other one gives it up.
+ */
+export async function choose(client: Client, here: readonly Channel[], purpose: Purpose, chosen: Chosen) {
+  const { id: channelId, name } = chosen;
+  const known = here.find((channel) => channel.channelId === channelId);
+  const before = here.filter((channel) => channel !== known && serves[purpose](channel));
+  const [only] = before;
+  if (!known && only && before.length === 1 && isOnlyFor(only, purpose))
+    return change(client, only, { channelId, name, isActive: true });
+  if (purpose === 'registration') for (const channel of before) await takeRegistration(client, channel);
+  if (!known) {
+    const body = { channelId, name, kinds: KINDS[purpose], isRegistration: purpose === 'registration' };
+    return void (await client.call(createChannel, { body }));
+  }
+  const kinds = [...new Set([...known.kinds, ...KINDS[purpose]])];
+  const isRegistration = known.isRegistration || purpose === 'registration';
+  await change(client, known, { kinds, isRegistration, isActive: true });
+}
+
+/** Has the news of a server be those of one league, or of both. */
+export async function chooseLeague(client: Client, here: readonly Channel[], league: League | null) {
+  for (const channel of here) await change(client, channel, { league });
+}
+
+const isOnlyFor = (channel: Channel, purpose: Purpose) =>
+  PURPOSES.every((each) => serves[each](channel) === (each === purpose));
+
+async function takeRegistration(client: Client, channel: Channel) {
+  if (channel.kinds.length > 0) await change(client, channel, { isRegistration: false });
+  else await client.call(deleteChannel, { params: { id: channel.id } });
+}
+
+async function change(client: Client, { id, version }: Channel, wanted: Partial<Channel>) {
+  await client.call(updateChannel, { params: { id }, body: { ...wanted, version } });
+}

@@ -1,0 +1,78 @@
+import { ButtonStyle, ComponentType } from 'discord.js';
+import { button } from '../button.ts';
+import type { BotContext } from '../context.ts';
+import type { Message } from '../limits.ts';
+import { type Look, type Place, PURPOSES, type Purpose } from './look.ts';
+import { inviteLink } from './permissions.ts';
+
+/** The custom ids of what stands below the list. */
+export const SETUP = { test: 'setup-test', again: 'setup-again' } as const;
+
+/** What is there, what is missing and what comes next, as one private message. */
+export function setupMessage(
+  look: Look,
+  { words: { setup }, productName }: BotContext,
+  applicationId: string,
+) {
+  const lines = [...PURPOSES.map((purpose) => placesLine(look, purpose)), serverLine()];
+  const isReady = lines.every(({ isGood }) => isGood);
+  const first = lines.find(({ isGood }) => !isGood);
+  const hasPlaces = PURPOSES.some((purpose) => look.places[purpose].length > 0);
+
+  function placesLine({ places }: Look, purpose: Purpose) {
+    const found = places[purpose];
+    const name = setup.purposes[purpose];
+    if (found.length === 0)
+      return { isGood: false, text: `**${name}**: ${setup.none}`, next: setup.choose(purpose) };
+    const problems = found.flatMap((place) => problemOf(place));
+    const where = found.map(({ channel }) => `<#${channel.channelId}>${leagueOf(channel.league)}`).join(', ');
+    return {
+      isGood: problems.length === 0,
+      text: [`**${name}**: ${where}`, ...problems].join('\n'),
+      next: setup.allow,
+    };
+  }
+
+  function problemOf({ channel: { channelId, isActive, problem }, missing }: Place): string[] {
+    const where = `<#${channelId}>`;
+    if (missing === null) return [setup.hidden(where)];
+    if (missing.length > 0) return [setup.lacks(where, listed(missing))];
+    return isActive ? [] : [setup.off(where, problem ?? '')];
+  }
+
+  function serverLine() {
+    if (look.missing.length === 0) return { isGood: true, text: setup.server, next: '' };
+    return { isGood: false, text: setup.serverLacks(listed(look.missing)), next: setup.allowServer };
+  }
+
+  function listed(names: readonly (keyof typeof setup.permissions)[]) {
+    return names.map((name) => setup.permissions[name]).join(', ');
+  }
+  function leagueOf(league: 'A' | 'B' | null) {
+    return league === null ? '' : ` (${setup.league(league)})`;
+  }
+
+  return {
+    embeds: [
+      {
+        title: setup.title(productName),
+        description: [
+          ...lines.map(({ isGood, text }) => `${isGood ? '✅' : '❌'} ${text}`),
+          '',
+          isReady ? setup.ready : setup.next(first?.next ?? ''),
+        ].join('\n'),
+        footer: { text: productName },
+      },
+    ],
+    buttons: [
+      ...(hasPlaces ? [button(ButtonStyle.Primary, setup.test, SETUP.test)] : []),
+      button(ButtonStyle.Secondary, setup.again, SETUP.again),
+      {
+        type: ComponentType.Button,
+        style: ButtonStyle.Link,
+        label: setup.invite,
+        url: inviteLink(applicationId),
+      },
+    ],
+  } satisfies Message;
+}

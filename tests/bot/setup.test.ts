@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type APIMessage, Locale } from 'discord-api-types/v10';
+import { INVITED } from '../../bot/simulator/permissions.ts';
+import type { Channel } from '../../domain/contract/channels.ts';
+import { buttonLabels, titleOf, until, wordsOf } from './support/botWorld.ts';
+import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
+
+let world: StaffWorld;
+let organiser: string;
+
+beforeAll(async () => {
+  world = await startStaffWorld();
+  organiser = world.organiser('Marshal');
+  await world.readyBot();
+}, 60_000);
+afterAll(() => world.stop());
+afterEach(async () => {
+  for (const permission of INVITED) world.discord.world.granted.add(permission);
+  for (const channel of world.discord.world.channels.values()) {
+    channel.isForbidden = false;
+    channel.denied = [];
+  }
+});
+
+const setUp = async (options: Record<string, string> = {}, who = organiser) =>
+  world.answerTo(await world.command(who, 'setup', undefined, options));
+/** Presses a button, and gives the message once it says something else. */
+const press = async (message: APIMessage, label: string) => {
+  const before = wordsOf(message);
+  const played = await world.press(organiser, message, label);
+  let now = message;
+  await until(async () => {
+    now = await world.answerTo(played);
+    return wordsOf(now) !== before;
+  });
+  return now;
+};
+const channels = async (): Promise<Channel[]> =>
+  (await world.app.call(world.app.admin, 'GET', '/api/channels')).body.data;
+const place = (name: string) => world.discord.world.addChannel(name, '').id;
+/** A channel that the bot has heard of, as it hears of one that is made while it runs. */
+const newPlace = async (name: string) => {
+  const id = place(name);
+  await world.stopBots();
+  await world.readyBot();
+  return id;
+};
+const linesOf = (message: APIMessage) => message.embeds[0]?.description?.split('\n') ?? [];
+
+describe('/setup', () => {
+  it('is for organisers', async () => {
+    const captain = world.captain();
+    expect(titleOf(await setUp({}, captain))).toBe(
+      'This is for organisers who have the admin role of the league.',
+    );
+    expect(titleOf(await setUp({ staff: world.discord.channels.announcements }, captain))).toMatch(
+      /^This is for/,
+    );
+    const kinds = (await channels()).find(
+      ({ channelId }) => channelId === world.discord.channels.announcements,
+    )?.kinds;
+    expect(kinds).not.toContain('registration_received');
+  });
+
+  it('lists what stands, and is ready where nothing is missing', async () => {
+    const { announcements, registration, admin } = world.discord.channels;
+    const answer = await setUp();
+    expect(linesOf(answer)).toEqual([
+      `✅ **Announcements**: <#${announcements}>`,
+      `✅ **Registration**: <#${registration}>`,
+      `✅ **Organisers**: <#${admin}>`,
+      '✅ **Server**: the bot may give and call the roles of teams',
+      '',
+      'Everything is there. Post a test and see it arrive.',
+    ]);
+    expect(buttonLabels(answer)).toEqual(['Post a test', 'Check again', 'Invite link']);
+  });
+
+  it('says what the bot lacks where, and what to do; it is there once it was allowed', async () => {
+    const { announcements, admin } = world.discord.channels;
+    const { channels: places, granted } = world.discord.world;
+    const [one, other] = [places.get(announcements), places.get(admin)];
+    if (!one || !other) throw new Error('No channels');
+    one.denied = ['EmbedLinks', 'AttachFiles'];
+    other.isForbidden = true;
+    granted.delete('ManageRoles');
+    const answer = await setUp();
+    expect(wordsOf(answer)).toContain(`In <#${announcements}> the bot lacks Embed Links, Attach Files.`);
+    expect(wordsOf(answer)).toContain(`The bot cannot see <#${admin}>.`);
+    expect(wordsOf(answer)).toContain('the bot lacks Manage Roles, which /follow needs.');
+    expect(wordsOf(answer)).toContain('**Next:** open the channel’s settings');
+    one.denied = [];
+    other.isForbidden = false;
+    granted.add('ManageRoles');
+    expect(wordsOf(await press(answer, 'Check again'))).toContain('Everything is there.');
+  });
+
+  it('posts a test by the whole way', async () => {
+    const { announcements } = world.discord.channels;
+    const answer = await press(await setUp(), 'Post a test');
+    expect(answer.content).toMatch(/^A test is on its way to <#\d+>/);
+    expect((await world.told(announcements)).map(wordsOf).join()).toMatch(/test/i);
+  });
+
+  it('moves the news to another channel, as that organiser', async () => {
+    const { announcements } = world.discord.channels;
+    const id = await newPlace('news');
+    expect(wordsOf(await setUp({ announcements: id }))).toContain(`**Announcements**: <#${id}>`);
+    expect((await channels()).map(({ channelId }) => channelId)).not.toContain(announcements);
+    expect((await world.newestAct('channel.changed')).by).toBe('Marshal');
+    await setUp({ announcements });
+  });
+
+  it('gives a channel that has one purpose another one as well; captains are met in one', async () => {
+    const { announcements, registration } = world.discord.channels;
+    await setUp({ registration: announcements });
+    const known = await channels();
+    expect(known.filter(({ isRegistration }) => isRegistration).map(({ channelId }) => channelId)).toEqual([
+      announcements,
+    ]);
+    expect(known.map(({ channelId }) => channelId)).not.toContain(registration);
+    await setUp({ registration });
+    const after = await channels();
+    expect(after.filter(({ isRegistration }) => isRegistration).map(({ channelId }) => channelId)).toEqual([
+      registration,
+    ]);
+    expect(after.find(({ channelId }) => channelId === announcements)?.kinds).toContain('match_result');
+  });
+
+  it('has the news of a server be those of one league', async () => {
+    expect(wordsOf(await setUp({ league: 'B' }))).toContain('(League B)');
+    expect(new Set((await channels()).map(({ league }) => league))).toEqual(new Set(['B']));
+    expect(wordsOf(await setUp({ league: 'both' }))).not.toContain('(League');
+  });
+
+  it('begins with nothing, and leads to each in turn, in the language of who asks', async () => {
+    await world.app.db('destinations').delete();
+    const { announcements, registration, admin } = world.discord.channels;
+    const nothing = await setUp();
+    expect(linesOf(nothing)[0]).toBe('❌ **Announcements**: no channel yet');
+    expect(linesOf(nothing).at(-1)).toBe('**Next:** type `/setup announcements:` and choose the channel.');
+    expect(buttonLabels(nothing)).toEqual(['Check again', 'Invite link']);
+    expect(linesOf(await setUp({ announcements })).at(-1)).toContain('/setup registration:');
+    world.play.setLocale(organiser, Locale.PortugueseBR);
+    expect(linesOf(await setUp({ registration })).at(-1)).toBe(
+      '**A seguir:** digite `/setup staff:` e escolha o canal.',
+    );
+    expect(linesOf(await setUp({ staff: admin })).at(-1)).toBe('Está tudo aí. Envie um teste e veja chegar.');
+    world.play.setLocale(organiser, Locale.EnglishUS);
+    expect((await channels()).map(({ name, isRegistration }) => [name, isRegistration])).toHaveLength(3);
+  });
+
+  it('invites with exactly what is needed', async () => {
+    const [row] = (await setUp()).components ?? [];
+    const [link] = JSON.stringify(row).match(/https:[^"]+/) ?? [];
+    const { origin, pathname, searchParams } = new URL(link ?? '');
+    expect(origin + pathname).toBe('https://discord.com/oauth2/authorize');
+    expect(searchParams.get('client_id')).toBe(world.discord.world.applicationId);
+    expect(searchParams.get('scope')).toBe('bot applications.commands');
+    // View Channel 1<<10, Send Messages 1<<11, Embed Links 1<<14, Attach Files 1<<15, Read Message History 1<<16,
+    // Mention everyone 1<<17, Manage Roles 1<<28.
+    expect(BigInt(searchParams.get('permissions') ?? 0)).toBe(
+      [10n, 11n, 14n, 15n, 16n, 17n, 28n].reduce((sum, bit) => sum | (1n << bit), 0n),
+    );
+  });
+});
