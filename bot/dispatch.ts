@@ -29,8 +29,9 @@ import { addLogo, logoForm } from './components/logo.ts';
 import { changePlayer, choosePosition } from './components/playerChange.ts';
 import { playerAgain, playerForm, playerResend } from './components/playerForm.ts';
 import { registrationForm } from './components/registrationForm.ts';
-import { editReason, reject, rejectForm, resendReason } from './components/rejection.ts';
+import { rejection } from './components/rejection.ts';
 import { cancelResult, saveResult } from './components/resultDecision.ts';
+import { approveChange, changeRejection } from './components/rosterReview.ts';
 import { seeRegistration } from './components/seeRegistration.ts';
 import { setupAgain, testSetup } from './components/setup.ts';
 import { confirmWithdrawal, keepRegistration, withdraw } from './components/withdrawal.ts';
@@ -83,9 +84,9 @@ const BUTTONS: readonly Button[] = [
   unfollow.choice,
   approve,
   approveInto,
-  reject,
-  editReason,
-  resendReason,
+  ...rejection.buttons,
+  approveChange,
+  ...changeRejection.buttons,
   saveResult,
   cancelResult,
   sendAnnouncement,
@@ -96,7 +97,14 @@ const BUTTONS: readonly Button[] = [
   setupAgain,
 ];
 const MENUS: readonly Menu[] = [groupChosen, choosePosition];
-const FORMS: readonly Form[] = [registrationForm, logoForm, playerForm, rejectForm, announceForm];
+const FORMS: readonly Form[] = [
+  registrationForm,
+  logoForm,
+  playerForm,
+  rejection.form,
+  changeRejection.form,
+  announceForm,
+];
 
 /**
  * Gives every interaction to what answers it. It never throws: what goes wrong is shown and logged. The interaction's

@@ -1,5 +1,12 @@
+import {
+  type APIActionRowComponent,
+  type APIButtonComponent,
+  ButtonStyle,
+  ComponentType,
+} from 'discord-api-types/v10';
 import { getRosterChange } from '../api/rosterChanges/store.ts';
 import { getTournament } from '../api/tournaments/store.ts';
+import { REVIEW } from '../domain/reviewButtons.ts';
 import { roleOf } from '../domain/roster.ts';
 import type { RosterChangeStatus } from '../domain/rosterChange.ts';
 import { linkTo } from '../domain/siteLinks.ts';
@@ -7,7 +14,7 @@ import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { embed, footerOf, name, words } from './messages.ts';
 
-/** Tells the admins' channel that a captain asks for another player, and in the same message what became of it. */
+/** Tells the admins' channel that a captain asks for another player, with buttons to decide; then what became of it. */
 export const announceRosterChange: Handler<
   'rosterChange.asked' | 'rosterChange.approved' | 'rosterChange.rejected'
 > = {
@@ -19,7 +26,7 @@ export const announceRosterChange: Handler<
     const change = await getRosterChange(db, payload.changeId);
     if (!isEdit && change.status !== 'pending') return undefined;
     const tournament = await getTournament(db, change.tournament_id);
-    return embed({
+    const card = embed({
       league: tournament.league,
       title: TITLES[change.status],
       url: linkTo(house, `/admin/registrations?id=${change.registration_id}`),
@@ -33,6 +40,7 @@ export const announceRosterChange: Handler<
       ],
       footer: footerOf(tournament),
     });
+    return { ...card, components: change.status === 'pending' ? [buttonsOf(change.id)] : [] };
   },
 };
 
@@ -41,3 +49,14 @@ const TITLES: Record<RosterChangeStatus, string> = {
   approved: 'Roster changed',
   rejected: 'Roster stays as it was',
 };
+
+const buttonsOf = (id: string): APIActionRowComponent<APIButtonComponent> => ({
+  type: ComponentType.ActionRow,
+  components: [
+    button(ButtonStyle.Success, 'Approve', `${REVIEW.approveChange}:${id}`),
+    button(ButtonStyle.Danger, 'Reject', `${REVIEW.rejectChange}:${id}`),
+  ],
+});
+
+const button = (style: ButtonStyle.Success | ButtonStyle.Danger, label: string, custom_id: string) =>
+  ({ type: ComponentType.Button, style, label, custom_id }) as const;

@@ -40,6 +40,10 @@ export const staffWords = {
     reason: 'Reason',
     reasonHelp: 'Optional. The captain reads it',
     rejected: (team: string) => `**${team}** is rejected. The captain hears of it.`,
+    comesIn: (player: string, team: string) => `**${player}** plays for **${team}** from now on.`,
+    rejectPlayer: 'Reject a player',
+    staysOut: (player: string, team: string) =>
+      `**${player}** does not play for **${team}**. The captain hears of it.`,
   },
 
   result: {

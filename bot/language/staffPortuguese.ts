@@ -34,6 +34,9 @@ export const staffWords: typeof english.staffWords = {
     reason: 'Motivo',
     reasonHelp: 'Opcional. O capitão vai ler',
     rejected: (team) => `**${team}** foi recusado. O capitão fica sabendo.`,
+    comesIn: (player, team) => `**${player}** joga por **${team}** a partir de agora.`,
+    rejectPlayer: 'Recusar um jogador',
+    staysOut: (player, team) => `**${player}** não joga por **${team}**. O capitão fica sabendo.`,
   },
 
   result: {

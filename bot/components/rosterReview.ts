@@ -1,0 +1,32 @@
+import { approveRosterChange, rejectRosterChange } from '../../domain/contract/rosterChanges.ts';
+import { REVIEW } from '../../domain/reviewButtons.ts';
+import type { Button } from '../context.ts';
+import { plain } from '../plainText.ts';
+import { answer, deferPrivately } from '../reply.ts';
+import { asOrganiser, forOrganisers } from '../staff.ts';
+import { asksForReason } from './reason.ts';
+
+/** Approve under the card of a player whom a captain asks for. */
+export const approveChange: Button = {
+  prefix: REVIEW.approveChange,
+  execute: forOrganisers(async (interaction, context, id) => {
+    await deferPrivately(interaction);
+    const { data } = await asOrganiser(interaction, context).call(approveRosterChange, { params: { id } });
+    const { comesIn } = context.words.review;
+    await answer(interaction, { content: comesIn(plain(data.name), plain(data.teamName)) });
+  }),
+};
+
+/** Reject under the same card. */
+export const changeRejection = asksForReason({
+  prefix: REVIEW.rejectChange,
+  title: ({ review }) => review.rejectPlayer,
+  reject: async (client, id, reason, { review, registration }) => {
+    const { data } = await client.call(rejectRosterChange, { params: { id }, body: { reason } });
+    const text = review.staysOut(plain(data.name), plain(data.teamName));
+    // Somebody else has rejected it with other words: these were not sent.
+    if ((data.reason ?? '') !== reason.trim())
+      return { trouble: { title: registration.titles.rejected, text } };
+    return { content: text };
+  },
+});
