@@ -1,5 +1,6 @@
 import { approveRosterChange, rejectRosterChange } from '../../domain/contract/rosterChanges.ts';
 import { REVIEW } from '../../domain/reviewButtons.ts';
+import { tidy } from '../../domain/text.ts';
 import type { Button } from '../context.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferPrivately } from '../reply.ts';
@@ -25,7 +26,7 @@ export const changeRejection = asksForReason({
     const { data } = await client.call(rejectRosterChange, { params: { id }, body: { reason } });
     const text = review.staysOut(plain(data.name), plain(data.teamName));
     // Somebody else has rejected it with other words: these were not sent.
-    if ((data.reason ?? '') !== reason.trim())
+    if ((data.reason ?? '') !== tidy(reason))
       return { trouble: { title: registration.titles.rejected, text } };
     return { content: text };
   },
