@@ -14,11 +14,16 @@ export const ANNOUNCEMENT_KINDS = [
   'test',
   'pinned_standings',
   'pinned_bracket',
+  'scheduled_events',
 ] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
-/** What is kept up to date in a channel of the bot's, and told nowhere else: a webhook can pin nothing. */
-export const CHANNEL_KINDS: readonly AnnouncementKind[] = ['pinned_standings', 'pinned_bracket'];
+/** What is kept up to date in a channel of the bot's or its server, and told nowhere else: a webhook cannot. */
+export const CHANNEL_KINDS: readonly AnnouncementKind[] = [
+  'pinned_standings',
+  'pinned_bracket',
+  'scheduled_events',
+];
 
 /** What the public channel of a first start hears of: all news but registrations received and tests. */
 export const PUBLIC_KINDS = ANNOUNCEMENT_KINDS.filter(

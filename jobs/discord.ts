@@ -6,6 +6,7 @@ import type { Message } from './handler.ts';
 import { madeAt } from './madeAt.ts';
 import type { Outcome, Sender } from './outcome.ts';
 import type { FetchPicture } from './pictures.ts';
+import { createServerEvents } from './serverEvents.ts';
 import { createServerLook } from './serverLook.ts';
 
 /** Milliseconds for a whole call: to be connected, to be answered, and to read the answer. */
@@ -14,7 +15,8 @@ const TIMEOUT = 10_000;
 /** Discord's codes: a channel that is gone, one that the bot may not see or write in, a person who takes no messages. */
 const UNUSABLE: Record<number, SwitchOffReason> = { 10003: 'gone', 50001: 'forbidden', 50013: 'forbidden' };
 const CLOSED = new Set<unknown>([50_007, 50_278]);
-const UNKNOWN_MESSAGE = 10_008;
+/** An unknown message or event, and an event that is over, which nothing changes any more. */
+const GONE = new Set<unknown>([10_008, 10_070, 180_000]);
 const UNKNOWN_ROLE = 10_011;
 
 /** What a picture is called beside its message, and how often a message waits for it. */
@@ -52,6 +54,12 @@ export function createDiscordSender({
   const inTime = () => ({ signal: AbortSignal.timeout(TIMEOUT) });
 
   const look = createServerLook((route) => rest.get(route, inTime()));
+  const events = createServerEvents({
+    get: (route) => rest.get(route, inTime()),
+    post: (route, body) => rest.post(route, { body, ...inTime() }),
+    patch: (route, body) => rest.patch(route, { body, ...inTime() }),
+    delete: (route) => rest.delete(route, inTime()),
+  });
   /** Whoever deleted the role wants no other name for it. */
   const rename = ({ guildId, roleId, name }: NonNullable<Message['renames']>) =>
     rest.patch(Routes.guildRole(guildId, roleId), { body: { name }, ...inTime() }).catch((error: unknown) => {
@@ -105,7 +113,9 @@ export function createDiscordSender({
       const remark = message.isPinned && !written.pinned ? await pin(channel, written) : undefined;
       return { kind: 'sent', messageId: written.id, remark };
     } catch (error) {
-      return outcomeOf(error, delivery);
+      const outcome = outcomeOf(error, delivery);
+      const isOfServer = message.event !== undefined && outcome.kind === 'refused';
+      return isOfServer ? { ...outcome, off: undefined, isOfServer } : outcome;
     }
   };
 
@@ -113,17 +123,17 @@ export function createDiscordSender({
     send: (delivery, message) =>
       attempt(delivery, message, async (channel) => {
         if (message.renames) return rename(message.renames);
+        if (message.event) return events.put(await look.serverOf(channel), message.event);
         const { body, files } = await write(delivery, message, channel);
         const once = { ...body, nonce: nonceOf(delivery.id), enforce_nonce: true };
         return rest.post(Routes.channelMessages(channel), { body: once, files, ...inTime() });
       }),
     edit: (delivery, messageId, message) =>
-      attempt(delivery, message, async (channel) =>
-        rest.patch(Routes.channelMessage(channel, messageId), {
-          ...(await write(delivery, message, channel)),
-          ...inTime(),
-        }),
-      ),
+      attempt(delivery, message, async (channel) => {
+        if (message.event) return events.change(await look.serverOf(channel), messageId, message.event);
+        const written = await write(delivery, message, channel);
+        return rest.patch(Routes.channelMessage(channel, messageId), { ...written, ...inTime() });
+      }),
     look: async (delivery) => {
       const marked = madeAt(delivery.id);
       const messageIds: string[] = [];
@@ -183,7 +193,7 @@ function outcomeOf(error: unknown, { type }: WaitingDelivery): Outcome {
     return { kind: 'limited', error: 'Rate limited', retryAfter: error.retryAfter / 1_000 };
   if (error instanceof DiscordAPIError) {
     const { code, status, message } = error;
-    if (code === UNKNOWN_MESSAGE) return { kind: 'missing' };
+    if (GONE.has(code)) return { kind: 'missing' };
     const told = { status, error: `${code}: ${message}` };
     // 401 is a wrong token: the owner mends it, and nothing is lost meanwhile.
     const isFinal = status >= 400 && status < 500 && ![401, 408, 429].includes(status);

@@ -26,6 +26,7 @@ export async function followDestination(
     outcome.kind === 'missing'
   )
     return;
+  if (outcome.kind === 'refused' && outcome.isOfServer) return;
   if (outcome.kind === 'sent') {
     if (failing_since) await noteDestination(db, id, { failing_since: null });
     return;

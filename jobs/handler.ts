@@ -10,6 +10,18 @@ export type House = Site & { productName: string; leagueTimeZone: string };
 /** A role of a server of Discord. */
 export type ServerRole = { guildId: string; roleId: string };
 
+/** A match in the calendar of a server; its description ends with the match's id, texts fit Discord's limits. */
+export type PlannedEvent = {
+  matchId: string;
+  state: 'planned' | 'running' | 'over';
+  name: string;
+  description: string;
+  location: string;
+  /** In ISO 8601. */
+  starts: string;
+  ends: string;
+};
+
 /** A message as Discord takes it; every text in it is escaped already. */
 export type Message = {
   embeds: APIEmbed[];
@@ -19,6 +31,8 @@ export type Message = {
   picture?: { path: string; description: string } | undefined;
   /** Whether it is pinned in its channel. */
   isPinned?: true;
+  /** What is done in place of writing: the calendar of the channel's server holds this, or nothing. */
+  event?: PlannedEvent | 'none';
   /** What is done in place of writing: a role gets another name. */
   renames?: (ServerRole & { name: string }) | undefined;
   /** Buttons, which a channel's message has and a webhook's has not; none takes away those that stood there. */

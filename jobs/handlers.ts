@@ -21,6 +21,7 @@ import type { Handler } from './handler.ts';
 import { inviteCaptain } from './inviteCaptain.ts';
 import { pinBracket } from './pinBracket.ts';
 import { pinStandings } from './pinStandings.ts';
+import { planEvents } from './planEvents.ts';
 import { registrationCard } from './registrationCard.ts';
 import { remindCaptains } from './remindCaptains.ts';
 import { renameTeamRole } from './renameTeamRole.ts';
@@ -61,6 +62,7 @@ export const HANDLERS = [
   renameTeamRole,
   pinStandings,
   pinBracket,
+  planEvents,
 ] as unknown as readonly Handler[];
 
 /** The handlers that an event has. */

@@ -19,6 +19,8 @@ export type Outcome =
       error: string;
       off?: SwitchOffReason | undefined;
       isClosed?: boolean;
+      /** It was about the server: the channel itself may take messages. */
+      isOfServer?: boolean;
     };
 
 /** Sends messages to destinations; never throws. */

@@ -70,7 +70,8 @@ async function listOpen(db: Database) {
 
 const idOf = ({ id }: { id: string }) => id;
 
-const channelOf = ({ name, payload }: Told) =>
+/** The channel that an event is about, or null. */
+export const channelOf = ({ name, payload }: Told) =>
   (CHANNEL_EVENTS as readonly string[]).includes(name) && 'channelId' in payload ? payload.channelId : null;
 
 /** Whether an admin has ended a tournament: nothing is pinned for it that does not stand there yet. */

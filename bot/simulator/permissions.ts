@@ -2,13 +2,7 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { missingPermissions } from './refusal.ts';
 
 /** What the invite link asks for besides reading and writing. */
-export const INVITED = [
-  'ManageRoles',
-  'MentionEveryone',
-  'PinMessages',
-  'CreateEvents',
-  'ManageEvents',
-] as const;
+export const INVITED = ['ManageRoles', 'MentionEveryone', 'PinMessages', 'CreateEvents'] as const;
 export type Permission = (typeof INVITED)[number];
 
 type Holder = { granted: ReadonlySet<Permission> };

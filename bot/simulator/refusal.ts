@@ -67,5 +67,9 @@ export const missingPermissions = () => new Refusal(403, 50013, 'Missing Permiss
 export const tooManyRoles = () => new Refusal(400, 30005, 'Maximum number of server roles reached (250)');
 export const tooManyPins = () =>
   new Refusal(400, 30003, 'Maximum number of pins reached for the channel (250)');
+export const unknownEvent = () => new Refusal(404, 10070, 'Unknown Guild Scheduled Event');
+export const finishedEvent = () => new Refusal(400, 180000, 'Cannot update a finished event');
+export const tooManyEvents = () =>
+  new Refusal(400, 30038, 'Maximum number of uncompleted guild scheduled events reached (100)');
 export const cannotSend = () => new Refusal(403, 50007, 'Cannot send messages to this user');
 export const notTheAuthor = () => new Refusal(403, 50005, 'Cannot edit a message authored by another user');

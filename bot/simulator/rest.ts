@@ -5,6 +5,7 @@ import { readParts } from './files.ts';
 import { Refusal } from './refusal.ts';
 import { addChannelRoutes } from './rest/channels.ts';
 import { addCommandRoutes } from './rest/commands.ts';
+import { addEventRoutes } from './rest/events.ts';
 import { addInteractionRoutes } from './rest/interactions.ts';
 import { addRoleRoutes } from './rest/roles.ts';
 import type { Parts } from './rest/route.ts';
@@ -58,6 +59,7 @@ export function createRest(parts: Parts, trouble: Trouble): Koa {
   for (const add of [
     addChannelRoutes,
     addCommandRoutes,
+    addEventRoutes,
     addInteractionRoutes,
     addRoleRoutes,
     addWebhookRoutes,

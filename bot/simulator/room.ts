@@ -1,7 +1,11 @@
 import type { APIApplicationCommandOption, Locale } from 'discord-api-types/v10';
 import type { Breakers } from './breakers.ts';
 import { visibleMessages } from './messages.ts';
+import { openEvents } from './rest/events.ts';
 import type { Channel, StoredMessage, World } from './world.ts';
+
+/** The status of an event that goes on. */
+const ACTIVE = 2;
 
 export type RoomParts = {
   world: World;
@@ -41,6 +45,15 @@ export function roomOf({ world, breakers, channels, siteUrl }: RoomParts, viewer
       description: description_localizations?.[locale] ?? description,
       options: options.map((option) => inLanguage(option, locale)),
     })),
+    events: openEvents(world)
+      .toSorted((one, other) => Date.parse(one.scheduled_start_time) - Date.parse(other.scheduled_start_time))
+      .map(({ id, name, scheduled_start_time, status, entity_metadata }) => ({
+        id,
+        name,
+        startsAt: scheduled_start_time,
+        isActive: status === ACTIVE,
+        location: entity_metadata.location,
+      })),
     guide: { ...world.deeds, ...heardOf(world, channels.announcements) },
     notes: world.notes.toReversed(),
   };

@@ -28,6 +28,17 @@ export type Webhook = { id: string; token: string; channelId: string; name: stri
 /** A role of the server. */
 export type Role = ReturnType<typeof roleOf>;
 
+/** Something in the server's calendar, as the REST interface tells it. */
+export type ServerEvent = {
+  id: string;
+  name: string;
+  description: string | null;
+  scheduled_start_time: string;
+  scheduled_end_time: string | null;
+  status: number;
+  entity_metadata: { location: string };
+};
+
 /** A message, who alone may see it, and what somebody did that it answers. */
 export type StoredMessage = {
   message: APIMessage;
@@ -87,6 +98,7 @@ export function createWorld({ productName, now }: { productName: string; now: ()
     [botRole.id, botRole],
     [adminRoleId, adminRole],
   ]);
+  const events = new Map<string, ServerEvent>();
   const notes: Note[] = [];
   const deeds: Deeds = { ...NO_DEEDS };
   const read = new Map<string, string>();
@@ -128,6 +140,8 @@ export function createWorld({ productName, now }: { productName: string; now: ()
     botRole,
     /** The roles of the server by id, everyone's first. */
     roles,
+    /** The calendar of the server, by id. */
+    events,
     /** What the bot may do here besides reading and writing; a test takes it away. */
     granted: new Set(INVITED),
     members,
@@ -174,6 +188,7 @@ export function createWorld({ productName, now }: { productName: string; now: ()
       for (const stored of messages.values()) stored.length = 0;
       for (const member of members.values()) member.hasClosedMessages = false;
       notes.length = 0;
+      events.clear();
       read.clear();
       Object.assign(deeds, NO_DEEDS);
       changes.emit('change');

@@ -1,6 +1,7 @@
 import { IconLock, IconMessage, IconRobot } from '@tabler/icons-react';
 import { classes } from '../../../dashboard/src/ui/classes.ts';
 import { Name } from '../../../dashboard/src/ui/Name.tsx';
+import { Calendar } from './Calendar.tsx';
 import { Face } from './Face.tsx';
 import styles from './Places.module.css';
 import type { Place, Room } from './useRoom.ts';
@@ -47,6 +48,7 @@ export function Places({ room, chosenId, choose }: Props) {
             </ul>
           </section>
         ))}
+        <Calendar events={room.events} />
       </div>
       {viewer && (
         <div className={styles.self}>

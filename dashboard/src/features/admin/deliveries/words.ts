@@ -31,6 +31,7 @@ export const DELIVERY_KINDS: Record<string, string> = {
   roster_change_told: 'Message to a captain',
   match_started: 'Match begins',
   team_role: 'Role of a team',
+  scheduled_event: 'Event of a match',
   test: 'Test',
 };
 
@@ -50,6 +51,7 @@ const DISCORD: Record<string, string> = {
   '10011': 'The role was deleted in Discord.',
   '10013': 'This Discord user does not exist.',
   '10015': 'The webhook was deleted in Discord.',
+  '30038': 'The server has 100 events, which is the most that Discord allows.',
   '50001': 'The bot cannot see the channel. Give it View Channel there.',
   '50007': 'This person takes no direct messages.',
   '50013':

@@ -16,6 +16,7 @@ export const KIND_WORDS: Record<AnnouncementKind, string> = {
   test: 'Tests',
   pinned_standings: 'Pinned standings',
   pinned_bracket: 'Pinned bracket picture',
+  scheduled_events: 'Matches as events of its server',
 };
 
 /** The kinds that one can choose, in the groups that they are looked for; a test goes wherever it is sent. */

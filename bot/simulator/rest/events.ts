@@ -1,0 +1,83 @@
+import type { Router } from '@koa/router';
+import { requirePermission } from '../permissions.ts';
+import { finishedEvent, invalidForm, tooManyEvents, unknownEvent } from '../refusal.ts';
+import { checkRequest } from '../specification.ts';
+import type { ServerEvent, World } from '../world.ts';
+import { requireGuild } from './roles.ts';
+import type { Parts } from './route.ts';
+import { answer, asBot, param } from './route.ts';
+
+const [SCHEDULED, ACTIVE, COMPLETED, CANCELLED] = [1, 2, 3, 4];
+/** What an event may become. */
+const STEPS: Record<number, number[]> = { 1: [ACTIVE, CANCELLED], 2: [COMPLETED] };
+/** As many as a server plans at most. */
+const MOST = 100;
+
+/** The server's calendar: events somewhere else than in a voice channel, read, made, changed, deleted. */
+export function addEventRoutes(router: Router, { world }: Parts) {
+  const bot = asBot(world);
+  const changed = () => world.changes.emit('change');
+  const path = '/guilds/:guild/scheduled-events';
+  router.get(path, bot, (ctx) => {
+    requireGuild(world, param(ctx, 'guild'));
+    answer(ctx, 'ExternalScheduledEventResponse', openEvents(world));
+  });
+  router.post(path, bot, (ctx) => {
+    requireGuild(world, param(ctx, 'guild'));
+    checkRequest(['ExternalScheduledEventCreateRequest'], ctx.request.body);
+    requirePermission(world, 'CreateEvents');
+    if (openEvents(world).length >= MOST) throw tooManyEvents();
+    const event = {
+      ...{ id: world.newId(), guild_id: world.guild.id, channel_id: null, creator_id: world.bot.id },
+      ...{ description: null, image: null, scheduled_end_time: null, entity_id: null, recurrence_rule: null },
+      ...(ctx.request.body as object),
+      ...{ status: SCHEDULED, guild_scheduled_event_exceptions: [] },
+    } as unknown as ServerEvent;
+    checkTimes(world, event);
+    world.events.set(event.id, event);
+    changed();
+    answer(ctx, 'ExternalScheduledEventResponse', event);
+  });
+  const one = `${path}/:event`;
+  router.get(one, bot, (ctx) => answer(ctx, 'ExternalScheduledEventResponse', find(world, ctx.params.event)));
+  router.patch(one, bot, (ctx) => {
+    const event = find(world, ctx.params.event);
+    checkRequest(['ExternalScheduledEventPatchRequestPartial'], ctx.request.body);
+    requirePermission(world, 'CreateEvents');
+    const wanted = ctx.request.body as Partial<ServerEvent>;
+    if (event.status === COMPLETED || event.status === CANCELLED) throw finishedEvent();
+    if (wanted.status !== undefined && !STEPS[event.status]?.includes(wanted.status))
+      throw refused('status', 'Invalid status transition');
+    const next = { ...event, ...wanted };
+    if (wanted.scheduled_start_time) checkTimes(world, next);
+    Object.assign(event, next);
+    changed();
+    answer(ctx, 'ExternalScheduledEventResponse', event);
+  });
+  router.delete(one, bot, (ctx) => {
+    const { id } = find(world, ctx.params.event);
+    requirePermission(world, 'CreateEvents');
+    world.events.delete(id);
+    changed();
+    ctx.status = 204;
+  });
+}
+
+/** What is still to come or goes on: what is over leaves the list. */
+export const openEvents = ({ events }: World) =>
+  [...events.values()].filter(({ status }) => status === SCHEDULED || status === ACTIVE);
+
+function find({ events }: World, id: string | undefined): ServerEvent {
+  const event = events.get(id ?? '');
+  if (!event) throw unknownEvent();
+  return event;
+}
+
+function checkTimes({ now }: World, { scheduled_start_time: start, scheduled_end_time: end }: ServerEvent) {
+  if (Date.parse(start) <= now()) throw refused('scheduled_start_time', 'Cannot schedule event in the past.');
+  if (end === null) throw refused('scheduled_end_time', 'This field is required');
+  if (Date.parse(end) <= Date.parse(start)) throw refused('scheduled_end_time', 'Must be after the start');
+}
+
+const refused = (field: string, message: string) =>
+  invalidForm([{ path: [field], code: 'GUILD_SCHEDULED_EVENT_INVALID', message }]);
