@@ -9,9 +9,9 @@ import { likely, listAll } from './tournamentList.ts';
 /** How many tournaments are looked through for a match: what is played at the same time. */
 const MOST_TOURNAMENTS = 4;
 
-/** The matches of what is played now that somebody's words suit, the likeliest first. */
-export async function searchMatches(client: Client, sought: string): Promise<Match[]> {
-  const tournaments = likely(await listAll(client)).slice(0, MOST_TOURNAMENTS);
+/** The matches of what is played now that somebody's words suit, the likeliest first; of other tournaments by `among`. */
+export async function searchMatches(client: Client, sought: string, among = likely): Promise<Match[]> {
+  const tournaments = among(await listAll(client)).slice(0, MOST_TOURNAMENTS);
   const lists = await Promise.all(
     tournaments.map(({ id }) =>
       client.call(listTournamentMatches, { params: { id }, query: { limit: 1_000 } }),

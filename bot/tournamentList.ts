@@ -14,10 +14,15 @@ export async function listAll(client: Client): Promise<Tournament[]> {
   );
 }
 
-/** The tournaments that somebody most likely means: those being played, else the newest; samples only where they are all. */
-export function likely(all: readonly Tournament[]): Tournament[] {
+/** Those that are no sample; samples only where they are all. */
+export function withoutSamples(all: readonly Tournament[]): readonly Tournament[] {
   const real = all.filter(({ isSample }) => !isSample);
-  const known = real.length > 0 ? real : all;
+  return real.length > 0 ? real : all;
+}
+
+/** The tournaments that somebody most likely means: those being played, else the newest; samples only where they are all. */
+export function likely(all: readonly Tournament[]): readonly Tournament[] {
+  const known = withoutSamples(all);
   const live = known.filter(({ status }) => status === 'live');
   return live.length > 0 ? live : known.slice(0, 1);
 }

@@ -4,6 +4,8 @@ import { type NewAnnouncement, newAnnouncement } from '../../domain/contract/ann
 import type { Client } from '../../domain/contract/client.ts';
 import { getTournament } from '../../domain/contract/tournaments.ts';
 import { escapeLines } from '../../domain/discordText.ts';
+import { isolated } from '../../domain/readingDirection.ts';
+import { LEAGUE_NAMES } from '../../domain/settings.ts';
 import { button } from '../button.ts';
 import type { BotContext } from '../context.ts';
 import { keptMessage, type Trouble } from '../form/repair.ts';
@@ -65,5 +67,11 @@ async function shownAs(
   if (!tournamentId) return [{ title: heading, description: said, footer: { text: context.productName } }];
   const { data } = await client.call(getTournament, { params: { id: tournamentId } });
   const page = kind === 'bracket_update' ? 'bracket' : 'tournaments';
-  return tournamentMessage(data, { title: heading, page, text: said }, context).embeds ?? [];
+  const { embeds = [] } = tournamentMessage(data, { title: heading, page }, context);
+  return embeds.map((embed) => ({
+    ...embed,
+    description: said,
+    fields: [{ name: 'Tournament', value: plain(data.name), inline: true }],
+    footer: { text: `${isolated(data.name)} · ${LEAGUE_NAMES[data.league]}` },
+  }));
 }

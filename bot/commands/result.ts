@@ -18,6 +18,7 @@ import { matchLabel, searchMatches } from '../matchSearch.ts';
 import { answer, deferPrivately } from '../reply.ts';
 import { previewResult } from '../result/preview.ts';
 import { asOrganiser, forOrganisers } from '../staff.ts';
+import { withoutSamples } from '../tournamentList.ts';
 
 const OPTION = { match: 'match', score1: 'score1', score2: 'score2', forfeit: 'forfeit' } as const;
 
@@ -81,7 +82,8 @@ const sideOf = (given: string | null): Side | null => SIDES.find((side) => side 
 
 /** Those of two known teams: open ones first, then what was played, which can be corrected. */
 async function playable(context: BotContext, sought: string, timeout?: number) {
-  const found = await searchMatches(context.connect(undefined, timeout), sought);
+  // A result may be early or late: what begins soon or has ended counts as well.
+  const found = await searchMatches(context.connect(undefined, timeout), sought, withoutSamples);
   return found.filter(({ team1, team2, status }) => team1 && team2 && status !== 'bye');
 }
 

@@ -60,6 +60,7 @@ export const staffWords = {
     meanwhile: 'The match has changed meanwhile. Look at it again.',
     noScore: 'Give both scores, or the side that gave up.',
     whichMatch: 'Choose the match from the list that opens while you type.',
+    forfeit: 'Gave up',
     gaveUp: (team: string) => `${team} gave up`,
   },
 

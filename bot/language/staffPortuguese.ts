@@ -53,6 +53,7 @@ export const staffWords: typeof english.staffWords = {
     meanwhile: 'A partida mudou nesse meio-tempo. Confira de novo.',
     noScore: 'Dê os dois placares, ou o lado que desistiu.',
     whichMatch: 'Escolha a partida na lista que abre enquanto você digita.',
+    forfeit: 'Desistiu',
     gaveUp: (team) => `${team} desistiu`,
   },
 

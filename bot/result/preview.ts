@@ -100,9 +100,9 @@ const warningOf = ({ team1Score, team2Score, forfeit, matchFormat }: Match) =>
     ? scoreWarning({ team1Score, team2Score }, matchFormat)
     : null;
 
-function gaveUp({ forfeit, ...match }: Match, { bracket }: Words): APIEmbedField[] {
+function gaveUp({ forfeit, ...match }: Match, { result }: Words): APIEmbedField[] {
   const loser = forfeit && match[forfeit];
-  return loser ? [{ name: bracket.forfeit, value: plain(loser.name), inline: true }] : [];
+  return loser ? [{ name: result.forfeit, value: plain(loser.name), inline: true }] : [];
 }
 
 function listed(matches: readonly Match[], words: Words) {

@@ -1,4 +1,4 @@
-import type { APIApplicationCommandOption, Locale } from 'discord-api-types/v10';
+import type { APIApplicationCommandOption, Locale, LocalizationMap } from 'discord-api-types/v10';
 import type { Breakers } from './breakers.ts';
 import { visibleMessages } from './messages.ts';
 import { openEvents } from './rest/events.ts';
@@ -62,9 +62,16 @@ export function roomOf({ world, breakers, channels, siteUrl }: RoomParts, viewer
 /** An option with its explanation in the reader's language, where it has been translated; so are those within it. */
 function inLanguage<Option extends APIApplicationCommandOption>(option: Option, locale: Locale): Option {
   const description = option.description_localizations?.[locale] ?? option.description;
+  if ('choices' in option && option.choices)
+    return { ...option, description, choices: option.choices.map((choice) => inWords(choice, locale)) };
   if (!('options' in option) || !option.options) return { ...option, description };
   return { ...option, description, options: option.options.map((each) => inLanguage(each, locale)) };
 }
+
+const inWords = <Choice extends { name: string; name_localizations?: LocalizationMap | null }>(
+  choice: Choice,
+  locale: Locale,
+) => ({ ...choice, name: choice.name_localizations?.[locale] ?? choice.name });
 
 /** What the page shows; sent whole with every change. */
 export type Room = ReturnType<typeof roomOf>;

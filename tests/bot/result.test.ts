@@ -100,7 +100,7 @@ describe('/result', () => {
 
   it('names the later matches that a correction cancels, before and after', async () => {
     const forfeit = await ask({ match: second.id, forfeit: 'team2' });
-    expect(field(forfeit, 'forfeit')).toBe(names(second)[1]);
+    expect(field(forfeit, 'Gave up')).toBe(names(second)[1]);
     await world.press(marshal, forfeit, 'Save');
     await until(() => titleOf(forfeit) === 'Result saved');
     await season.refresh();

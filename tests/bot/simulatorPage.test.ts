@@ -6,7 +6,7 @@ import { checkForm } from '../../bot/form/check.ts';
 import type { Typed } from '../../bot/form/fields.ts';
 import { english } from '../../bot/language/english.ts';
 import { checkValue } from '../../bot/simulator/page/checkValue.ts';
-import { matching, runnablesOf } from '../../bot/simulator/page/commandList.ts';
+import { listed, matching, runnablesOf } from '../../bot/simulator/page/commandList.ts';
 import { exampleForm } from '../../bot/simulator/page/examples.ts';
 import { guideSteps } from '../../bot/simulator/page/guideSteps.ts';
 import { Markdown } from '../../bot/simulator/page/Markdown.tsx';
@@ -107,6 +107,17 @@ describe('the slash line', () => {
     expect(commands[1]?.options).toEqual([
       { name: 'team', description: 'Your team', isRequired: false, hasChoices: true },
     ]);
+  });
+
+  it('offers what an option has a list of, by what was typed of the names', () => {
+    const choices = ['Everybody', 'A tournament'].map((name) => ({ name, value: name.length }));
+    const [command] = runnablesOf([
+      { name: 'announce', description: '', options: [{ type: 3, name: 'about', description: '', choices }] },
+    ] as unknown as Parameters<typeof runnablesOf>[0]);
+    const [about] = command?.options ?? [];
+    if (!about) throw new Error('No option');
+    expect(listed(about, '')).toEqual(choices);
+    expect(listed(about, ' TOUR')).toEqual([{ name: 'A tournament', value: 12 }]);
   });
 
   it.each([

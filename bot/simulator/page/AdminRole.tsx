@@ -12,7 +12,7 @@ export function AdminRole({ room }: { room: Room }) {
   return (
     <section className={styles.section} aria-label="Role">
       <p>
-        <Name>{name}</Name> {isAdmin ? 'has the role League admin.' : 'has no role.'}
+        <Name>{name}</Name> {isAdmin ? 'is League admin.' : 'is no admin.'}
       </p>
       <Button className={styles.button} onClick={() => void playDoor.setAdmin(id, !isAdmin)}>
         {isAdmin ? 'Take the role away' : 'Make League admin'}

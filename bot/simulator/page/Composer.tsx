@@ -33,11 +33,14 @@ export function Composer({ room, place, acts, go }: Props) {
       <ComposerRows id={id} rows={rows} active={active} option={option} />
       <div className={styles.line}>
         <span aria-hidden="true">{command ? command.line : '/'}</span>
-        {given.map(({ name, value }, index) => (
-          <span key={command?.options[index]?.name ?? String(value)} className={styles.given}>
-            {command?.options[index]?.name}: {name}
-          </span>
-        ))}
+        {given.map(
+          ({ name, value }, index) =>
+            value !== '' && (
+              <span key={command?.options[index]?.name ?? String(value)} className={styles.given}>
+                {command?.options[index]?.name}: {name}
+              </span>
+            ),
+        )}
         {option && <span className={styles.option}>{option.name}</span>}
         <input
           className={styles.input}
@@ -57,6 +60,17 @@ export function Composer({ room, place, acts, go }: Props) {
           onKeyDown={(event) => onKey(event, line)}
         />
         {isBusy && <span className={styles.busy}>Waiting for the bot…</span>}
+        {line.skip && !isBusy && (
+          <Button
+            look="plain"
+            className={styles.run}
+            // The line keeps the focus, and its list stays open.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={line.skip}
+          >
+            Skip<span className="unseen"> {option?.name}</span>
+          </Button>
+        )}
         {command && !isBusy && (
           <Button look="primary" className={styles.run} onClick={line.enter}>
             Run

@@ -1,6 +1,15 @@
+import type { Choice } from './playDoor.ts';
 import type { Room } from './useRoom.ts';
 
-export type CommandOption = { name: string; description: string; isRequired: boolean; hasChoices: boolean };
+export type CommandOption = {
+  name: string;
+  description: string;
+  isRequired: boolean;
+  /** The bot is asked for choices while something is typed. */
+  hasChoices: boolean;
+  /** The only values that it takes. */
+  choices?: Choice[];
+};
 /** A command or subcommand as a person runs it. */
 export type Runnable = {
   /** '/team see' */
@@ -17,6 +26,7 @@ type Option = {
   description: string;
   required?: boolean;
   autocomplete?: boolean;
+  choices?: Choice[];
   options?: Option[];
 };
 
@@ -46,9 +56,20 @@ export function matching(runnables: Runnable[], typed: string): Runnable[] {
   return startsSo.length > 0 ? startsSo : runnables.filter(({ line }) => line.includes(words));
 }
 
-const optionOf = ({ name, description, required = false, autocomplete = false }: Option): CommandOption => ({
+const optionOf = ({
+  name,
+  description,
+  required = false,
+  autocomplete = false,
+  choices,
+}: Option): CommandOption => ({
   name,
   description,
   isRequired: required,
   hasChoices: autocomplete,
+  ...(choices && { choices }),
 });
+
+/** The choices of an option that has a list of its own, by what was typed of their names. */
+export const listed = ({ choices = [] }: CommandOption, typed: string): Choice[] =>
+  choices.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));

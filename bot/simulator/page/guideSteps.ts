@@ -34,7 +34,7 @@ export function guideSteps({ guide }: Pick<Room, 'guide'>): Step[] {
     },
     {
       title: 'Become the admin',
-      text: 'Switch who you play. Approve the team in the console.',
+      text: 'Make yourself League admin below, or play Marshal. Approve under the team’s card, or in the console.',
       isDone: isDecided,
       way: 'decide',
     },

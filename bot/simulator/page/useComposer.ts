@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { matching, type Runnable, runnablesOf } from './commandList.ts';
+import { listed, matching, type Runnable, runnablesOf } from './commandList.ts';
 import type { Choice } from './playDoor.ts';
 import type { Acts } from './useActs.ts';
 import { useChoices } from './useChoices.ts';
@@ -24,12 +24,11 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
     setActive(-1);
   };
   const run = async (runnable: Runnable, values: Choice[]) => {
-    const named = runnable.options.map(({ name }, index) => [name, String(values[index]?.value ?? '')]);
     setOpen(false);
     const isDone = await acts.run({
       command: runnable.command,
       ...(runnable.subcommand && { subcommand: runnable.subcommand }),
-      options: Object.fromEntries(named.filter(([, value]) => value !== '')),
+      options: optionsOf(runnable, values),
     });
     // What was typed stays when the bot does not answer, so that Enter tries once more.
     if (isDone) reset();
@@ -56,13 +55,13 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
           channelId,
           command: command.command,
           subcommand: command.subcommand,
-          options: { [option.name]: text },
+          options: { ...optionsOf(command, given), [option.name]: text },
           focused: option.name,
         }
       : undefined,
   );
   const rows: Row[] = command
-    ? offer.choices.map((choice) => ({
+    ? [...(option ? listed(option, text) : []), ...offer.choices].map((choice) => ({
         key: String(choice.value),
         title: choice.name,
         text: '',
@@ -101,6 +100,11 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
       if (text.trim() !== '' && option) return give({ name: text, value: text });
       if (!option?.isRequired) void run(command, given);
     },
+    /** Leaves an option out that is not needed and goes to the next; undefined where there is none. */
+    skip:
+      command && option && !option.isRequired && given.length + 1 < command.options.length
+        ? () => give({ name: '', value: '' })
+        : undefined,
     /** Backspace in an empty line: takes back the last option, then the command. */
     back: () => {
       if (given.length > 0) setGiven(given.slice(0, -1));
@@ -111,3 +115,12 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
 }
 
 export type ComposerLine = ReturnType<typeof useComposer>;
+
+/** What was given so far, by the names of options; without those that were left out. */
+const optionsOf = ({ options }: Runnable, given: readonly Choice[]): Record<string, string> =>
+  Object.fromEntries(
+    given.flatMap(({ value }, index) => {
+      const option = options[index];
+      return option && value !== '' ? [[option.name, String(value)]] : [];
+    }),
+  );
