@@ -3,7 +3,7 @@ import { type APIEmbed, type APIMessage, Locale } from 'discord-api-types/v10';
 import { menusOf } from '../../bot/simulator/menus.ts';
 import { eventually } from '../support/eventually.ts';
 import { makeTournament, register } from '../support/factories.ts';
-import { buttonLabels, fieldsOf, titleOf, wordsOf } from './support/botWorld.ts';
+import { buttonLabels, fieldsOf, PATIENCE, titleOf, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
 let world: StaffWorld;
@@ -60,6 +60,10 @@ describe('Approve under a registration', () => {
     const act = await world.newestAct('team.approved');
     expect(act).toMatchObject({ actor: { kind: 'admin', discordId: marshal }, by: `Marshal ${count}` });
     expect(act.payload).toMatchObject({ registrationId: id });
+    const { body } = await call('GET', `/api/audit-log?q=${encodeURIComponent(`Marshal ${count}`)}`);
+    expect(body.data.map((each: { id: string }) => each.id)).toContain(act.id);
+    const { body: others } = await call('GET', '/api/audit-log?q=Nobodyoftheleague');
+    expect(others.data).toEqual([]);
   });
 
   it('goes into the group that is chosen, of those that have room', async () => {
@@ -183,6 +187,22 @@ describe('Reject under a registration', () => {
     expect(wordsOf(told)).toContain('**Team 14** was rejected already.');
     expect((await call('GET', `/api/pending-teams/${id}`)).body.data.reason).toBe('First');
   });
+});
+
+describe('a server that is 4 s slow', () => {
+  it('keeps nobody from the form or the answer', async () => {
+    const { id, card } = await registered(31);
+    world.discord.world.patience = 3_000;
+    world.door.delay = 4_000;
+    try {
+      const told = await reasoned(marshal, card, 'Slow');
+      expect(told.content).toContain('**Team 31** is rejected.');
+    } finally {
+      world.door.delay = 0;
+      world.discord.world.patience = PATIENCE;
+    }
+    expect(await statusOf(id)).toBe('rejected');
+  }, 30_000);
 });
 
 describe('who is no organiser', () => {
