@@ -145,7 +145,7 @@ export function createPlay({ world, interactions, gateway }: Parts) {
       });
       const source = sourceId ? findMessage(world, channelId, sourceId).message : undefined;
       world.deeds.hasSent = true;
-      tell(userId, `sent '${modal.title}'`, `${inputs.length} fields`);
+      tell(userId, `sent '${modal.title}'`, inputs.length === 1 ? '1 field' : `${inputs.length} fields`);
       const resolved = Object.keys(attachments).length > 0 ? { attachments } : undefined;
       const data = { custom_id: modal.custom_id, components, ...(resolved && { resolved }) };
       return send({ type: 5, data, channelId, source, act: { ...act, hasForm: true } });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-
-const ofKey = z.object({ key: z.string().min(1, 'Which act is it?').max(255) });
+import { text } from './shapes.ts';
 
 /**
  * Asks a long act to end between two steps, wherever it runs: its own call is refused then (409 `cancelled`) and
@@ -12,6 +11,6 @@ export const cancelAct = endpoint({
   path: '/api/acts/cancel',
   access: 'admin',
   summary: 'Cancel a long act that still runs, by its Idempotency-Key: all of it is taken back',
-  body: z.strictObject(ofKey.shape),
-  reply: ofKey,
+  body: z.strictObject({ key: text('Key', { max: 255, min: 1 }) }),
+  reply: z.object({ key: z.string() }),
 });
