@@ -24,8 +24,9 @@ export const setupWords = {
   hidden: (channel: string) => `The bot cannot see ${channel}.`,
   lacks: (channel: string, permissions: string) => `In ${channel} the bot lacks ${permissions}.`,
   off: (channel: string, why: string) => `${channel} is switched off. ${why}`.trim(),
-  server: '**Server**: the bot may give and call the roles of teams',
-  serverLacks: (permissions: string) => `**Server**: the bot lacks ${permissions}, which /follow needs.`,
+  server: '**Server**: the bot may give and call the roles of teams, pin messages and plan events',
+  serverLacks: (permissions: string) =>
+    `**Server**: the bot lacks ${permissions}, which /follow, pinned messages or events need.`,
   next: (what: string) => `**Next:** ${what}`,
   choose: (option: string) => `type \`/setup ${option}:\` and choose the channel.`,
   allow: 'open the channel’s settings, Permissions, and allow it for the bot. Then press Check again.',
@@ -46,5 +47,7 @@ export const setupWords = {
     ReadMessageHistory: 'Read Message History',
     ManageRoles: 'Manage Roles',
     MentionEveryone: 'Mention @everyone, @here and All Roles',
+    PinMessages: 'Pin Messages',
+    CreateEvents: 'Create Events',
   } satisfies Record<NeededPermission, string> as Record<NeededPermission, string>,
 };

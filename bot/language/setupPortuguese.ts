@@ -18,8 +18,9 @@ export const setupWords: typeof english.setupWords = {
   hidden: (channel) => `O bot não vê ${channel}.`,
   lacks: (channel, permissions) => `Em ${channel} falta ao bot: ${permissions}.`,
   off: (channel, why) => `${channel} está desligado. ${why}`.trim(),
-  server: '**Servidor**: o bot pode dar e mencionar os cargos dos times',
-  serverLacks: (permissions) => `**Servidor**: falta ao bot ${permissions}, de que /follow precisa.`,
+  server: '**Servidor**: o bot pode dar e mencionar os cargos dos times, fixar mensagens e criar eventos',
+  serverLacks: (permissions) =>
+    `**Servidor**: falta ao bot ${permissions}, de que /follow, mensagens fixadas ou eventos precisam.`,
   next: (what) => `**A seguir:** ${what}`,
   choose: (option) => `digite \`/setup ${option}:\` e escolha o canal.`,
   allow:
@@ -41,5 +42,7 @@ export const setupWords: typeof english.setupWords = {
     ReadMessageHistory: 'Ver histórico de mensagens',
     ManageRoles: 'Gerenciar cargos',
     MentionEveryone: 'Mencionar @everyone, @here e todos os cargos',
+    PinMessages: 'Fixar mensagens',
+    CreateEvents: 'Criar eventos',
   },
 };

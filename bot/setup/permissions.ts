@@ -9,8 +9,11 @@ export const IN_CHANNELS = [
   'ReadMessageHistory',
 ] as const;
 
-/** What it needs in the server as a whole: to give the roles of teams that fans follow, and to call them. */
-export const IN_SERVER = ['ManageRoles', 'MentionEveryone'] as const;
+/**
+ * What it needs in the server as a whole: to give the roles of teams that fans follow and to call them, to pin
+ * standings and brackets, and to keep matches in the calendar.
+ */
+export const IN_SERVER = ['ManageRoles', 'MentionEveryone', 'PinMessages', 'CreateEvents'] as const;
 
 export type NeededPermission = (typeof IN_CHANNELS)[number] | (typeof IN_SERVER)[number];
 

@@ -69,7 +69,7 @@ describe('/setup', () => {
       `✅ **Announcements**: <#${announcements}>`,
       `✅ **Registration**: <#${registration}>`,
       `✅ **Organisers**: <#${admin}>`,
-      '✅ **Server**: the bot may give and call the roles of teams',
+      '✅ **Server**: the bot may give and call the roles of teams, pin messages and plan events',
       '',
       'Everything is there. Post a test and see it arrive.',
     ]);
@@ -87,7 +87,9 @@ describe('/setup', () => {
     const answer = await setUp();
     expect(wordsOf(answer)).toContain(`In <#${announcements}> the bot lacks Embed Links, Attach Files.`);
     expect(wordsOf(answer)).toContain(`The bot cannot see <#${admin}>.`);
-    expect(wordsOf(answer)).toContain('the bot lacks Manage Roles, which /follow needs.');
+    expect(wordsOf(answer)).toContain(
+      'the bot lacks Manage Roles, which /follow, pinned messages or events need.',
+    );
     expect(wordsOf(answer)).toContain('**Next:** open the channel’s settings');
     one.denied = [];
     other.isForbidden = false;
@@ -158,9 +160,9 @@ describe('/setup', () => {
     expect(searchParams.get('client_id')).toBe(world.discord.world.applicationId);
     expect(searchParams.get('scope')).toBe('bot applications.commands');
     // View Channel 1<<10, Send Messages 1<<11, Embed Links 1<<14, Attach Files 1<<15, Read Message History 1<<16,
-    // Mention everyone 1<<17, Manage Roles 1<<28.
+    // Mention everyone 1<<17, Manage Roles 1<<28, Create Events 1<<44, Pin Messages 1<<51.
     expect(BigInt(searchParams.get('permissions') ?? 0)).toBe(
-      [10n, 11n, 14n, 15n, 16n, 17n, 28n].reduce((sum, bit) => sum | (1n << bit), 0n),
+      [10n, 11n, 14n, 15n, 16n, 17n, 28n, 44n, 51n].reduce((sum, bit) => sum | (1n << bit), 0n),
     );
   });
 });
