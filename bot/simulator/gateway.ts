@@ -17,7 +17,6 @@ type Frame = { op: number; d: unknown };
 
 /** Privileged intents, which this server has not granted. */
 const PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15);
-const HEARTBEAT = 41_250;
 const KEPT_EVENTS = 500;
 
 /** The gateway: hello, identify, ready, heartbeats, resume with replay; and ways to break it. */
@@ -80,7 +79,12 @@ export function createGateway(world: World, addressOf: () => string) {
   server.on('connection', (socket: WebSocket) => {
     let session: Session | undefined;
     socket.send(
-      JSON.stringify({ op: GatewayOpcodes.Hello, d: { heartbeat_interval: HEARTBEAT }, s: null, t: null }),
+      JSON.stringify({
+        op: GatewayOpcodes.Hello,
+        d: { heartbeat_interval: world.heartbeat },
+        s: null,
+        t: null,
+      }),
     );
     socket.on('message', (raw: Buffer) => {
       const frame = frameOf(raw);
@@ -139,6 +143,14 @@ export function createGateway(world: World, addressOf: () => string) {
     /** Leaves heartbeats without an answer, or answers them again. */
     beDeaf: (deaf: boolean) => {
       isDeaf = deaf;
+    },
+    /** Puts the bot out of the server, as its owner can, or lets it in again. */
+    expel: (isOut: boolean) => {
+      for (const channel of world.channels.values()) channel.isForbidden = isOut;
+      const home = connected().filter((session) => hears(session, world.guild.id));
+      for (const session of home)
+        if (isOut) dispatch(session, 'GUILD_DELETE', { id: world.guild.id });
+        else dispatch(session, 'GUILD_CREATE', guildOf(world));
     },
     stop: () => {
       for (const client of server.clients) client.terminate();

@@ -162,6 +162,8 @@ export function createWorld({ productName, now }: { productName: string; now: ()
     deeds,
     /** How long the first answer to an interaction is waited for, in milliseconds: three seconds, as Discord does. */
     patience: 3_000,
+    /** Milliseconds from one heartbeat of the bot's connection to the next. */
+    heartbeat: 41_250,
     /** The newest message that a person has read in a channel, by both ids. */
     read,
     addChannel,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
+import { COMMANDS } from '../../bot/dispatch.ts';
 import { start as startSimulator } from '../../bot/simulator/start.ts';
 import { makeTournament } from '../support/factories.ts';
 import { type BotWorld, startBotWorld, until } from './support/botWorld.ts';
@@ -91,8 +92,9 @@ describe('commands', () => {
     const { token, apiUrl } = world.discord;
     await world.readyBot({ discord: { token, apiUrl } });
     const { commands } = world.discord.world;
-    const names = ['register', 'team', 'standings', 'bracket', 'schedule'];
+    const names = COMMANDS.map(({ data }) => data.name);
     expect(commands.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    expect(names).toEqual(expect.arrayContaining(['register', 'team', 'standings', 'bracket', 'schedule']));
     for (const command of commands) {
       expect(command).toMatchObject({ contexts: [0] });
       expect(command).not.toHaveProperty('guild_id');
