@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Database, LOCKS, transaction, whileLocked } from '../api/database.ts';
-import { findRegistrationChannel } from '../api/destinations/store.ts';
 import {
   type DeliveryRow,
   findDueTime,
@@ -17,6 +16,7 @@ import type { Message } from './handler.ts';
 import { madeAt } from './madeAt.ts';
 import { failureFields, type Outcome, type Sender } from './outcome.ts';
 import type { Destination } from './queue.ts';
+import { findRegistrationChannelOf } from './registrationChannel.ts';
 import type { Render } from './render.ts';
 import type { NoteSent } from './sentNotes.ts';
 
@@ -203,8 +203,8 @@ function mayStandThere(
 const tellInChannel = (db: Database, delivery: WaitingDelivery, fields: object, now: Date) =>
   transaction(db, async (tx) => {
     await updateDelivery(tx, delivery.id, fields);
-    const channel = await findRegistrationChannel(tx);
-    if (!channel?.is_active) return;
+    const channel = await findRegistrationChannelOf(tx, delivery.event_id);
+    if (!channel) return;
     const { event_id: id, position, request_id, kind, subject, address: mention } = delivery;
     const there = { type: 'channel', address: channel.address, kind, subject, mention } as const;
     await insertDeliveries(tx, { id, position, request_id }, [there], now);

@@ -5,7 +5,7 @@ import {
   ComponentType,
 } from 'discord-api-types/v10';
 import type { Database } from '../api/database.ts';
-import { findRegistrationChannel } from '../api/destinations/store.ts';
+import { findByAddress, listRegistrationChannels } from '../api/destinations/store.ts';
 import { countWaiting } from '../api/registrations/store.ts';
 import { type CountedTournament, findTournament, getTournament } from '../api/tournaments/store.ts';
 import type { EventName } from '../domain/events.ts';
@@ -18,6 +18,7 @@ import { registrationFee } from '../domain/tournament.ts';
 import type { Handler, Message } from './handler.ts';
 import { embed, footerOf, name, stamp } from './messages.ts';
 import { listOpenTournaments } from './openTournamentStore.ts';
+import { hearsOf } from './registrationChannel.ts';
 
 const EVENTS = [
   'tournament.created',
@@ -63,32 +64,33 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
   on: EVENTS,
   settles: TOGETHER,
   destinations: async (db, { payload }) => {
-    const channel = await findRegistrationChannel(db);
-    if (!channel?.is_active) return [];
-    // Of channels only the one for captains matters, which has all cards from now on.
-    if ('channelId' in payload && payload.channelId !== channel.id) return [];
     // Only whoever waits in line is counted before the admin has decided.
     if ('status' in payload && payload.status === 'pending') return [];
-    return [{ type: 'channel', address: channel.address }];
+    // Of channels only one for captains matters, which has all cards from now on.
+    const isMeant = ({ id }: { id: string }) => !('channelId' in payload) || payload.channelId === id;
+    return (await listRegistrationChannels(db))
+      .filter((channel) => channel.is_active && isMeant(channel))
+      .map(({ address }) => ({ type: 'channel', address }));
   },
   subjects: async ({ name: happened, payload }, db) => {
     const tournamentIds = await tournamentsOf(db, payload);
-    const { league = null } = (await findRegistrationChannel(db)) ?? {};
     const wanted: string[] = [];
     for (const id of tournamentIds) {
       const tournament = await findTournament(db, id);
       // One that was deleted may have a card.
       const isWanted = tournament
         ? // Nobody is invited to a sample (specification 3 §2).
-          !tournament.is_sample && (!league || league === tournament.league)
+          !tournament.is_sample
         : happened === 'tournament.deleted';
       if (isWanted) wanted.push(id);
     }
     return wanted;
   },
-  render: async (db, _event, house, { subject, isEdit, now }) => {
+  render: async (db, _event, house, { subject, isEdit, address, now }) => {
     if (!(await findTournament(db, subject))) return isEdit ? GONE : undefined;
     const tournament = await getTournament(db, subject);
+    const channel = await findByAddress(db, 'channel', address);
+    if (channel && !hearsOf(channel, tournament.league)) return undefined;
     const closed = closedReason({
       status: tournament.champion_team_id ? 'completed' : tournament.stored_status,
       registrationOpen: tournament.registration_open,

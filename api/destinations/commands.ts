@@ -125,13 +125,15 @@ export const told = (row: DestinationRow) => ({
 /** The field of a channel that another one has already, where only one may have it. */
 export async function takenField(
   db: Database,
-  { id, type, address, is_registration }: DestinationRow,
+  { id, type, address, is_registration, league }: DestinationRow,
 ): Promise<'channelId' | 'isRegistration' | undefined> {
   if (type !== 'channel') return undefined;
   const same = await store.findByAddress(db, 'channel', address);
   if (same && same.id !== id) return 'channelId';
-  const other = is_registration ? await store.findRegistrationChannel(db) : undefined;
-  return other && other.id !== id ? 'isRegistration' : undefined;
+  if (!is_registration) return undefined;
+  const others = (await store.listRegistrationChannels(db)).filter((other) => other.id !== id);
+  const isTaken = others.some((other) => !league || !other.league || other.league === league);
+  return isTaken ? 'isRegistration' : undefined;
 }
 
 /** Those of a type that are to be tested: the named ones, all of which there must be, or all active ones. */

@@ -57,9 +57,11 @@ export const findDestination = (db: Database, type: DestinationType, id: string)
 export const findByAddress = (db: Database, type: DestinationType, address: string): Found =>
   ofType(db, type).where({ address }).first() as unknown as Found;
 
-/** The channel where captains with closed direct messages are mentioned, or undefined. */
-export const findRegistrationChannel = (db: Database): Found =>
-  ofType(db, 'channel').where({ is_registration: true }).first() as unknown as Found;
+/** The channels where captains register: one of both leagues, or one of each at most. */
+export const listRegistrationChannels = (db: Database): Promise<DestinationRow[]> =>
+  ofType(db, 'channel').where({ is_registration: true }).orderBy('id') as unknown as Promise<
+    DestinationRow[]
+  >;
 
 /** A destination that nobody else changes until the transaction ends, or undefined. */
 export const lockDestination = (db: Database, type: DestinationType, id: string): Found =>

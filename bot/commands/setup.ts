@@ -37,16 +37,15 @@ export const setup: Command = {
     async function takeChoices({ options }: ChatInputCommandInteraction) {
       const guild = serverOf(interaction, context);
       const client = asOrganiser(interaction, context);
+      const wanted = options.getString(LEAGUE);
+      const league = wanted === null ? undefined : (LEAGUES.find((each) => each === wanted) ?? null);
+      if (league !== undefined) await chooseLeague(client, await channelsIn(guild, client), league);
       for (const purpose of PURPOSES) {
         const channel = options.getChannel(purpose);
         if (!channel) continue;
         const { id, name } = channel;
-        await choose(client, await channelsIn(guild, client), purpose, { id, name: name ?? id });
+        await choose(client, await channelsIn(guild, client), purpose, { id, name: name ?? id, league });
       }
-      const wanted = options.getString(LEAGUE);
-      if (wanted === null) return;
-      const league = LEAGUES.find((each) => each === wanted) ?? null;
-      await chooseLeague(client, await channelsIn(guild, client), league);
     }
   }),
 };

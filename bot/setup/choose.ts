@@ -4,8 +4,8 @@ import type { Client } from '../../domain/contract/client.ts';
 import type { League } from '../../domain/settings.ts';
 import { PURPOSES, type Purpose, serves } from './look.ts';
 
-/** A channel of Discord that somebody has chosen. */
-export type Chosen = { id: string; name: string };
+/** A channel of Discord that somebody has chosen, and the league whose news it gets where they have chosen that, too. */
+export type Chosen = { id: string; name: string; league: League | null | undefined };
 
 /** What a channel is told of for each purpose. */
 const KINDS: Record<Purpose, Channel['kinds']> = {
@@ -19,7 +19,7 @@ const KINDS: Record<Purpose, Channel['kinds']> = {
  * league knows already gets it besides. Captains are met in one channel, so that the other one gives it up.
  */
 export async function choose(client: Client, here: readonly Channel[], purpose: Purpose, chosen: Chosen) {
-  const { id: channelId, name } = chosen;
+  const { id: channelId, name, league = commonLeague(here) } = chosen;
   const known = here.find((channel) => channel.channelId === channelId);
   const before = here.filter((channel) => channel !== known && serves[purpose](channel));
   const [only] = before;
@@ -27,12 +27,19 @@ export async function choose(client: Client, here: readonly Channel[], purpose: 
     return change(client, only, { channelId, name, isActive: true });
   if (purpose === 'registration') for (const channel of before) await takeRegistration(client, channel);
   if (!known) {
-    const body = { channelId, name, kinds: KINDS[purpose], isRegistration: purpose === 'registration' };
+    const isRegistration = purpose === 'registration';
+    const body = { channelId, name, league, kinds: KINDS[purpose], isRegistration };
     return void (await client.call(createChannel, { body }));
   }
   const kinds = [...new Set([...known.kinds, ...KINDS[purpose]])];
   const isRegistration = known.isRegistration || purpose === 'registration';
   await change(client, known, { kinds, isRegistration, isActive: true });
+}
+
+/** The league whose news a server gets, if it is one. */
+function commonLeague(here: readonly Channel[]): League | null {
+  const [league = null, ...others] = new Set(here.map((channel) => channel.league));
+  return others.length > 0 ? null : league;
 }
 
 /** Has the news of a server be those of one league, or of both. */

@@ -10,7 +10,7 @@ export const channel = z.object({
   isRegistration: z
     .boolean()
     .describe(
-      'Open tournaments have their cards here, and captains with closed direct messages are mentioned; one channel at most',
+      'Open tournaments have their cards here, and captains with closed direct messages are mentioned; one channel of both leagues, or one of each at most',
     ),
 });
 export type Channel = z.output<typeof channel>;

@@ -152,6 +152,22 @@ describe('/setup', () => {
     expect((await channels()).map(({ name, isRegistration }) => [name, isRegistration])).toHaveLength(3);
   });
 
+  it('leaves the other league to another server: captains of each register in their own', async () => {
+    const { registration } = world.discord.channels;
+    await world.app.db('destinations').delete();
+    const { app } = world;
+    // Of another server, where this bot is not seen here.
+    const elsewhere = { name: 'B', channelId: '900000000000000777', kinds: [], isRegistration: true };
+    expect((await app.call(app.admin, 'POST', '/api/channels', { ...elsewhere, league: 'B' })).status).toBe(
+      201,
+    );
+    const both = await setUp({ registration });
+    expect(titleOf(both)).toMatch(/switch that off first$/);
+    expect(wordsOf(await setUp({ registration, league: 'A' }))).toContain(`<#${registration}> (League A)`);
+    const taken = await setUp({ league: 'B' });
+    expect(titleOf(taken)).toMatch(/switch that off first$/);
+  });
+
   it('invites with exactly what is needed', async () => {
     const [row] = (await setUp()).components ?? [];
     const [link] = JSON.stringify(row).match(/https:[^"]+/) ?? [];

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { buttonsOf } from '../../bot/simulator/messages.ts';
-import { approvedTeam, makeTournament, register } from '../support/factories.ts';
+import { captain } from '../support/app.ts';
+import { approvedTeam, entry, makeTournament, register } from '../support/factories.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 import { settled as allSettled } from '../support/settled.ts';
 
@@ -152,5 +153,28 @@ describe('the card of a tournament in the registration channel', () => {
     const names = there.map(({ embeds }) => /\*\*(Cup \w+)\*\*/.exec(embeds[0]?.description ?? '')?.[1]);
     expect(names).toEqual(expect.arrayContaining(['Cup Two', 'Cup Three', 'Cup Four', 'Cup Seven']));
     expect(names).not.toContain('Cup Five');
+  });
+
+  it('stands where its league registers, when each has a server of its own; so do closed direct messages', async () => {
+    await startJobs();
+    const elsewhere = ring.discord.world.addChannel('development', '').id;
+    const { body } = await call('GET', '/api/channels');
+    const { id } = body.data.find((each: { isRegistration: boolean }) => each.isRegistration);
+    await call('PUT', `/api/channels/${id}`, { league: 'A' });
+    const own = { name: 'Development', channelId: elsewhere, kinds: [], isRegistration: true, league: 'B' };
+    await call('POST', '/api/channels', own);
+    const cup = await makeTournament(ring.app, { name: 'Cup Eight', league: 'B' });
+    await makeTournament(ring.app, { name: 'Cup Nine', league: 'A' });
+    const closed = ring.discord.world.addMember('Closed').user.id;
+    ring.discord.play.closeMessages(closed, true);
+    const caller = { ...captain(80), 'X-Discord-User': closed };
+    const entered = await ring.app.call(caller, 'POST', '/api/pending-teams', entry(80, cup.id));
+    await call('POST', `/api/pending-teams/${entered.body.data.id}/reject`, { reason: 'Too late' });
+    await settled();
+    const there = ring.discord.play.messages(elsewhere, ring.discord.adminId);
+    const text = there.map(({ content, embeds }) => `${content} ${embeds[0]?.description}`).join('\n');
+    expect(text).toContain('**Cup Eight**');
+    expect(text).not.toContain('**Cup Nine**');
+    expect(text).toContain(`<@${closed}>`);
   });
 });
