@@ -6,6 +6,8 @@ type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given
 /** Where a page's own code begins. */
 const PAGE = /\/dashboard\/src\/pages\/public\/\w+\.tsx$/;
 const FRAME = join(import.meta.dirname, 'src', 'main.tsx');
+/** What runs while the rest is still on its way. */
+const BEGIN = /preload-helper|\/dashboard\/src\/early\.ts$/;
 /** So many pages need a module, before all of them bring it with the rest of its kind. */
 const SEVERAL = 4;
 
@@ -30,6 +32,7 @@ export function chunking() {
       for (const id of reached(context, page)) needed.set(id, (needed.get(id) ?? 0) + 1);
   };
   return (id: string, context: Context) => {
+    if (BEGIN.test(id)) return 'begin';
     if (!frame) count(context, pagesOf(context));
     if (frame?.has(id)) return 'frame';
     return (needed.get(id) ?? 0) >= SEVERAL ? 'shared' : null;

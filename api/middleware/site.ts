@@ -76,7 +76,14 @@ type Rendered = {
 
 type Built = { template: string; bundle: Bundle; files: Map<string, Buffer>; manifest: Manifest };
 /** What `vite build` made of each source. */
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
+type Chunk = {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+  isEntry?: boolean;
+};
+type Manifest = Record<string, Chunk>;
 
 /** Serves the built dashboard: its files, and every other address rendered for whoever asks. */
 export function site(settings: SiteSettings): Middleware {
@@ -224,13 +231,12 @@ async function answer(ctx: Http, { isAdmin }: SiteSettings, status: number, html
   } else ctx.body = html;
 }
 
-/** What the template's script brings once the page is painted. */
-const FRAME = 'src/main.tsx';
-
 /** The template with what a page needs: its styles from the first paint, its code on the way at once. */
 function withAssets(template: string, manifest: Manifest, sources: string[] = []): string {
   const found = new Set<string>();
-  for (const source of [FRAME, ...sources]) chunksOf(manifest, source, found);
+  // The template's script brings the frame once the page is painted.
+  const { dynamicImports: frame = [] } = manifest['index.html'] ?? {};
+  for (const source of [...frame, ...sources]) chunksOf(manifest, source, found);
   const made = [...found].flatMap((name) => manifest[name] ?? []);
   const styles = made.flatMap(({ css = [] }) => css);
   const links = [

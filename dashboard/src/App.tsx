@@ -67,7 +67,13 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
       </a>
       <TopBar onLogIn={logIn} isWide={isAdminView} />
       {!page?.isGeneral && <ContextBar />}
-      <main id="main" ref={main} tabIndex={-1} className={isAdminView ? styles.desk : styles.main}>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        aria-label={page?.name}
+        className={isAdminView ? styles.desk : styles.main}
+      >
         <Fault key={page?.name}>
           {isAdminView ? (
             <AdminView isMounted={isMounted} />

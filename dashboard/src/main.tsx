@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createCache } from './api.ts';
+import { repeatPresses } from './early.ts';
 import { loadParts } from './late.tsx';
 import { pageAt } from './router.tsx';
 import { FIRST_START, type Start, StartProvider } from './site.ts';
@@ -40,4 +41,5 @@ async function start() {
   // In small steps, between which a press is answered.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
+  repeatPresses();
 }

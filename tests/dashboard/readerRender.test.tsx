@@ -42,6 +42,14 @@ describe('Hidden scores', () => {
     expect((await ask(`/teams/${lion}`, { scores: 'hidden' })).html).not.toContain('/matches/later');
   });
 
+  it('leave a group’s teams without places, and no way to the broadcast, which shows all', async () => {
+    const place = /<td[^>]*>–<\/td>/;
+    const hidden = (await ask('/bracket', { scores: 'hidden' })).html;
+    const shown = (await ask('/bracket', {})).html;
+    expect([place.test(hidden), place.test(shown)]).toEqual([true, false]);
+    expect([hidden, shown].map((html) => html.includes('Broadcast view'))).toEqual([false, true]);
+  });
+
   it('hide that there is a tie-break, which tells who was level', async () => {
     expect((await ask('/matches', {})).html).toContain('/matches/tie');
     for (const url of ['/', '/matches', `/teams/${lion}`, `/tournaments/${facts.tournament.id}`]) {

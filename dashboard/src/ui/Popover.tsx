@@ -18,7 +18,7 @@ type Props = {
 
 /**
  * A button that opens a card over the page. The browser's own popover: it closes by Escape and by a press elsewhere,
- * and opens without a script as well. A link or button in it closes it.
+ * and opens without a script as well. A link or button in it closes it, and so does the keyboard that leaves it.
  */
 export function Popover({ label, trigger, className, isAbove, isNarrow, onOpen, children }: Props) {
   const id = useId();
@@ -29,8 +29,15 @@ export function Popover({ label, trigger, className, isAbove, isNarrow, onOpen, 
     const closeAfter = ({ target }: Event) => {
       if ((target as Element).closest('a, button')) card?.hidePopover?.();
     };
+    const closeBehind = ({ relatedTarget: next }: FocusEvent) => {
+      if (next instanceof Node && !card?.contains(next) && next !== button.current) card?.hidePopover?.();
+    };
     card?.addEventListener('click', closeAfter);
-    return () => card?.removeEventListener('click', closeAfter);
+    card?.addEventListener('focusout', closeBehind);
+    return () => {
+      card?.removeEventListener('click', closeAfter);
+      card?.removeEventListener('focusout', closeBehind);
+    };
   }, []);
   return (
     <>

@@ -2,6 +2,7 @@ import type { Bracket } from '../../../../domain/contract/brackets.ts';
 import { ADVANCING } from '../../../../domain/settings.ts';
 import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
+import { hiddenIn } from '../reader/mask.ts';
 import { NameLink } from '../subject/NameLink.tsx';
 import { Consequence } from './Consequence.tsx';
 import styles from './GroupCard.module.css';
@@ -24,6 +25,7 @@ export function GroupRow({ row, place, group, bracket, outlook }: Props) {
   const { name, tag, logo, rank, tieGroup, tiedWith } = row;
   const isTied = tieGroup !== null;
   // Before the first result all are level: then the number is no more than a place in a list.
+  const isHidden = hiddenIn(group) !== undefined;
   const hasStarted = group.matches.some(({ winner }) => winner !== null);
   const hasWords = isTied || outlook !== undefined;
   return (
@@ -31,7 +33,7 @@ export function GroupRow({ row, place, group, bracket, outlook }: Props) {
       data-row={row.participationId}
       className={classes(
         styles.row,
-        place === ADVANCING && styles.cut,
+        place === ADVANCING && !isHidden && styles.cut,
         outlook?.kind === 'through' && styles.through,
         outlook?.kind === 'tie' && styles.tied,
         outlook?.kind === 'out' && styles.out,
@@ -39,7 +41,7 @@ export function GroupRow({ row, place, group, bracket, outlook }: Props) {
     >
       <tr>
         <td rowSpan={hasWords ? 2 : 1} className={styles.rank}>
-          {hasStarted ? rank : place}
+          {isHidden ? '–' : hasStarted ? rank : place}
         </td>
         <th scope="row" className={styles.team}>
           <span className={styles.who}>

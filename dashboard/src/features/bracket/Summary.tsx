@@ -43,12 +43,9 @@ const Legend = () => (
     </li>
     <li>
       <SquareSign state="won" />
-      <span className={styles.word}>won</span>
-      <SquareSign state="lost" />
-      <span className={styles.word}>lost</span>
-      <SquareSign state="live" />
-      live
-      <SquareSign state="open" />
+      <span className={styles.word}>won</span> <SquareSign state="lost" />
+      <span className={styles.word}>lost</span> <SquareSign state="live" />
+      live <SquareSign state="open" />
       to play
     </li>
   </ul>

@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
+import { useIsHiding } from '../reader/hiding.ts';
 import styles from './BroadcastLink.module.css';
 
 type Props = { hasGroups: boolean; to: (path: string) => string };
@@ -7,7 +8,9 @@ type Props = { hasGroups: boolean; to: (path: string) => string };
 export function BroadcastLink({ hasGroups, to }: Props) {
   const [path] = useLocation();
   const half = useSearch().includes('tab=knockout') || !hasGroups ? 'knockout' : 'groups';
-  return path === '/bracket' ? (
+  // A broadcast shows every result.
+  const isHiding = useIsHiding();
+  return path === '/bracket' && !isHiding ? (
     <a className={styles.link} href={`${to('/broadcast/bracket')}&show=${half}`}>
       Broadcast view
     </a>

@@ -5,6 +5,7 @@ import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { type Group, statusOf, teamRows } from '../bracket/groupState.ts';
+import { hiddenIn } from '../reader/mask.ts';
 import { NameLink } from '../subject/NameLink.tsx';
 import styles from './GroupTables.module.css';
 
@@ -55,6 +56,8 @@ function Table({ group, isShown }: { group: Group; isShown: boolean }) {
   const { status, words } = statusOf(group);
   const heading = `home-group-${group.name}`;
   const rows = teamRows(group);
+  // Who hides scores reads the teams in no order.
+  const isHidden = hiddenIn(group) !== undefined;
   const hasStarted = group.matches.some(({ winner }) => winner !== null);
   const kinds = new Map(group.outlooks.map(({ participationId, kind }) => [participationId, kind]));
   return (
@@ -86,13 +89,13 @@ function Table({ group, isShown }: { group: Group; isShown: boolean }) {
               <tr
                 key={row.participationId}
                 className={classes(
-                  index === ADVANCING && styles.below,
+                  index === ADVANCING && !isHidden && styles.below,
                   kind === 'through' && styles.through,
                   kind === 'tie' && styles.tied,
                   kind === 'out' && styles.out,
                 )}
               >
-                <td className={styles.rank}>{hasStarted ? row.rank : index + 1}</td>
+                <td className={styles.rank}>{isHidden ? '–' : hasStarted ? row.rank : index + 1}</td>
                 <th scope="row" className={styles.team}>
                   <span className={styles.who}>
                     <Crest name={row.name} tag={row.tag} logo={row.logo} size={20} />

@@ -10,9 +10,14 @@ export function ShowScore({ match }: { match: Match }) {
   const { reveal } = useChoose();
   const hidden = hiddenIn(match);
   if (!hidden) return null;
+  const hidesBoth = hidden === 'score' && match.team1?.teamId === '';
   return (
     <p className={styles.show}>
-      {hidden === 'score' ? 'The score is hidden.' : 'Who plays is hidden.'}{' '}
+      {hidesBoth
+        ? 'Who plays, and how it goes, is hidden.'
+        : hidden === 'score'
+          ? 'The score is hidden.'
+          : 'Who plays is hidden.'}{' '}
       <Button
         onClick={() => {
           reveal(match.id);
@@ -21,7 +26,7 @@ export function ShowScore({ match }: { match: Match }) {
         }}
       >
         <IconEye size={18} stroke={1.75} aria-hidden="true" />
-        {hidden === 'score' ? 'Show score' : 'Show teams'}
+        {hidesBoth ? 'Show match' : hidden === 'score' ? 'Show score' : 'Show teams'}
       </Button>
     </p>
   );
