@@ -13,7 +13,7 @@ import type { Bracket, Standings } from '../../domain/contract/brackets.ts';
 import type { Scenarios } from '../../domain/contract/scenarios.ts';
 import { conflict } from '../../domain/errors.ts';
 import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
+import { type Database, rehearse, transaction } from '../database.ts';
 import { insertMatches } from '../matches/store.ts';
 import { record } from '../record.ts';
 import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
@@ -39,10 +39,15 @@ const NO_MATCHES = 'No matches could be generated. Make sure teams are properly 
 
 /**
  * Makes the games of every group that are still missing, or draws the seeds and makes the first rounds of a single
- * elimination. Pressing twice, from two windows, makes them once (specification 3 §6).
+ * elimination. Pressing twice, from two windows, makes them once (specification 3 §6). `dryRun` changes nothing and
+ * answers how many that would be.
  */
-export const generateMatches = (context: Context, tournamentId: string): Promise<{ created: number }> =>
-  transaction(context.db, async (db) => {
+export const generateMatches = (
+  context: Context,
+  tournamentId: string,
+  { dryRun = false } = {},
+): Promise<{ created: number }> =>
+  (dryRun ? rehearse : transaction)(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
     let facts = await loadBracketFacts(db, tournamentId);
     const drawn = facts.format === 'single_elimination' && !isDrawn(facts);

@@ -30,8 +30,8 @@ export const bracketRoutes = [
   route(contract.clearBracket, async (context, { params }) =>
     answered(context.actor, await placements.clearBracket(context, params.id)),
   ),
-  route(contract.generateMatches, async (context, { params }) =>
-    answered(context.actor, await commands.generateMatches(context, params.id)),
+  route(contract.generateMatches, async (context, { params, body }) =>
+    answered(context.actor, await commands.generateMatches(context, params.id, body)),
   ),
   route(contract.decideTie, async (context, { params, body }) =>
     answered(context.actor, await ties.decideTie(context, params.id, body)),

@@ -11,7 +11,7 @@ import { drawsOf, openTie } from '../../domain/standings.ts';
 import { decide } from '../../domain/tieDecision.ts';
 import { isSameLevel, type Tie } from '../../domain/tieSettling.ts';
 import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
+import { type Database, rehearse, transaction } from '../database.ts';
 import { presentMatch } from '../matches/present.ts';
 import { listMatchesById } from '../matches/store.ts';
 import { record } from '../record.ts';
@@ -80,14 +80,14 @@ export const drawOrder = (seed: string, teams: readonly string[]): string[] => {
 
 /**
  * Makes the tie-break games of the teams at a group's line, each pair once; pressed again it makes those that are
- * missing, and another round once a whole one has left them in a circle.
+ * missing, and another round once a whole one has left them in a circle. `dryRun` only answers which.
  */
 export const makeTieGames = (
   context: Context,
   tournamentId: string,
-  { group }: { group: Group },
+  { group, dryRun = false }: { group: Group; dryRun?: boolean },
 ): Promise<TieGames> =>
-  transaction(context.db, async (db) => {
+  (dryRun ? rehearse : transaction)(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
     const { resolved, tie } = requireTie(await loadBracketFacts(db, tournamentId), group);
     const wanted = missingTieGames(resolved);

@@ -235,14 +235,19 @@ export const autoFillBracket = act('auto-fill', 'Put registered teams without a 
 /** Leaves every place empty by hand; matches stay. */
 export const clearBracket = act('clear', 'Leave every place of the bracket empty; matches stay');
 
-/** Makes the games of every group (or the first round) that are still missing; safe to press twice. */
+const rehearsed = { dryRun: z.boolean().default(false) };
+
+/**
+ * Makes the games of every group (or the first round) that are still missing; safe to press twice. `dryRun` changes
+ * nothing and answers how many that would be.
+ */
 export const generateMatches = endpoint({
   method: 'POST',
   path: `${path}/bracket/matches`,
   access: 'admin',
   summary: 'Make the matches that are still missing',
   params: byId,
-  body: nothing,
+  body: z.strictObject(rehearsed).optional(),
   reply: z.object({ created: z.int() }),
 });
 
@@ -276,13 +281,13 @@ export const drawTie = endpoint({
 const tieGames = z.object({ created: z.int(), matches: z.array(match) });
 export type TieGames = z.output<typeof tieGames>;
 
-/** Makes the tie-break games that are missing for the teams at a group's line; safe to press twice. */
+/** Makes the tie-break games that are missing for the teams at a group's line; safe to press twice. `dryRun` only answers which. */
 export const makeTieGames = endpoint({
   method: 'POST',
   path: `${path}/tie-break/games`,
   access: 'admin',
   summary: 'Make the games that settle a tie',
   params: byId,
-  body: z.strictObject({ group }),
+  body: z.strictObject({ group, ...rehearsed }),
   reply: tieGames,
 });

@@ -82,6 +82,8 @@ describe('twenty teams', () => {
       status: 'waiting',
       team1: { name: 'Group A open', isTextPlaceholder: true, participationId: null },
     });
+    const tried = await season.call('POST', `${season.base}/bracket/matches`, { dryRun: true });
+    expect([tried.data, await season.matches()]).toEqual([{ created: 40 }, []]);
     expect((await season.generate()).data).toEqual({ created: 40 });
     expect((await season.generate()).data).toEqual({ created: 0 });
     const games = await season.matches();
