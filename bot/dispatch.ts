@@ -2,6 +2,7 @@ import type { Interaction } from 'discord.js';
 import { announce } from './commands/announce.ts';
 import { bracket } from './commands/bracket.ts';
 import { follow } from './commands/follow.ts';
+import { generate } from './commands/generate.ts';
 import { help } from './commands/help.ts';
 import { match } from './commands/match.ts';
 import { player } from './commands/player.ts';
@@ -24,6 +25,7 @@ import {
 } from './components/announcement.ts';
 import { approve, approveInto, groupChosen } from './components/approval.ts';
 import { editRegistration } from './components/editRegistration.ts';
+import { generateGames, generateTieGames, keepGames } from './components/generation.ts';
 import { discard, editAgain, sendAgain } from './components/keptForm.ts';
 import { addLogo, logoForm } from './components/logo.ts';
 import { changePlayer, choosePosition } from './components/playerChange.ts';
@@ -53,6 +55,7 @@ export const COMMANDS: readonly Command[] = [
   follow.command,
   unfollow.command,
   help,
+  generate.command,
   result,
   announce,
   setup,
@@ -85,6 +88,10 @@ const BUTTONS: readonly Button[] = [
   approve,
   approveInto,
   ...rejection.buttons,
+  generate.choice,
+  generateGames,
+  generateTieGames,
+  keepGames,
   approveChange,
   ...changeRejection.buttons,
   saveResult,

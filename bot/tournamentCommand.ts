@@ -1,5 +1,6 @@
 import {
   type AutocompleteInteraction,
+  type BaseInteraction,
   ButtonStyle,
   InteractionContextType,
   SlashCommandBuilder,
@@ -11,7 +12,7 @@ import { LEAGUE_NAMES } from '../domain/settings.ts';
 import { nameKey } from '../domain/text.ts';
 import { button } from './button.ts';
 import { QUICK } from './connectApi.ts';
-import type { BotContext, Button, Command } from './context.ts';
+import type { Answering, BotContext, Button, Command } from './context.ts';
 import type { Words } from './language/english.ts';
 import { described } from './language/language.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from './limits.ts';
@@ -24,9 +25,14 @@ const OPTION = 'tournament';
 const PER_ROW = 5;
 
 type View = {
-  name: 'standings' | 'bracket' | 'schedule' | 'prizepool' | 'rules';
+  name: 'standings' | 'bracket' | 'schedule' | 'prizepool' | 'rules' | 'generate';
   /** What is shown of a tournament. */
-  show: (client: Client, tournament: Tournament, context: BotContext) => Promise<Message>;
+  show: (
+    client: Client,
+    tournament: Tournament,
+    context: BotContext,
+    interaction: BaseInteraction,
+  ) => Promise<Message>;
 };
 
 /**
@@ -35,13 +41,20 @@ type View = {
  * name that several have becomes a question.
  */
 export function tournamentCommand({ name, show }: View): { command: Command; choice: Button } {
-  const shown = async (client: Client, tournament: Tournament, all: Tournament[], context: BotContext) => {
+  const shown = async (
+    tournament: Tournament,
+    { client, all }: { client: Client; all: Tournament[] },
+    { interaction, context }: Answering,
+  ) => {
     const others = all.filter(
       ({ id, status, isSample }) =>
         status === 'live' && id !== tournament.id && isSample === tournament.isSample,
     );
-    const message = await show(client, tournament, context);
-    return { ...message, buttons: buttonsFor(others.slice(0, PER_ROW), name, context.words) };
+    const { buttons = [], ...message } = await show(client, tournament, context, interaction);
+    return {
+      ...message,
+      buttons: [...buttons, ...buttonsFor(others.slice(0, PER_ROW), name, context.words)],
+    };
   };
   return {
     command: {
@@ -58,7 +71,7 @@ export function tournamentCommand({ name, show }: View): { command: Command; cho
         const [first, ...others] = meant(all, interaction.options.getString(OPTION), context.words);
         const message =
           others.length === 0
-            ? await shown(client, first, all, context)
+            ? await shown(first, { client, all }, { interaction, context })
             : question([first, ...others], name, context.words);
         await answer(interaction, message);
       },
@@ -72,7 +85,7 @@ export function tournamentCommand({ name, show }: View): { command: Command; cho
         const all = await listAll(client);
         const tournament = all.find(({ id }) => id === chosen);
         if (!tournament) throw new DomainError('missing', 'not_found', context.words.tournaments.gone);
-        await answer(interaction, await shown(client, tournament, all, context));
+        await answer(interaction, await shown(tournament, { client, all }, { interaction, context }));
       },
     },
   };

@@ -17,7 +17,7 @@ const FOR_EVERYBODY = [
   'follow',
   'unfollow',
 ] as const;
-const FOR_ORGANISERS = ['result', 'announce', 'setup'] as const;
+const FOR_ORGANISERS = ['generate', 'result', 'announce', 'setup'] as const;
 
 /** /help: every command with what it is for. */
 export const help: Command = {

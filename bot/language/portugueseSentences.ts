@@ -92,6 +92,10 @@ const SENTENCES: readonly (readonly [english: string, portuguese: string])[] = [
   ['Best of 1 ends 1–0', 'Best of 1 termina em 1–0'],
   ['{} ends at {} wins', '{} termina com {} vitórias'],
   ['Match not found', 'Partida não encontrada'],
+  [
+    'No matches could be generated. Make sure teams are properly placed in groups.',
+    'Nenhuma partida pôde ser criada. Veja se os times estão nos grupos.',
+  ],
   ['Please select a tournament first', 'Escolha primeiro um torneio'],
   ['Too many requests. Please wait a moment.', 'Pedidos demais. Espere um momento, por favor.'],
   ["The league's server can't be reached right now.", 'O servidor da liga não está acessível agora.'],

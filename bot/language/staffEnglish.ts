@@ -8,6 +8,7 @@ const abouts: Record<(typeof ANNOUNCED_BY_HAND)[number], string> = {
 
 /** What organisers' commands are for. */
 export const staffCommands = {
+  generate: 'Make the matches that are missing; you see how many first',
   result: 'Enter or correct the result of a match',
   resultMatch: 'Its teams or round',
   resultScore1: 'What the team named first has won',
@@ -44,6 +45,22 @@ export const staffWords = {
     rejectPlayer: 'Reject a player',
     staysOut: (player: string, team: string) =>
       `**${player}** does not play for **${team}**. The captain hears of it.`,
+  },
+
+  generate: {
+    title: 'Missing matches',
+    ask: (count: number) =>
+      count === 1
+        ? 'One match of the bracket is missing. Make it?'
+        : `${count} matches of the bracket are missing. Make them?`,
+    askTie: (group: string) =>
+      `Group ${group} ends in a tie that decides who goes on. These games would settle it; the console can draw or decide it, too.`,
+    make: 'Make them',
+    makeTie: (group: string) => `Play off group ${group}`,
+    cancel: 'Cancel',
+    kept: 'Nothing has changed.',
+    made: (count: number) => (count === 1 ? 'One match is made.' : `${count} matches are made.`),
+    none: 'No match is missing. The next round follows by itself once its teams are known.',
   },
 
   result: {

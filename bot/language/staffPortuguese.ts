@@ -2,6 +2,7 @@ import type * as english from './staffEnglish.ts';
 
 /** What organisers' commands are for. */
 export const staffCommands: typeof english.staffCommands = {
+  generate: 'Crie as partidas que faltam; você vê antes quantas são',
   result: 'Lance ou corrija o resultado de uma partida',
   resultMatch: 'Os times ou a rodada',
   resultScore1: 'O que o primeiro time ganhou',
@@ -37,6 +38,20 @@ export const staffWords: typeof english.staffWords = {
     comesIn: (player, team) => `**${player}** joga por **${team}** a partir de agora.`,
     rejectPlayer: 'Recusar um jogador',
     staysOut: (player, team) => `**${player}** não joga por **${team}**. O capitão fica sabendo.`,
+  },
+
+  generate: {
+    title: 'Partidas que faltam',
+    ask: (count) =>
+      count === 1 ? 'Falta uma partida da chave. Criar?' : `Faltam ${count} partidas da chave. Criar?`,
+    askTie: (group) =>
+      `O Grupo ${group} termina num empate que decide quem avança. Estas partidas o resolveriam; o console também pode sortear ou decidir.`,
+    make: 'Criar',
+    makeTie: (group) => `Desempatar o grupo ${group}`,
+    cancel: 'Cancelar',
+    kept: 'Nada mudou.',
+    made: (count) => (count === 1 ? 'Uma partida foi criada.' : `${count} partidas foram criadas.`),
+    none: 'Não falta nenhuma partida. A próxima rodada vem sozinha quando os times forem conhecidos.',
   },
 
   result: {

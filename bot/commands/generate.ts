@@ -1,0 +1,67 @@
+import { type APIButtonComponent, ButtonStyle } from 'discord.js';
+import { generateMatches, getBracket, makeTieGames } from '../../domain/contract/brackets.ts';
+import type { Client } from '../../domain/contract/client.ts';
+import type { Match } from '../../domain/contract/matches.ts';
+import type { Tournament } from '../../domain/contract/tournaments.ts';
+import { button } from '../button.ts';
+import { CANCEL, GAMES, TIE_GAMES } from '../components/generation.ts';
+import type { BotContext } from '../context.ts';
+import { roundOf, sidesOf } from '../matchLine.ts';
+import { asOrganiser, forOrganisers } from '../staff.ts';
+import { tournamentCommand } from '../tournamentCommand.ts';
+import { fieldsOf, tournamentMessage } from '../tournamentEmbed.ts';
+
+const asked = tournamentCommand({
+  name: 'generate',
+  show: async (_client, tournament, context, interaction) =>
+    previewGames(asOrganiser(interaction, context), tournament, context),
+});
+
+/** /generate: shows which matches of a tournament are missing, tried by the server and taken back. */
+export const generate = {
+  command: { ...asked.command, execute: forOrganisers(asked.command.execute) },
+  choice: { ...asked.choice, execute: forOrganisers(asked.choice.execute) },
+};
+
+/** How many matches the bracket lacks; where it lacks none, the games that would settle what is tied at a group's line. */
+async function previewGames(client: Client, tournament: Tournament, context: BotContext) {
+  const { words } = context;
+  const { id } = tournament;
+  const told = (text: string, games: readonly Match[], buttons: APIButtonComponent[]) => ({
+    ...tournamentMessage(
+      tournament,
+      { title: words.generate.title, page: 'bracket', text: `\n${text}`, fields: listed(games, context) },
+      context,
+    ),
+    buttons,
+  });
+  const make = (label: string, customId: string) => [
+    button(ButtonStyle.Primary, label, customId),
+    button(ButtonStyle.Secondary, words.generate.cancel, CANCEL),
+  ];
+  const body = { dryRun: true };
+  const { data } = await client.call(generateMatches, { params: { id }, body });
+  if (data.created > 0)
+    return told(words.generate.ask(data.created), [], make(words.generate.make, `${GAMES}:${id}`));
+  const { data: bracket } = await client.call(getBracket, { params: { id } });
+  for (const { name: group } of bracket.groups.filter(({ needsTieBreak }) => needsTieBreak)) {
+    const { data: games } = await client.call(makeTieGames, { params: { id }, body: { ...body, group } });
+    if (games.created > 0)
+      return told(
+        words.generate.askTie(group),
+        games.matches,
+        make(words.generate.makeTie(group), `${TIE_GAMES}:${id}:${group}`),
+      );
+  }
+  return told(words.generate.none, [], []);
+}
+
+const listed = (games: readonly Match[], { words }: BotContext) => {
+  const [first] = games;
+  return first
+    ? fieldsOf(
+        roundOf(first),
+        games.map((game) => sidesOf(game, words)),
+      )
+    : [];
+};

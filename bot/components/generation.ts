@@ -1,0 +1,52 @@
+import type { ButtonInteraction } from 'discord.js';
+import { generateMatches, makeTieGames } from '../../domain/contract/brackets.ts';
+import { GROUPS } from '../../domain/settings.ts';
+import type { BotContext, Button } from '../context.ts';
+import { fitMessage } from '../limits.ts';
+import { answer, deferInPlace } from '../reply.ts';
+import { asOrganiser, forOrganisers } from '../staff.ts';
+
+/** Prefixes of the buttons under matches that are missing. */
+export const GAMES = 'generate-games';
+export const TIE_GAMES = 'generate-tie';
+export const CANCEL = 'generate-cancel';
+
+/** Makes the matches that the bracket lacks: once, however often it is pressed. */
+export const generateGames: Button = {
+  prefix: GAMES,
+  execute: forOrganisers(async (interaction, context, id) => {
+    await deferInPlace(interaction);
+    const client = asOrganiser(interaction, context);
+    const { data } = await client.call(generateMatches, { params: { id } }, keyOf(interaction));
+    await tell(interaction, data.created, context);
+  }),
+};
+
+/** Makes the games that settle the tie at a group's line. */
+export const generateTieGames: Button = {
+  prefix: TIE_GAMES,
+  execute: forOrganisers(async (interaction, context, rest) => {
+    const [id = '', name] = rest.split(':');
+    const group = GROUPS.find((each) => each === name);
+    if (!group) throw new RangeError('A button of no group');
+    await deferInPlace(interaction);
+    const client = asOrganiser(interaction, context);
+    const asked = { params: { id }, body: { group } };
+    const { data } = await client.call(makeTieGames, asked, keyOf(interaction));
+    await tell(interaction, data.created, context);
+  }),
+};
+
+/** Leaves everything as it is. */
+export const keepGames: Button = {
+  prefix: CANCEL,
+  execute: async (interaction, { words }) => {
+    await interaction.update(fitMessage({ content: words.generate.kept }));
+  },
+};
+
+/** Pressed twice before it is answered, it is one act with one answer. */
+const keyOf = ({ message }: ButtonInteraction) => `matches ${message.id} ${message.editedTimestamp ?? ''}`;
+
+const tell = (interaction: ButtonInteraction, created: number, { words }: BotContext) =>
+  answer(interaction, { content: created > 0 ? words.generate.made(created) : words.generate.none });

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Locale } from 'discord-api-types/v10';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { seasonOf } from '../support/season.ts';
+import { buttonLabels, titleOf, until, wordsOf } from './support/botWorld.ts';
+import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
+
+let world: StaffWorld;
+let marshal: string;
+beforeAll(async () => {
+  world = await startStaffWorld();
+  marshal = world.organiser('Marshal of matches');
+  await world.readyBot();
+}, 60_000);
+afterAll(() => world.stop());
+
+const ask = async (tournament: string, who = marshal) =>
+  world.answerTo(await world.command(who, 'generate', undefined, { tournament }));
+let n = 0;
+/** A tournament with so many teams in one group. */
+async function cupOf(teams: number) {
+  const { id } = await makeTournament(world.app, { name: `Cup of ${teams}` });
+  for (let i = 0; i < teams; i += 1) {
+    n += 1;
+    await approvedTeam(world.app, n, id, { assignedGroup: 'A' });
+  }
+  return seasonOf(world.app, id);
+}
+
+// That it makes the matches, and the games of a tie, stands in wholeSeason.test.ts.
+describe('/generate', () => {
+  it('makes the matches as the organiser who pressed, once however often it is pressed', async () => {
+    const cup = await cupOf(3);
+    const asked = await ask(cup.id);
+    expect(wordsOf(asked)).toContain('3 matches of the bracket are missing. Make them?');
+    await Promise.all(['Make them', 'Make them'].map((label) => world.press(marshal, asked, label)));
+    await until(() => asked.content === '3 matches are made.');
+    expect(await cup.matches()).toHaveLength(3);
+    expect(await world.newestAct('matches.generated')).toMatchObject({
+      by: 'Marshal of matches',
+      actor: { kind: 'admin', discordId: marshal },
+    });
+    expect(wordsOf(await ask(cup.id))).toContain('No match is missing.');
+  });
+
+  it('shows the games that would settle a tie at the line before there are any', async () => {
+    const cup = await cupOf(4);
+    await cup.generate();
+    const [best, ...others] = [n - 3, n - 2, n - 1, n].map((team) => `Team ${team}`);
+    const [one = '', two = '', three = ''] = others;
+    for (const loser of others) await cup.beats(best ?? '', loser);
+    for (const [winner = '', loser = ''] of [
+      [one, two],
+      [two, three],
+      [three, one],
+    ])
+      await cup.beats(winner, loser);
+    const asked = await ask(cup.id);
+    expect(buttonLabels(asked).slice(0, 2)).toEqual(['Play off group A', 'Cancel']);
+    const [field] = asked.embeds[0]?.fields ?? [];
+    expect(field).toMatchObject({ name: 'Group A tie-break' });
+    const pairs = field?.value.split('\n').map((line) => line.split(' v ').toSorted().join());
+    expect(pairs?.toSorted()).toEqual([`${one},${two}`, `${one},${three}`, `${two},${three}`]);
+    expect(await cup.matches()).toHaveLength(6);
+    await world.press(marshal, asked, 'Cancel');
+    expect([asked.content, buttonLabels(asked)]).toEqual(['Nothing has changed.', []]);
+    const again = await ask(cup.id);
+    await world.press(marshal, again, 'Play off group A');
+    await until(() => again.content === '3 matches are made.');
+    expect(await cup.matches()).toHaveLength(9);
+  });
+
+  it('says what is missing for it, in the language of who asks', async () => {
+    const { id } = await cupOf(1);
+    const refusal = 'No matches could be generated. Make sure teams are properly placed in groups.';
+    expect(titleOf(await ask(id))).toBe(refusal);
+    const joana = world.organiser('Joana');
+    world.play.setLocale(joana, Locale.PortugueseBR);
+    expect(titleOf(await ask(id, joana))).toMatch(/^Nenhuma partida pôde ser criada/);
+    const asked = await ask((await cupOf(2)).id, joana);
+    expect(wordsOf(asked)).toContain('Falta uma partida da chave. Criar?');
+    expect(buttonLabels(asked).slice(0, 2)).toEqual(['Criar', 'Cancelar']);
+  });
+
+  it('is for organisers alone, also when the role is lost before the press, and waits for a server that is away', async () => {
+    const refusal = 'This is for organisers who have the admin role of the league.';
+    const cup = await cupOf(2);
+    expect(titleOf(await ask(cup.id, world.captain('Curious')))).toBe(refusal);
+    const late = world.organiser('Late');
+    const asked = await ask(cup.id, late);
+    const { registration } = world.discord.channels;
+    const says = (words: string) =>
+      until(() => world.play.messages(registration, late).some((each) => titleOf(each)?.includes(words)));
+    world.door.isOpen = false;
+    await world.press(late, asked, 'Make them');
+    await says("can't be reached");
+    world.door.isOpen = true;
+    world.play.setAdmin(late, false);
+    await world.press(late, asked, 'Make them');
+    await says(refusal);
+    expect(buttonLabels(asked).slice(0, 2)).toEqual(['Make them', 'Cancel']);
+    expect(await cup.matches()).toEqual([]);
+    world.play.setAdmin(late, true);
+    await world.press(late, asked, 'Make them');
+    await until(() => asked.content === 'One match is made.');
+  });
+});
