@@ -1,40 +1,6 @@
 import type { Page } from 'playwright-core';
+import { beats, placeOf } from '../support/twenty.ts';
 import { PASSWORD } from './house.ts';
-
-/** Twenty names as people choose them; the group of each follows from the order of approval: A, B, C, D, A … */
-export const NAMES = [
-  'Loadshedding & <b>Sons</b>',
-  'Braai Squad',
-  '天鸽',
-  'Koeksister Kings',
-  'DarkMago♥',
-  '4nalog <01',
-  'Vuvuzela FC',
-  'Robot Left',
-  '33',
-  'Ubuntu Bots',
-  'C. smile  <',
-  'Just Now',
-  'y`',
-  'Table Mountain Rats',
-  'Now Now',
-  'Hadeda Alarm',
-  'The Extremely Long And Winding Road To The Grand Final Of A League',
-  'Potjie Pirates',
-  'Shosholoza',
-  'Bakkie Boys',
-].map((name) => Array.from(name).slice(0, 64).join(''));
-/** As it is shown: inner blanks stay, the ends are trimmed. */
-const placeOf = (name: string) => NAMES.indexOf(name);
-/** Who of group A beats each other in a circle, across the line. */
-const CIRCLE = ['DarkMago♥', '33', 'y`'];
-
-/** Whether the first beats the second: a circle in group A, else who registered earlier. */
-export function beats(one: string, other: string): boolean {
-  const [first, second] = [CIRCLE.indexOf(one), CIRCLE.indexOf(other)];
-  if (first >= 0 && second >= 0) return (first + 1) % 3 === second;
-  return placeOf(one) < placeOf(other);
-}
 
 /** Logs in on a page of the site. */
 export async function logIn(page: Page) {

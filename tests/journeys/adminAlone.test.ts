@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { decideTie, enterAll, generateMatches, goTo, logIn, NAMES } from './admin.ts';
+import { NAMES } from '../support/twenty.ts';
+import { decideTie, enterAll, generateMatches, goTo, logIn } from './admin.ts';
 import { expectSoon, type House, PASSWORD, startHouse } from './house.ts';
 
 let house: House;

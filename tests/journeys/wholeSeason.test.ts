@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { decideTie, enterAll, generateMatches, goTo, logIn, NAMES } from './admin.ts';
+import { NAMES } from '../support/twenty.ts';
+import { decideTie, enterAll, generateMatches, goTo, logIn } from './admin.ts';
 import { expectSoon, type House, startHouse } from './house.ts';
 import { openBracket, openScore } from './onAir.ts';
 

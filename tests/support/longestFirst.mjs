@@ -34,6 +34,7 @@ const FIRST = [
   'start/faults',
   'dashboard/apiDocs',
   'api/demoSeason',
+  'bot/wholeSeason',
   'bot/outages',
   'api/model',
   'api/ready',

@@ -29,10 +29,19 @@ export function rosterOf(n: number) {
 }
 
 /** The real api on its own database, a Discord of our own, and a way to start real bots between them. */
-export async function startBotWorld(settings: Partial<AppSettings> = {}) {
+export async function startBotWorld(
+  settings: Partial<AppSettings> = {},
+  { messagesAtOnce }: { messagesAtOnce?: number } = {},
+) {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
-  const discord = await startSimulator({ host: '127.0.0.1', port: 0, productName: 'Turbo League', log });
+  const discord = await startSimulator({
+    host: '127.0.0.1',
+    port: 0,
+    productName: 'Turbo League',
+    messagesAtOnce,
+    log,
+  });
   discord.world.patience = PATIENCE;
   const app = await startApp({ adminRoleId: discord.adminRoleId, ...settings });
   const door = await openApiDoor(app.server);
