@@ -10,11 +10,13 @@ const FIRST = [
   'journeys/wholeSeason',
   'api/backup',
   'dashboard/adminMatchesActs',
+  'journeys/publicAccess',
   'api/walk',
   'start/start',
   'dashboard/adminTeams',
   'dashboard/adminMatches',
   'dashboard/adminSchedule',
+  'journeys/publicQuality',
   'start/kill',
   'api/export',
   'dashboard/adminTournaments',
@@ -54,7 +56,6 @@ const FIRST = [
   'api/ties',
   'start/terminal',
   'bot/simulator',
-  'journeys/publicQuality',
   'dashboard/adminDestinations',
 ];
 

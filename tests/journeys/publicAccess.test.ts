@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { faultsOf, unreached, widerThanWindow } from './publicFaults.ts';
+import { type Site, startSite } from './publicVisit.ts';
+
+const DESK = { width: 1280, height: 900 };
+const plain = (path: string) => path.replace(/[?&]tournament=.*$/, '').replace(/(?<=\/)[0-9a-f-]{36}$/, '…');
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+}, 120_000);
+afterAll(() => site?.stop());
+
+describe('every public page', () => {
+  it('has no fault that axe finds in either theme, stands still, fits 320 px and 200 %, and shows the keyboard', async () => {
+    const wrong: unknown[] = [];
+    const none = (path: string, what: string, found: unknown[]) => {
+      if (found.length > 0) wrong.push([plain(path), what, found]);
+    };
+    const look = async (path: string) => {
+      const page = await site.open(path, { colorScheme: 'dark', reducedMotion: 'reduce' });
+      none(path, 'dark, a phone', await faultsOf(page));
+      none(path, 'moves', (await page.evaluate(() => document.getAnimations().length)) ? ['animations'] : []);
+      await page.setViewportSize({ width: 320, height: 640 });
+      none(path, '320 px', await widerThanWindow(page));
+      // 1280 px at 200 %.
+      await page.setViewportSize({ width: 640, height: 450 });
+      none(path, '200 %', await widerThanWindow(page));
+      await page.setViewportSize(DESK);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      // What is otherwise in the other theme is its colours.
+      none(path, 'light, a desk', await faultsOf(page, ['color-contrast']));
+      none(path, 'by keyboard', await unreached(page));
+      await page.context().close();
+    };
+    for (const path of site.paths) await look(path);
+    expect(wrong).toEqual([]);
+  }, 300_000);
+
+  it('is gone through by Tab, from the first link to the last', async () => {
+    // The last of the themes at the foot of the page.
+    const LAST = />Dark</;
+    const rankings = site.paths.find((path) => path.startsWith('/rankings')) ?? '';
+    const page = await site.open(rankings, { viewport: DESK });
+    let last = '';
+    for (let step = 0; step < 150 && !LAST.test(last); step += 1) {
+      await page.keyboard.press('Tab');
+      last = await page.evaluate(() => document.activeElement?.outerHTML ?? '');
+      if (step === 0) expect(last).toContain('Skip to content');
+    }
+    expect(last).toMatch(LAST);
+    await page.context().close();
+  }, 60_000);
+});
