@@ -1,5 +1,6 @@
 import type { Client } from '../domain/contract/client.ts';
 import { listTournamentMatches, type Match, type TeamOfMatch } from '../domain/contract/matches.ts';
+import type { Tournament } from '../domain/contract/tournaments.ts';
 import { nameKey } from '../domain/text.ts';
 import type { Words } from './language/english.ts';
 import { clip } from './limits.ts';
@@ -9,9 +10,19 @@ import { likely, listAll } from './tournamentList.ts';
 /** How many tournaments are looked through for a match: what is played at the same time. */
 const MOST_TOURNAMENTS = 4;
 
-/** The matches of what is played now that somebody's words suit, the likeliest first; of other tournaments by `among`. */
+/**
+ * The matches of what is played now that somebody's words suit, the likeliest first; of other tournaments by `among`.
+ * Where none of them suits, those of samples, so that who only tries things out finds something, too.
+ */
 export async function searchMatches(client: Client, sought: string, among = likely): Promise<Match[]> {
-  const tournaments = among(await listAll(client)).slice(0, MOST_TOURNAMENTS);
+  const all = await listAll(client);
+  const samples = all.filter(({ isSample }) => isSample);
+  const found = await searchIn(client, sought, among(all));
+  return found.length > 0 ? found : searchIn(client, sought, among(samples));
+}
+
+async function searchIn(client: Client, sought: string, among: readonly Tournament[]): Promise<Match[]> {
+  const tournaments = among.slice(0, MOST_TOURNAMENTS);
   const lists = await Promise.all(
     tournaments.map(({ id }) =>
       client.call(listTournamentMatches, { params: { id }, query: { limit: 1_000 } }),

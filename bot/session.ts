@@ -1,4 +1,3 @@
-import { SimpleShardingStrategy, type WebSocketManager } from '@discordjs/ws';
 import {
   Client,
   DiscordjsError,
@@ -9,6 +8,7 @@ import {
   Status,
 } from 'discord.js';
 import type { Logger } from 'pino';
+import { Connections } from './connections.ts';
 import { atMost, pause } from './pause.ts';
 import { faultOf } from './reply.ts';
 
@@ -41,7 +41,7 @@ export function createDiscordClient({ apiUrl }: DiscordSettings, log: Logger): C
     shards: 'auto',
     enforceNonce: true,
     allowedMentions: { parse: [] },
-    ws: { buildStrategy: (connections) => new SimpleShardingStrategy(guarded(connections, log)) },
+    ws: { buildStrategy: (connections) => new Connections(connections, log) },
     ...(apiUrl && { rest: { api: apiUrl } }),
   });
   client.on(Events.Error, (error) => log.warn({ fault: faultOf(error) }, 'discord client error'));
@@ -49,23 +49,6 @@ export function createDiscordClient({ apiUrl }: DiscordSettings, log: Logger): C
   client.on(Events.ShardReconnecting, () => log.info('reconnecting to discord'));
   client.on(Events.ShardResume, () => log.info('connected to discord again'));
   return client;
-}
-
-/**
- * What Discord sends may be other than its client library expects: what throws on it is logged and passed over, where
- * it would end the process.
- */
-function guarded(connections: WebSocketManager, log: Logger): WebSocketManager {
-  const emit = connections.emit.bind(connections);
-  connections.emit = (...event: Parameters<typeof emit>) => {
-    try {
-      return emit(...event);
-    } catch (error) {
-      log.error({ fault: faultOf(error) }, 'discord sent what cannot be read');
-      return true;
-    }
-  };
-  return connections;
 }
 
 /** Logs in; rejects when Discord refuses, or when it takes longer than a minute. `listen` is attached first. */

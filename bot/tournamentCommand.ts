@@ -46,9 +46,12 @@ export function tournamentCommand({ name, show }: View): { command: Command; cho
     { client, all }: { client: Client; all: Tournament[] },
     { interaction, context }: Answering,
   ) => {
+    // Samples as well, beneath one that nobody plays yet.
     const others = all.filter(
       ({ id, status, isSample }) =>
-        status === 'live' && id !== tournament.id && isSample === tournament.isSample,
+        status === 'live' &&
+        id !== tournament.id &&
+        (isSample === tournament.isSample || tournament.status === 'upcoming'),
     );
     const { buttons = [], ...message } = await show(client, tournament, context, interaction);
     return {

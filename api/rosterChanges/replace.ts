@@ -7,12 +7,11 @@ import { type Database, transaction } from '../database.ts';
 import { listSeats } from '../players/membershipStore.ts';
 import { findPlayer } from '../players/store.ts';
 import { record } from '../record.ts';
-import { requireWholeRoster } from '../registrations/conflicts.ts';
 import { type FullRegistration, getRegistration } from '../registrations/store.ts';
 import { requireOwn } from '../registrations/submit.ts';
 import { openFacts } from '../tournaments/present.ts';
 import { getTournament, lockTournament } from '../tournaments/store.ts';
-import { holderOf, requireFreePlayer, seatPlayer } from './seat.ts';
+import { holderOf, requireFreePlayer, rosterWith, seatPlayer } from './seat.ts';
 import {
   type FullRosterChange,
   findPending,
@@ -66,8 +65,7 @@ async function ask(
 ): Promise<FullRosterChange> {
   const { now } = context;
   const { id: registrationId, tournament_id: tournamentId } = registration;
-  if (isUndecided(registration.status))
-    requireWholeRoster([...registration.players.filter(({ role }) => role !== player.role), player]);
+  if (isUndecided(registration.status)) rosterWith(registration.players, player);
   await requireFreePlayer(db, registration, player);
   const slot = slotOf(player.role);
   const wanted = { name: player.name, steam_id: player.steamId };

@@ -1,12 +1,13 @@
 import { conflict } from '../../domain/errors.ts';
 import { isUndecided, requireUndecided } from '../../domain/registration.ts';
-import { type RosterPlayer, slotOf } from '../../domain/roster.ts';
+import { RESERVE, type RosterPlayer, slotOf } from '../../domain/roster.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { listSeats } from '../players/membershipStore.ts';
 import { applyRemoval } from '../players/removeMembership.ts';
 import { seatAll } from '../players/seatAll.ts';
 import { listClaims } from '../registrations/claimStore.ts';
+import { requireWholeRoster } from '../registrations/conflicts.ts';
 import type { FullRegistration } from '../registrations/store.ts';
 import { change } from '../registrations/submit.ts';
 
@@ -49,14 +50,26 @@ export async function seatPlayer(
   if (registration.status !== 'approved') {
     requireUndecided(registration.status);
     const { name, tag } = registration;
-    const others = registration.players.filter(({ role }) => role !== player.role);
-    await change(db, context, registration, { name, tag, players: [...others, player], logo: undefined });
+    const players = rosterWith(registration.players, player);
+    await change(db, context, registration, { name, tag, players, logo: undefined });
     return;
   }
   await requireFreePlayer(db, registration, player);
   const holder = await holderOf(db, registration, player);
   if (holder && 'membershipId' in holder) await applyRemoval(db, context, holder.membershipId);
   await seatAll(db, context, participationOf(registration), [player]);
+}
+
+/**
+ * A roster with a player in his position, where a reserve who moves up leaves his own (400, beside the field, when it
+ * is not whole then).
+ */
+export function rosterWith(players: readonly RosterPlayer[], player: RosterPlayer): RosterPlayer[] {
+  const movesUp = ({ role, steamId }: RosterPlayer) => role === RESERVE && steamId === player.steamId;
+  const others = players.filter((each) => each.role !== player.role && !movesUp(each));
+  const roster = [...others, player];
+  requireWholeRoster(roster);
+  return roster;
 }
 
 function participationOf({ participation_id }: Registration): string {

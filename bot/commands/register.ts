@@ -7,7 +7,7 @@ import {
 } from 'discord.js';
 import { myRegistrations, type Registration } from '../../domain/contract/registrations.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { isUndecided } from '../../domain/registration.ts';
+import { HOLDING, isUndecided } from '../../domain/registration.ts';
 import { OPEN_FORM, openFormId } from '../../domain/registrationCard.ts';
 import { nameKey } from '../../domain/text.ts';
 import { button } from '../button.ts';
@@ -67,13 +67,17 @@ async function showForm(
 ) {
   const { words, openTournaments } = context;
   const target: Target = { kind: 'new', tournamentId };
-  const pending = await findPending(interaction, tournamentId, context);
-  const title = pending ? words.form.change : formTitle(target, words, openTournaments.known());
-  await interaction.showModal(registrationForm(target, title, words, pending && typedOf(pending)));
+  const earlier = await findEarlier(interaction, tournamentId, context);
+  const isChange = earlier !== undefined && isUndecided(earlier.status);
+  const title = isChange ? words.form.change : formTitle(target, words, openTournaments.known());
+  await interaction.showModal(registrationForm(target, title, words, earlier && typedOf(earlier)));
 }
 
-/** What the captain has sent already and would change by sending again; unknown while the api is slow or away. */
-async function findPending(
+/**
+ * What the captain has sent already and would change by sending again, else what was withdrawn or rejected last, so
+ * that nobody types a roster twice; unknown while the api is slow or away.
+ */
+async function findEarlier(
   interaction: ChatInputCommandInteraction | ButtonInteraction,
   tournamentId: string | undefined,
   context: BotContext,
@@ -81,9 +85,12 @@ async function findPending(
   const own = await asCaptain(interaction, context, PREFILL)
     .call(myRegistrations, {})
     .catch(() => undefined);
-  const pending = (own?.data ?? []).filter(({ status }) => isUndecided(status));
-  const there = tournamentId ? pending.filter((each) => each.tournamentId === tournamentId) : pending;
-  return there.length === 1 ? there[0] : undefined;
+  const there = (own?.data ?? []).filter((each) => !tournamentId || each.tournamentId === tournamentId);
+  const holding = there.filter(({ status }) => HOLDING.includes(status));
+  const pending = holding.filter(({ status }) => isUndecided(status));
+  if (holding.length > 0) return pending.length === 1 ? pending[0] : undefined;
+  const [last] = there.toSorted((one, other) => Date.parse(other.submittedAt) - Date.parse(one.submittedAt));
+  return last;
 }
 
 /** The tournament's id, undefined when that is found out on sending, or the several that are open. */

@@ -42,6 +42,20 @@ describe('another player', () => {
     expect(await events(id)).toEqual(['registration.received', 'registration.changed']);
   });
 
+  it('may be the own reserve, who moves up; a teammate from another position is refused by name', async () => {
+    const { id } = await register(app, n, tournamentId);
+    await replace(id, { ...newcomer(), role: 'Reserve' });
+    expect((await replace(id)).status).toBe(200);
+    const { players } = (await admin('GET', `/api/pending-teams/${id}`)).body.data;
+    expect(mid(players)).toEqual(newcomer());
+    expect(players).toHaveLength(5);
+    const carry = players.find(({ role }: Player) => role === 'Carry');
+    const { status, body } = await replace(id, { ...carry, role: 'Mid' });
+    expect(status).toBe(400);
+    expect(body.error).not.toMatch(/moment earlier/);
+    expect(JSON.stringify(body)).toMatch(/Steam ID/);
+  });
+
   it('may be a reserve that the team has not had', async () => {
     const { id } = await register(app, n, tournamentId);
     await replace(id, { ...newcomer(), role: 'Reserve' });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeTournament } from '../support/factories.ts';
 import { onServer } from '../support/postgres.ts';
@@ -128,5 +129,17 @@ describe('a bot that was put out of the server', () => {
     world.discord.gateway.expel(true);
     world.discord.gateway.expel(false);
     expect((await open()).answer.kind).toBe('modal');
+  });
+});
+
+describe('a bot that ends', () => {
+  it.each([0, 200, 400])('while its connection is made anew, for %i ms, leaves none behind', async (ms) => {
+    await world.stopBots();
+    await world.readyBot();
+    world.discord.gateway.drop('invalid');
+    await sleep(ms);
+    await world.stopBots();
+    await sleep(1_500);
+    expect(world.discord.gateway.connections()).toBe(0);
   });
 });

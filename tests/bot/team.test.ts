@@ -144,6 +144,21 @@ describe('withdrawing', () => {
     expect(await own()).toHaveLength(2);
   });
 
+  it('loses no words: /register opens with what was withdrawn, or rejected', async () => {
+    await register();
+    await world.press(
+      captain,
+      await world.answerTo(await world.command(captain, 'team', 'withdraw')),
+      'Withdraw',
+    );
+    await until(async () => (await own())[0]?.status === 'withdrawn');
+    const opened = await world.command(captain, 'register', undefined, { tournament: tournament.id });
+    expect(fieldsOf(opened)).toMatchObject({ name: typed.name, tag: typed.tag, contact: typed.contact });
+    expect(fieldsOf(opened).players).toContain(`Player ${n}.3`);
+    await world.play.submitModal(opened, typed);
+    await until(async () => (await own()).length === 2);
+  });
+
   it('never reaches the registration of somebody else', async () => {
     await register();
     const [{ id }] = await own();

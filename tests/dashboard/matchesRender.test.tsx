@@ -94,7 +94,7 @@ describe('Matches, a match and Rankings rendered on the server', () => {
     const about = async (url: string) =>
       (await read(url)).filter((noun) => noun !== 'session' && noun !== 'tournaments').join(' ');
     expect(await about('/matches/open')).toBe('brackets matches matches matches teams');
-    expect(await about(`/teams/${hostileTeam}`)).toBe('matches participations teams teams');
+    expect(await about(`/teams/${hostileTeam}`)).toBe('brackets matches participations teams teams');
     expect(await about('/players/p')).toBe('matches players');
     expect(await about(`/tournaments/${facts.tournament.id}`)).toBe('brackets matches prizePools');
     // The order, and the counts beside it.

@@ -23,7 +23,7 @@ export function Conversation({ room, place, acts, go }: Props) {
     observer.observe(shown);
     return () => observer.disconnect();
   }, [last]);
-  const names = new Map([...room.people, ...room.roles].map(({ id, name }) => [id, name]));
+  const names = new Map([...room.people, ...room.roles, ...room.places].map(({ id, name }) => [id, name]));
   const pinned = messages.filter(({ pinned }) => pinned);
   return (
     <section className={styles.conversation} aria-label="Conversation" data-chat>

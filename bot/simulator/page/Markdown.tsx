@@ -15,7 +15,7 @@ type Node = {
 
 type Props = {
   text: string;
-  /** Names of people and roles by id, for mentions. */
+  /** Names of people, roles and channels by id, for mentions. */
   names?: ReadonlyMap<string, string>;
 };
 
@@ -72,6 +72,8 @@ function renderNode(node: Node, names: ReadonlyMap<string, string>): ReactNode {
       return <b data-mention>@{names.get(node.id ?? '') ?? 'somebody'}</b>;
     case 'role':
       return <b data-mention>@{names.get(node.id ?? '') ?? 'deleted-role'}</b>;
+    case 'channel':
+      return <b data-mention>#{names.get(node.id ?? '') ?? 'unknown'}</b>;
     case 'twemoji':
       return node.name;
     case 'everyone':
