@@ -4,6 +4,7 @@ import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses, Recorded } from '../audit/inverse.ts';
 import type { Taken } from '../brackets/taken.ts';
 import type { Context } from '../context.ts';
+import { findParticipations } from '../participations/store.ts';
 import { record } from '../record.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { changeMatch } from './change.ts';
@@ -71,6 +72,9 @@ async function putBack(context: Context, { payload, removed }: Recorded<'match.d
   const { db, now } = context;
   const { match, players, taken } = removed as RemovedMatch;
   await lockTournament(db, match.tournament_id);
+  // A team may have left the tournament since.
+  const sides = [match.team1_participation_id, match.team2_participation_id].filter((id) => id !== null);
+  if ((await findParticipations(db, sides)).length < sides.length) changedSince();
   if (match.status !== 'cancelled') await requireFreePlace(db, match);
   const tie = match.tie_break ? { tie_break: JSON.stringify(match.tie_break) as never } : {};
   await insertMatches(db, [{ ...match, ...tie, updated_at: now, version: match.version + 1 }]);
