@@ -63,6 +63,8 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
   kind: 'registration_card',
   on: EVENTS,
   settles: TOGETHER,
+  // A channel of one league is not told of the other.
+  isPersonal: true,
   destinations: async (db, { payload }) => {
     // Only whoever waits in line is counted before the admin has decided.
     if ('status' in payload && payload.status === 'pending') return [];
