@@ -63,8 +63,8 @@ describe('many servers', () => {
     world.discord.world.shards = 2;
     const answered: string[] = [];
     const bot = await world.readyBot({ answered: ({ command }) => void answered.push(command) });
-    expect(world.discord.gateway.shards().toSorted()).toEqual(['0 of 2', '1 of 2']);
     await until(() => heard('bot answers on discord') > 0);
+    expect(world.discord.gateway.shards().toSorted()).toEqual(['0 of 2', '1 of 2']);
     expect((await world.command(world.captain(), 'register')).answer.kind).toBe('modal');
     await until(() => answered.length === 1);
     expect(answered).toEqual(['/register']);
