@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'dotenv';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -57,6 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     chatInviteUrl: is.CHAT_INVITE_URL,
     messagingInviteUrl: is.MESSAGING_INVITE_URL,
     webhookAllowLoopback: is.WEBHOOK_ALLOW_LOOPBACK,
+    trustedProxies: is.TRUSTED_PROXIES,
     limits: { readsPerMinute: is.READS_PER_MINUTE, writesPerMinute: is.WRITES_PER_MINUTE },
     metrics: is.METRICS_PORT === undefined ? undefined : { port: is.METRICS_PORT, host: is.METRICS_HOST },
     logLevel: is.LOG_LEVEL,
@@ -87,6 +89,17 @@ const port = () =>
     .optional();
 
 const host = () => z.string().regex(/^[\w.:-]+$/, 'must be an address or a host name');
+
+/** Addresses and networks, with commas between them. */
+const addresses = () =>
+  z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
+    .refine(
+      (list) => list.every((one) => ipaddr.isValid(one) || ipaddr.isValidCIDR(one)),
+      'must be addresses or networks such as 10.0.0.0/8, with commas between them',
+    );
 
 const snowflake = () =>
   z
@@ -133,6 +146,7 @@ const settings = z.object({
   WEBHOOK_ALLOW_LOOPBACK: oneOf(['true', 'false'])
     .default('false')
     .transform((word) => word === 'true'),
+  TRUSTED_PROXIES: addresses(),
   READS_PER_MINUTE: count(6_000),
   WRITES_PER_MINUTE: count(1_200),
   METRICS_PORT: port(),

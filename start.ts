@@ -131,6 +131,7 @@ async function startApi(house: House, database: Database, secrets: Secrets, { po
     chatInviteUrl: config.chatInviteUrl,
     messagingInviteUrl: config.messagingInviteUrl,
     webhookRules: { allowLoopback: config.webhookAllowLoopback },
+    trustedProxies: config.trustedProxies,
     limits: config.limits,
     queues,
     observed: metrics?.observed,

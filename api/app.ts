@@ -9,6 +9,7 @@ import { gate } from './middleware/gate.ts';
 import { identify, setSessionCookie } from './middleware/identify.ts';
 import { DEFAULT_LIMITS, type LimitSettings, limits } from './middleware/limits.ts';
 import { type Observed, observe } from './middleware/observe.ts';
+import { proxies } from './middleware/proxies.ts';
 import { createReady } from './middleware/ready.ts';
 import { security } from './middleware/security.ts';
 import { isApi, site } from './middleware/site.ts';
@@ -38,6 +39,8 @@ export type AppSettings = {
   webhookRules?: GuardRules | undefined;
   version: string;
   limits?: LimitSettings;
+  /** Addresses and networks of the proxies that say who asks. */
+  trustedProxies?: string[] | undefined;
   /** A look at the workers' queue. */
   queues?: QueueView | undefined;
   /** Told of every answer. */
@@ -58,16 +61,18 @@ export function createApp(db: Database, settings: AppSettings) {
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
   const ready = createReady();
   const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
-  const app = new Koa();
+  const trusted = settings.trustedProxies ?? [];
+  const app = new Koa({ proxy: trusted.length > 0 });
   app.silent = true;
   const routeOf = (ctx: Koa.Context) => {
     if (!isApi(ctx)) return ctx.path.startsWith('/assets/') ? 'assets' : 'pages';
     const { method, path } = ctx;
     return String(router.match(path, method === 'HEAD' ? 'GET' : method).pathAndMethod[0]?.path ?? 'none');
   };
+  app.use(proxies(trusted));
   app.use(observe({ log, routeOf, told: settings.observed }));
   app.use(errors(log));
-  app.use(security());
+  app.use(security(settings.publicUrl));
   app.use(identify(db, settings));
   const isLimited = (ctx: Koa.Context) => isApi(ctx) || isPicture(ctx) || isForSearch(ctx);
   app.use(onlyFor(isLimited, limits(settings.limits ?? DEFAULT_LIMITS)));

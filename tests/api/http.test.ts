@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { PASSWORD, startApp, type TestApp, visitor } from '../support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -103,6 +103,37 @@ describe('refusals', () => {
   });
 });
 
+describe('behind a proxy', () => {
+  const one = { readsPerMinute: 1, writesPerMinute: 100 };
+  const readFor = (world: TestApp, addresses: string) =>
+    world.call({ 'X-Forwarded-For': addresses }, 'GET', '/api/tournaments').then(({ status }) => status);
+
+  it('each visitor has limits of his own, whatever he says of himself', async () => {
+    const behind = await startApp({ limits: one, trustedProxies: ['127.0.0.0/8', '10.0.0.1'] });
+    expect(await readFor(behind, '203.0.113.1')).toBe(200);
+    expect(await readFor(behind, '203.0.113.2')).toBe(200);
+    // The last one that is no proxy of ours is who asks; what stands before it, he wrote himself.
+    for (const forged of ['198.51.100.7', '127.0.0.1', 'nonsense'])
+      expect(await readFor(behind, `${forged}, 203.0.113.1, 10.0.0.1`)).toBe(429);
+    await behind.stop();
+  });
+
+  it('nobody is believed but the proxies that are named', async () => {
+    const other = await startApp({ limits: one, trustedProxies: ['10.0.0.1'] });
+    expect(await readFor(other, '203.0.113.1')).toBe(200);
+    for (let n = 2; n < 100; n += 1) expect(await readFor(other, `203.0.113.${n}`)).toBe(429);
+    await other.stop();
+  });
+
+  it('the session cookie is for TLS alone when the proxy has it', async () => {
+    const behind = await startApp({ trustedProxies: ['127.0.0.1'] });
+    const through = { Host: 'league.example', 'X-Forwarded-Proto': 'https' };
+    const { headers } = await behind.call(through, 'POST', '/api/session', { password: PASSWORD });
+    expect(String(headers['set-cookie'])).toMatch(/^__Host-session=.*; secure/i);
+    await behind.stop();
+  });
+});
+
 describe('every answer', () => {
   it('keeps a page to itself', async () => {
     for (const path of ['/api/tournaments', '/api/nothing', '/health']) {
@@ -111,8 +142,17 @@ describe('every answer', () => {
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers['content-security-policy']).not.toContain('unsafe');
       expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['strict-transport-security']).toContain('max-age=31536000');
       expect(headers['x-powered-by']).toBeUndefined();
     }
+  });
+
+  it('asks for TLS only where the site has it', async () => {
+    const plain = await startApp({ publicUrl: 'http://league.lan' });
+    const { headers } = await plain.call(visitor, 'GET', '/live');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    await plain.stop();
   });
 });
 

@@ -13,6 +13,7 @@ describe('settings', () => {
       sampleData: 'auto',
       discord: {},
       webhookAllowLoopback: false,
+      trustedProxies: [],
       limits: { readsPerMinute: 6_000, writesPerMinute: 1_200 },
       logLevel: 'info',
     });
@@ -60,6 +61,7 @@ describe('settings', () => {
     ['DISCORD_API_URL', 'discord'],
     ['CHAT_INVITE_URL', 'discord.gg/x'],
     ['WEBHOOK_ALLOW_LOOPBACK', 'perhaps'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, everybody'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s=%s in one line, without its value', (name, value) => {
     const line = messageOf(() => readConfig({ [name]: value }));
@@ -75,7 +77,7 @@ describe('settings', () => {
     const source = readFileSync(new URL('../../config.ts', import.meta.url), 'utf8');
     const names = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name);
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-    expect(names).toHaveLength(28);
+    expect(names).toHaveLength(29);
     expect([...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name).toSorted()).toEqual(
       names.toSorted(),
     );
