@@ -1,20 +1,21 @@
-import type { Match } from '../domain/contract/matches.ts';
+import type { ListedMatch } from '../domain/contract/matches.ts';
 import type { Words } from './language/english.ts';
 import { teamName } from './teamName.ts';
 
 /** Those without a time come after the others, in the order they were made. */
-export const bySoonest = (one: Match, other: Match) =>
+export const bySoonest = (one: ListedMatch, other: ListedMatch) =>
   momentOf(one.scheduledTime) - momentOf(other.scheduledTime);
 const LATE = Date.UTC(9999, 0);
 const momentOf = (time: string | null) => (time === null ? LATE : Date.parse(time));
 
 /** The last that was played comes first. */
-export const byLatest = (one: Match, other: Match) => Date.parse(endOf(other)) - Date.parse(endOf(one));
-const endOf = ({ actualEndTime, updatedAt }: Match) => actualEndTime ?? updatedAt;
+export const byLatest = (one: ListedMatch, other: ListedMatch) =>
+  Date.parse(endOf(other)) - Date.parse(endOf(one));
+const endOf = ({ actualEndTime, updatedAt }: ListedMatch) => actualEndTime ?? updatedAt;
 
 /** '**One** 2–1 Two', 'One v TBD'; the winner stands out. */
-export function sidesOf(match: Match, { bracket }: Words): string {
-  const side = (team: Match['team1']) => {
+export function sidesOf(match: ListedMatch, { bracket }: Words): string {
+  const side = (team: ListedMatch['team1']) => {
     if (!team) return bracket.open;
     const name = teamName(team.name);
     return team.participationId === match.winnerParticipationId ? `**${name}**` : name;
@@ -23,8 +24,8 @@ export function sidesOf(match: Match, { bracket }: Words): string {
   return `${side(match.team1)} ${between ?? 'v'} ${side(match.team2)}`;
 }
 
-const scoreOf = ({ team1Score, team2Score }: Match) =>
+const scoreOf = ({ team1Score, team2Score }: ListedMatch) =>
   team1Score === null || team2Score === null ? undefined : `${team1Score}–${team2Score}`;
 
 /** The round's name is a person's text, too. */
-export const roundOf = ({ roundName }: Match) => teamName(roundName, 32);
+export const roundOf = ({ roundName }: ListedMatch) => teamName(roundName, 32);

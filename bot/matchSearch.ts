@@ -1,5 +1,5 @@
 import type { Client } from '../domain/contract/client.ts';
-import { listTournamentMatches, type Match, type TeamOfMatch } from '../domain/contract/matches.ts';
+import { type ListedMatch, listTournamentMatches, type TeamOfMatch } from '../domain/contract/matches.ts';
 import type { Tournament } from '../domain/contract/tournaments.ts';
 import { nameKey } from '../domain/text.ts';
 import type { Words } from './language/english.ts';
@@ -14,26 +14,31 @@ const MOST_TOURNAMENTS = 4;
  * The matches of what is played now that somebody's words suit, the likeliest first; of other tournaments by `among`.
  * Where none of them suits, those of samples, so that who only tries things out finds something, too.
  */
-export async function searchMatches(client: Client, sought: string, among = likely): Promise<Match[]> {
+export async function searchMatches(client: Client, sought: string, among = likely): Promise<ListedMatch[]> {
   const all = await listAll(client);
   const samples = all.filter(({ isSample }) => isSample);
   const found = await searchIn(client, sought, among(all));
   return found.length > 0 ? found : searchIn(client, sought, among(samples));
 }
 
-async function searchIn(client: Client, sought: string, among: readonly Tournament[]): Promise<Match[]> {
+async function searchIn(
+  client: Client,
+  sought: string,
+  among: readonly Tournament[],
+): Promise<ListedMatch[]> {
   const tournaments = among.slice(0, MOST_TOURNAMENTS);
   const lists = await Promise.all(
     tournaments.map(({ id }) =>
-      client.call(listTournamentMatches, { params: { id }, query: { limit: 1_000 } }),
+      client.call(listTournamentMatches, { params: { id }, query: { limit: 1_000, players: 'false' } }),
     ),
   );
   return inOrder(lists.flatMap(({ data }) => data)).filter((each) => suits(each, sought));
 }
 
 /** What is live, then what comes next, then what was played last. */
-const inOrder = (matches: readonly Match[]) => {
-  const of = (...statuses: Match['status'][]) => matches.filter(({ status }) => statuses.includes(status));
+const inOrder = (matches: readonly ListedMatch[]) => {
+  const of = (...statuses: ListedMatch['status'][]) =>
+    matches.filter(({ status }) => statuses.includes(status));
   return [
     ...of('live'),
     ...of('scheduled', 'waiting').toSorted(bySoonest),
@@ -41,7 +46,7 @@ const inOrder = (matches: readonly Match[]) => {
   ];
 };
 
-const suits = ({ team1, team2, roundName, matchIdentifier }: Match, sought: string) => {
+const suits = ({ team1, team2, roundName, matchIdentifier }: ListedMatch, sought: string) => {
   const text = [team1?.name, team1?.tag, team2?.name, team2?.tag, roundName, matchIdentifier ?? ''].join(' ');
   return nameKey(sought)
     .split(' ')
@@ -49,7 +54,10 @@ const suits = ({ team1, team2, roundName, matchIdentifier }: Match, sought: stri
 };
 
 /** A match among others: Discord shows a choice and a button as plain text. */
-export function matchLabel({ team1, team2, roundName, status }: Match, { bracket, match: words }: Words) {
+export function matchLabel(
+  { team1, team2, roundName, status }: ListedMatch,
+  { bracket, match: words }: Words,
+) {
   const side = (team: TeamOfMatch | null) => clip(team?.name ?? bracket.open, 24);
   return `${side(team1)} v ${side(team2)}, ${clip(roundName, 20)}, ${words.statuses[status]}`;
 }

@@ -1,48 +1,51 @@
-import type { Match } from '../../domain/contract/matches.ts';
+import type { ListedMatch, Match } from '../../domain/contract/matches.ts';
 import { roleOf } from '../../domain/roster.ts';
-import type { FullMatch, MatchTeam } from './store.ts';
+import type { FullMatch, MatchOfTeams, MatchTeam } from './store.ts';
 
 /** A match as the contract promises it. */
-export function presentMatch(row: FullMatch): Match {
-  const teams = [row.team1, row.team2];
-  const nameOf = (participationId: string | null) =>
-    teams.find((team) => team && team.participationId === participationId)?.name;
-  return {
-    id: row.id,
-    tournamentId: row.tournament_id,
-    team1ParticipationId: row.team1_participation_id,
-    team2ParticipationId: row.team2_participation_id,
-    team1: presentTeam(row.team1),
-    team2: presentTeam(row.team2),
-    scheduledTime: row.scheduled_at?.toISOString() ?? null,
-    actualStartTime: row.started_at?.toISOString() ?? null,
-    actualEndTime: row.ended_at?.toISOString() ?? null,
-    status: row.status,
-    stage: row.stage,
-    group: row.stage === 'group' && row.team1?.group === row.team2?.group ? (row.team1?.group ?? null) : null,
-    roundName: row.round_name,
-    matchFormat: row.format,
-    matchIdentifier: row.identifier ?? row.bracket_slot,
-    team1Score: row.team1_score,
-    team2Score: row.team2_score,
-    winner: nameOf(row.winner_participation_id) ?? null,
-    winnerParticipationId: row.winner_participation_id,
-    forfeit: row.forfeit,
-    countsForStats: row.counts,
-    notes: row.notes,
-    streamUrl: row.stream_url,
-    replayData: row.replay_data,
-    participatingPlayerIds: row.players.map(({ id }) => id),
-    participatingPlayers: row.players.map(({ slot, ...player }) => ({
-      ...player,
-      teamName: nameOf(player.participationId) ?? '',
-      role: roleOf(slot),
-    })),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    version: row.version,
-  };
-}
+export const presentMatch = (row: FullMatch): Match => ({
+  ...presentListed(row),
+  participatingPlayerIds: row.players.map(({ id }) => id),
+  participatingPlayers: row.players.map(({ slot, ...player }) => ({
+    ...player,
+    teamName: nameOf(row, player.participationId) ?? '',
+    role: roleOf(slot),
+  })),
+});
+
+/** A match without who plays. */
+export const presentListed = (row: MatchOfTeams): ListedMatch => ({
+  id: row.id,
+  tournamentId: row.tournament_id,
+  team1ParticipationId: row.team1_participation_id,
+  team2ParticipationId: row.team2_participation_id,
+  team1: presentTeam(row.team1),
+  team2: presentTeam(row.team2),
+  scheduledTime: row.scheduled_at?.toISOString() ?? null,
+  actualStartTime: row.started_at?.toISOString() ?? null,
+  actualEndTime: row.ended_at?.toISOString() ?? null,
+  status: row.status,
+  stage: row.stage,
+  group: row.stage === 'group' && row.team1?.group === row.team2?.group ? (row.team1?.group ?? null) : null,
+  roundName: row.round_name,
+  matchFormat: row.format,
+  matchIdentifier: row.identifier ?? row.bracket_slot,
+  team1Score: row.team1_score,
+  team2Score: row.team2_score,
+  winner: nameOf(row, row.winner_participation_id) ?? null,
+  winnerParticipationId: row.winner_participation_id,
+  forfeit: row.forfeit,
+  countsForStats: row.counts,
+  notes: row.notes,
+  streamUrl: row.stream_url,
+  replayData: row.replay_data,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+});
+
+const nameOf = ({ team1, team2 }: MatchOfTeams, participationId: string | null) =>
+  [team1, team2].find((team) => team && team.participationId === participationId)?.name;
 
 const presentTeam = (team: MatchTeam | null) => {
   if (!team) return null;

@@ -1,22 +1,24 @@
+import type { Parsed } from '../../domain/contract/endpoint.ts';
 import type { Match } from '../../domain/contract/matches.ts';
 import * as contract from '../../domain/contract/matches.ts';
 import { matchRights } from '../../domain/permissions.ts';
 import { deleteEach } from '../bulk.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
 import { route } from '../route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { changeMatch } from './change.ts';
 import { cancelMatch, removeMatch, startMatch } from './course.ts';
 import { createMatch } from './create.ts';
 import { setParticipation } from './participation.ts';
-import { presentMatch } from './present.ts';
+import { presentListed, presentMatch } from './present.ts';
 import { setResult } from './result.ts';
 import * as store from './store.ts';
 
 export const matchRoutes = [
-  route(contract.listMatches, async ({ db }, { query }) => list(db, query, query)),
+  route(contract.listMatches, async ({ db }, { query }) => list(db, query)),
   route(contract.listTournamentMatches, async ({ db }, { params, query }) => {
-    const answer = await list(db, query, { ...query, tournamentId: params.id });
+    const answer = await list(db, { ...query, tournamentId: params.id });
     if (answer.data.length === 0) await getTournamentRow(db, params.id);
     return answer;
   }),
@@ -57,7 +59,14 @@ const answered = ({ actor }: Context, match: Match) => ({
   ...(actor.kind === 'admin' && { can: matchRights(actor, match) }),
 });
 
-async function list(...[db, page, filter]: Parameters<typeof store.listMatches>) {
-  const { rows, ...rest } = await store.listMatches(db, page, filter);
+async function list(
+  db: Database,
+  { players = true, ...query }: Parsed<typeof contract.listMatches>['query'],
+) {
+  if (!players) {
+    const { rows, ...rest } = await store.listMatchesOfTeams(db, query, query);
+    return { data: rows.map(presentListed), ...rest };
+  }
+  const { rows, ...rest } = await store.listMatches(db, query, query);
   return { data: rows.map(presentMatch), ...rest };
 }

@@ -3,7 +3,7 @@ import { missing } from '../../domain/errors.ts';
 import type { MatchFormat, MatchStatus, Side, Stage } from '../../domain/match.ts';
 import type { Group } from '../../domain/settings.ts';
 import type { Database } from '../database.ts';
-import { type Listed, type Page, paged } from '../page.ts';
+import { type Page, paged } from '../page.ts';
 
 /** A match as it is stored. */
 export type MatchRow = {
@@ -45,10 +45,11 @@ export type MatchTeam = {
   group: Group | null;
 };
 
+/** With its teams. */
+export type MatchOfTeams = MatchRow & { team1: MatchTeam | null; team2: MatchTeam | null };
+
 /** With its teams, and who plays or played in it: the active main rosters until that is fixed. */
-export type FullMatch = MatchRow & {
-  team1: MatchTeam | null;
-  team2: MatchTeam | null;
+export type FullMatch = MatchOfTeams & {
   players: { id: string; name: string; steamId: string; participationId: string; slot: number }[];
 };
 
@@ -69,8 +70,9 @@ const PLAYERS = `
           and participation_id in (m.team1_participation_id, m.team2_participation_id)
     ) x join players y on y.id = x.player_id) as players`;
 
-const full = (db: Database) =>
-  db('matches as m').select('m.*', db.raw(teamOf('team1')), db.raw(teamOf('team2')), db.raw(PLAYERS));
+const withTeams = (db: Database) =>
+  db('matches as m').select('m.*', db.raw(teamOf('team1')), db.raw(teamOf('team2')));
+const full = (db: Database) => withTeams(db).select(db.raw(PLAYERS));
 
 /** The matches of a player: those whose fixed rosters name them, and those that their present teams will play. */
 const OF_PLAYER = `m.id in (
@@ -89,8 +91,14 @@ type Filter = {
 };
 
 /** A page of matches. */
-export function listMatches(db: Database, page: Page, filter: Filter): Promise<Listed<FullMatch>> {
-  const query = full(db);
+export const listMatches = (db: Database, page: Page, filter: Filter) =>
+  paged<FullMatch>(filtered(db, full(db), filter), page, 'm.id');
+
+/** A page of matches without their players. */
+export const listMatchesOfTeams = (db: Database, page: Page, filter: Filter) =>
+  paged<MatchOfTeams>(filtered(db, withTeams(db), filter), page, 'm.id');
+
+function filtered(db: Database, query: ReturnType<typeof withTeams>, filter: Filter) {
   if (filter.tournamentId) query.where('m.tournament_id', filter.tournamentId);
   if (filter.teamId) {
     const own = db('participations').where({ team_id: filter.teamId }).select('id');
@@ -100,7 +108,7 @@ export function listMatches(db: Database, page: Page, filter: Filter): Promise<L
   }
   if (filter.playerId) query.whereRaw(OF_PLAYER, { playerId: filter.playerId });
   if (filter.status) query.where('m.status', filter.status);
-  return paged<FullMatch>(query, page, 'm.id');
+  return query;
 }
 
 /** Matches by their ids, in the order of ids. */

@@ -1,4 +1,4 @@
-import { listTournamentMatches, type Match } from '../../domain/contract/matches.ts';
+import { type ListedMatch, listTournamentMatches } from '../../domain/contract/matches.ts';
 import { pageOf } from '../../domain/siteLinks.ts';
 import type { Words } from '../language/english.ts';
 import { byLatest, bySoonest, roundOf, sidesOf } from '../matchLine.ts';
@@ -18,7 +18,7 @@ export const schedule = tournamentCommand({
   show: async (client, tournament, context) => {
     const { data } = await client.call(listTournamentMatches, {
       params: { id: tournament.id },
-      query: { limit: 1_000 },
+      query: { limit: 1_000, players: 'false' },
     });
     const { words } = context;
     const url = pageOf(context, tournament, PAGE);
@@ -32,12 +32,12 @@ export const schedule = tournamentCommand({
 const PAGE = 'matches';
 
 /** What is live, next and played; what is left out is counted, with a link to all of it where there is one. */
-export function scheduleFields(matches: readonly Match[], url: string | undefined, words: Words) {
+export function scheduleFields(matches: readonly ListedMatch[], url: string | undefined, words: Words) {
   const { schedule, repair } = words;
   const live = matches.filter(({ status }) => status === 'live');
   const next = matches.filter(({ status }) => status === 'scheduled').toSorted(bySoonest);
   const last = matches.filter(({ status }) => status === 'completed').toSorted(byLatest);
-  const listed = (found: readonly Match[], max: number, line: (match: Match) => string) => {
+  const listed = (found: readonly ListedMatch[], max: number, line: (match: ListedMatch) => string) => {
     const rest = repair.more(found.length - max);
     return [
       ...found.slice(0, max).map(line),
@@ -62,11 +62,11 @@ export function scheduleFields(matches: readonly Match[], url: string | undefine
   );
 }
 
-const liveLine = (match: Match, words: Words) =>
+const liveLine = (match: ListedMatch, words: Words) =>
   `**${words.bracket.live}** ${sidesOf(match, words)}, ${roundOf(match)}`;
 
-const nextLine = (match: Match, words: Words) =>
+const nextLine = (match: ListedMatch, words: Words) =>
   `${sidesOf(match, words)}, ${roundOf(match)}\n${match.scheduledTime ? stampOf(match.scheduledTime, 'F') : words.schedule.noTime}`;
 
-const resultLine = (match: Match, words: Words) =>
+const resultLine = (match: ListedMatch, words: Words) =>
   `${sidesOf(match, words)}, ${roundOf(match)}${match.forfeit ? `, ${words.bracket.forfeit}` : ''}`;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Match } from '../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../domain/contract/matches.ts';
 import type { Team } from '../../domain/contract/teams.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
 
@@ -9,7 +9,7 @@ type Add = (line: Line) => void;
 
 /** What a page has read: matches by their ids, teams by tournament, and what tournaments are called. */
 type Shown = {
-  matches: Map<string, Match>;
+  matches: Map<string, ListedMatch>;
   teams: Map<string, Team[]>;
   names: Map<string, string>;
 };
@@ -17,7 +17,7 @@ type Shown = {
 /** What is in the cache now, to be held against what is in it later. */
 export function shownIn(cache: QueryClient): Shown {
   const shown: Shown = { matches: new Map(), teams: new Map(), names: new Map() };
-  for (const [, data] of cache.getQueriesData<Match[] | Match>({ queryKey: ['matches'] }))
+  for (const [, data] of cache.getQueriesData<ListedMatch[] | ListedMatch>({ queryKey: ['matches'] }))
     for (const match of data ? [data].flat() : []) shown.matches.set(match.id, match);
   for (const [[, id], data] of cache.getQueriesData<Team[]>({ queryKey: ['teams'] }))
     if (Array.isArray(data)) shown.teams.set(String(id), data);
@@ -43,7 +43,7 @@ export function announceNews(before: Shown, after: Shown, add: Add) {
 }
 
 /** Who beat whom, where that was not known or is not the same any more. */
-function resultText(before: Match, match: Match): string | undefined {
+function resultText(before: ListedMatch, match: ListedMatch): string | undefined {
   if (match.status !== 'completed') return undefined;
   const isKnown =
     before.status === 'completed' &&
@@ -56,7 +56,7 @@ function resultText(before: Match, match: Match): string | undefined {
 }
 
 /** The winner's score first. */
-const scoreOf = ({ team1Score, team2Score }: Match) =>
+const scoreOf = ({ team1Score, team2Score }: ListedMatch) =>
   `${Math.max(team1Score ?? 0, team2Score ?? 0)}–${Math.min(team1Score ?? 0, team2Score ?? 0)}`;
 
 const BETWEEN_WORDS = 5_000;

@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Bracket } from '../../domain/contract/brackets.ts';
 import { type Client, createClient, type Send } from '../../domain/contract/client.ts';
-import type { Match } from '../../domain/contract/matches.ts';
+import type { ListedMatch, Match } from '../../domain/contract/matches.ts';
 import type { Participation } from '../../domain/contract/participations.ts';
 import type { PlayerStats } from '../../domain/contract/players.ts';
 import type { PrizePool } from '../../domain/contract/prizePool.ts';
@@ -101,7 +101,28 @@ export const prizePoolQuery = (api: Client, tournamentId: string) =>
     queryFn: async () => (await api.read<PrizePool>(`/api/tournaments/${tournamentId}/prize-pool`)).data,
   });
 
-/** The matches of a tournament, in no particular order. */
+/** The matches of a tournament without their players, which weigh twice as much as all else, in no particular order. */
+export const listedMatchesQuery = (api: Client, tournamentId: string) =>
+  queryOptions({
+    queryKey: ['matches', tournamentId, 'listed'],
+    queryFn: async () =>
+      (await api.read<ListedMatch[]>(`/api/tournaments/${tournamentId}/matches?limit=1000&players=false`))
+        .data,
+  });
+
+/** Every match of a team over all tournaments, without their players. */
+export const listedMatchesOfQuery = (api: Client, teamId: string) =>
+  queryOptions({
+    queryKey: ['matches', { teamId }, 'listed'],
+    queryFn: async () =>
+      (
+        await api.read<ListedMatch[]>(
+          `/api/matches?limit=1000&players=false&${new URLSearchParams({ teamId })}`,
+        )
+      ).data,
+  });
+
+/** The matches of a tournament with who plays in them, in no particular order. */
 export const matchesQuery = (api: Client, tournamentId: string) =>
   queryOptions({
     queryKey: ['matches', tournamentId],
@@ -109,7 +130,7 @@ export const matchesQuery = (api: Client, tournamentId: string) =>
       (await api.read<Match[]>(`/api/tournaments/${tournamentId}/matches?limit=1000`)).data,
   });
 
-/** Every match of a team or of a player, over all tournaments, in no particular order. */
+/** Every match of a team or of a player, with who plays, over all tournaments, in no particular order. */
 export const matchesOfQuery = (api: Client, of: { teamId: string } | { playerId: string }) =>
   queryOptions({
     queryKey: ['matches', of],

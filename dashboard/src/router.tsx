@@ -3,8 +3,8 @@ import type { Client } from '../../domain/contract/client.ts';
 import type { League } from '../../domain/settings.ts';
 import {
   bracketQuery,
+  listedMatchesQuery,
   matchesOfQuery,
-  matchesQuery,
   matchQuery,
   playerRankingsQuery,
   prizePoolQuery,
@@ -51,7 +51,7 @@ const all =
   };
 const readTeams: Read = (cache, api, id) => cache.prefetchQuery(teamsQuery(api, id));
 const readBracket: Read = (cache, api, id) => cache.prefetchQuery(bracketQuery(api, id));
-const readMatches: Read = (cache, api, id) => cache.prefetchQuery(matchesQuery(api, id));
+const readMatches: Read = (cache, api, id) => cache.prefetchQuery(listedMatchesQuery(api, id));
 const isGlobal = ({ search }: Asked) => new URLSearchParams(search).get('scope') === 'global';
 const readRankings: Read = async (cache, api, tournamentId, _, asked) => {
   await Promise.all([

@@ -4,7 +4,7 @@ import { ROLES } from '../roster.ts';
 import { MAX_SCORE, NOTE_LENGTH } from '../settings.ts';
 import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, group, id, instant, page, partialOf, recordFields, text, time } from './shapes.ts';
+import { byId, flag, group, id, instant, page, partialOf, recordFields, text, time } from './shapes.ts';
 
 /** A team as matches and brackets show it. */
 export const teamOfMatch = z.object({
@@ -57,6 +57,10 @@ export const match = z.object({
   ),
 });
 export type Match = z.output<typeof match>;
+
+/** A match in a list, which may be asked for without who plays: two thirds of its weight. */
+export const listedMatch = match.partial({ participatingPlayerIds: true, participatingPlayers: true });
+export type ListedMatch = z.output<typeof listedMatch>;
 
 const score = z
   .int(`A score is a whole number from 0 to ${MAX_SCORE}`)
@@ -144,19 +148,26 @@ export type Consequence = z.output<typeof consequence>;
 const path = '/api/matches';
 const one = `${path}/:id`;
 
+const listing = {
+  ...page,
+  players: flag
+    .optional()
+    .describe('false leaves participatingPlayers and participatingPlayerIds out of the answer'),
+  status: statusInput.optional(),
+};
+
 export const listMatches = endpoint({
   method: 'GET',
   path,
   access: 'public',
   summary: 'List matches of all tournaments',
   query: z.strictObject({
-    ...page,
+    ...listing,
     tournamentId: id.optional(),
     teamId: id.optional(),
     playerId: id.optional(),
-    status: statusInput.optional(),
   }),
-  reply: z.array(match),
+  reply: z.array(listedMatch),
 });
 
 export const listTournamentMatches = endpoint({
@@ -165,8 +176,8 @@ export const listTournamentMatches = endpoint({
   access: 'public',
   summary: 'List the matches of a tournament',
   params: byId,
-  query: z.strictObject({ ...page, status: statusInput.optional() }),
-  reply: z.array(match),
+  query: z.strictObject(listing),
+  reply: z.array(listedMatch),
 });
 
 export const getMatch = endpoint({

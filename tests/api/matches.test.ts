@@ -337,6 +337,18 @@ describe('the course of a match', () => {
     await season.call('POST', '/api/matches/delete', { ids: [match.id] });
   });
 
+  it('can be listed without who plays, as all else of them', async () => {
+    const { id, participatingPlayers: _1, participatingPlayerIds: _2, ...rest } = await make();
+    for (const path of ['/api/matches?limit=1000', `/api/tournaments/${season.id}/matches?limit=1000`]) {
+      const { body } = await app.call(visitor, 'GET', `${path}&players=false`);
+      expect(body.data.find((match: Match) => match.id === id)).toEqual({ id, ...rest });
+      const whole = await app.call(visitor, 'GET', `${path}&players=true`);
+      expect(whole.body).toEqual((await app.call(visitor, 'GET', path)).body);
+    }
+    expect((await app.call(visitor, 'GET', '/api/matches?players=no')).status).toBe(400);
+    await season.call('DELETE', `/api/matches/${id}`);
+  });
+
   it('several are deleted with an outcome for each', async () => {
     const match = await make();
     const unknown = '0193d000-0000-7000-8000-00000000dead';

@@ -1,5 +1,5 @@
 import type { Send } from '../../domain/contract/client.ts';
-import type { Match } from '../../domain/contract/matches.ts';
+import type { ListedMatch, Match } from '../../domain/contract/matches.ts';
 import type { RankedTeam } from '../../domain/contract/rankings.ts';
 import type { Team } from '../../domain/contract/teams.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
@@ -75,13 +75,13 @@ export function served(facts: Facts, others: Others = {}) {
     if (season.isAway)
       return { status: 503, body: { error: 'The database is away for a moment. Please try again.' } };
     const own = `/api/tournaments/${season.tournament.id}`;
-    if (pathname === `${own}/matches`) return data(season.matches);
+    if (pathname === `${own}/matches`) return data(listed(season.matches, searchParams));
     if (pathname === `${own}/stats`)
       return data({
         ...statsOf(season.tournament.id, season.teams),
         completedMatches: season.matches.filter(({ status }) => status === 'completed').length,
       });
-    if (pathname === '/api/matches') return data(matchesOf(season, searchParams));
+    if (pathname === '/api/matches') return data(listed(matchesOf(season, searchParams), searchParams));
     const answer = others.answers?.[request.path] ?? others.answers?.[pathname];
     if (answer !== undefined) return data(answer);
     if (pathname === `${own}/bracket`) return data(season.bracket);
@@ -99,6 +99,12 @@ const matchesOf = (season: { matches: Match[] } & Others, asked: URLSearchParams
       [team1?.teamId, team2?.teamId].includes(asked.get('teamId') ?? '') ||
       participatingPlayers.some(({ id }) => id === asked.get('playerId')),
   );
+
+/** With who plays, unless that is not asked for. */
+const listed = (matches: readonly Match[], asked: URLSearchParams): ListedMatch[] =>
+  asked.get('players') !== 'false'
+    ? [...matches]
+    : matches.map(({ participatingPlayers: _1, participatingPlayerIds: _2, ...match }) => match);
 
 const data = (of: unknown) => ({ status: 200, body: { data: JSON.parse(JSON.stringify(of)) as unknown } });
 

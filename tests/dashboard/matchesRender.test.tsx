@@ -104,6 +104,15 @@ describe('Matches, a match and Rankings rendered on the server', () => {
     expect(await about('/rankings?league=A&scope=global')).toBe('rankings');
   });
 
+  it('hands on who played only where that is shown', async () => {
+    const isHanded = async (url: string) =>
+      JSON.stringify((await ask(url)).state.queries).includes('participatingPlayer');
+    for (const url of ['/', '/matches', `/tournaments/${facts.tournament.id}`, '/broadcast/match'])
+      expect([url, await isHanded(url)]).toEqual([url, false]);
+    for (const url of ['/matches/played', `/teams/${hostileTeam}`])
+      expect([url, await isHanded(url)]).toEqual([url, true]);
+  });
+
   it('leaves the frame of the site away on air, and shows nothing where there is no such match', async () => {
     const { html, state } = await ask('/broadcast/match/played');
     expect(html).not.toMatch(/<header|<nav|<footer|<button|<a /);

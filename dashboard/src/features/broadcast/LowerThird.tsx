@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { otherSide } from '../../../../domain/match.ts';
 import { formatRand } from '../../../../domain/rand.ts';
@@ -18,7 +18,7 @@ import { fitOf } from './fit.ts';
 import styles from './LowerThird.module.css';
 import { crownOf, seriesOf } from './words.ts';
 
-type Props = { match: Match; bracket: Bracket | undefined; tournament: Tournament };
+type Props = { match: ListedMatch; bracket: Bracket | undefined; tournament: Tournament };
 
 /** The words at the foot of a broadcast: who plays, and what follows from it. */
 export function LowerThird(props: Props) {
@@ -102,7 +102,7 @@ function finishOf({ match, bracket, tournament }: Props) {
 const NOBODY = { name: 'TBD', tag: '' };
 
 /** The higher score first. */
-const scoreOf = ({ team1Score, team2Score }: Match) =>
+const scoreOf = ({ team1Score, team2Score }: ListedMatch) =>
   [team1Score ?? 0, team2Score ?? 0].toSorted((one, other) => other - one).join('–');
 
 const Line = ({ children }: { children: ReactNode }) => <p className={styles.line}>{children}</p>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { Match } from '../../../../domain/contract/matches.ts';
-import { bracketQuery, matchesQuery, useApi } from '../../api.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
+import { bracketQuery, listedMatchesQuery, useApi } from '../../api.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { seedOf } from '../bracket/rounds.ts';
 import { followed } from './followed.ts';
@@ -15,7 +15,7 @@ import type { ViewProps } from './view.ts';
 export function MatchView({ tournament, options, matchId }: ViewProps) {
   const api = useApi();
   const now = useNow();
-  const { data: matches = [] } = useQuery(matchesQuery(api, tournament.id));
+  const { data: matches = [] } = useQuery(listedMatchesQuery(api, tournament.id));
   const { data: bracket } = useQuery(bracketQuery(api, tournament.id));
   const match = matchId ? matches.find(({ id }) => id === matchId) : followed(matches, now);
   const has = (part: (typeof options.parts)[number]) => options.parts.includes(part);
@@ -32,7 +32,7 @@ export function MatchView({ tournament, options, matchId }: ViewProps) {
 }
 
 /** The group that a match is played in, or that a team of the knockout came from. */
-function groupOf(match: Match, bracket: Bracket): string | undefined {
+function groupOf(match: ListedMatch, bracket: Bracket): string | undefined {
   if (match.group) return match.group;
   const teams = [match.team1ParticipationId, match.team2ParticipationId];
   return teams

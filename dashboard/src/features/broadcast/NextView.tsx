@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import type { Side } from '../../../../domain/match.ts';
-import { matchesQuery, useApi } from '../../api.ts';
+import { listedMatchesQuery, useApi } from '../../api.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Moment } from '../../ui/Moment.tsx';
@@ -20,7 +20,7 @@ const THEN = 3;
 
 /** What comes next, with a countdown, and what after it. */
 export function NextView({ tournament }: ViewProps) {
-  const { data: matches = [] } = useQuery(matchesQuery(useApi(), tournament.id));
+  const { data: matches = [] } = useQuery(listedMatchesQuery(useApi(), tournament.id));
   const [match, ...others] = leadOf(matches).next;
   if (!match) return null;
   return (
@@ -64,7 +64,7 @@ export function NextView({ tournament }: ViewProps) {
   );
 }
 
-function Team({ match, side }: { match: Match; side: Side }) {
+function Team({ match, side }: { match: ListedMatch; side: Side }) {
   const team = match[side];
   return (
     <div className={classes(styles.team, styles[side])}>

@@ -1,4 +1,4 @@
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import type { Side } from '../../../../domain/match.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -15,7 +15,7 @@ import styles from './Scorebug.module.css';
 import { seriesOf } from './words.ts';
 
 /** The score at the top of a broadcast: both teams, what they have won, and how far the series is. */
-export const Scorebug = ({ match }: { match: Match }) => (
+export const Scorebug = ({ match }: { match: ListedMatch }) => (
   <section className={styles.place} aria-label="Score">
     <div className={styles.bug}>
       <Team match={match} side="team1" />
@@ -32,7 +32,7 @@ export const Scorebug = ({ match }: { match: Match }) => (
   </section>
 );
 
-function Team({ match, side }: { match: Match; side: Side }) {
+function Team({ match, side }: { match: ListedMatch; side: Side }) {
   const team = match[side];
   return (
     <div className={classes(styles.team, styles[side], isLoser(match, side) && styles.lost)}>
@@ -49,7 +49,7 @@ function Team({ match, side }: { match: Match; side: Side }) {
 }
 
 /** Both scores; before the first is known, who plays whom. */
-function Scores({ match }: { match: Match }) {
+function Scores({ match }: { match: ListedMatch }) {
   const scores = scoresOf(match);
   if (!scores) return <span className={styles.versus}>VS</span>;
   return (
@@ -61,7 +61,7 @@ function Scores({ match }: { match: Match }) {
   );
 }
 
-function State({ match }: { match: Match }) {
+function State({ match }: { match: ListedMatch }) {
   const { status, scheduledTime, forfeit } = match;
   const series = seriesOf(match);
   if (series)
@@ -89,7 +89,7 @@ function State({ match }: { match: Match }) {
   return <span>{scheduledTime ? <ShortTime at={scheduledTime} hasZone /> : 'Time: TBD'}</span>;
 }
 
-function Point({ match, point }: { match: Match; point: 'team1' | 'team2' | 'both' | null }) {
+function Point({ match, point }: { match: ListedMatch; point: 'team1' | 'team2' | 'both' | null }) {
   const team = point && point !== 'both' && match[point];
   if (!team) return null;
   return (

@@ -1,4 +1,4 @@
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import { useSite } from '../../site.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { Name } from '../../ui/Name.tsx';
@@ -12,7 +12,13 @@ import styles from './Ticker.module.css';
 const MOST = 12;
 
 /** The other matches along the foot, as many as there is room for: on air, the next three, then results, the newest first. */
-export function Ticker({ matches, shown }: { matches: readonly Match[]; shown: Match | undefined }) {
+export function Ticker({
+  matches,
+  shown,
+}: {
+  matches: readonly ListedMatch[];
+  shown: ListedMatch | undefined;
+}) {
   const { productName } = useSite();
   const now = useNow();
   const sorted = inOrder(shownMatches(matches).filter(({ status }) => status !== 'cancelled'));
@@ -38,12 +44,12 @@ export function Ticker({ matches, shown }: { matches: readonly Match[]; shown: M
   );
 }
 
-const Side = ({ match, side }: { match: Match; side: 'team1' | 'team2' }) => {
+const Side = ({ match, side }: { match: ListedMatch; side: 'team1' | 'team2' }) => {
   const team = match[side];
   return <Name>{team?.tag || team?.name || 'TBD'}</Name>;
 };
 
-function Middle({ match, now }: { match: Match; now: Date }) {
+function Middle({ match, now }: { match: ListedMatch; now: Date }) {
   const scores = scoresOf(match);
   if (scores)
     return (

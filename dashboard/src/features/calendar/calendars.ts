@@ -1,4 +1,4 @@
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
 import type { Calendar } from './AddToCalendar.tsx';
@@ -21,7 +21,7 @@ export function calendarsOfMatch({
   status,
   team1,
   team2,
-}: Match): Calendar[] {
+}: ListedMatch): Calendar[] {
   const isToCome = scheduledTime !== null && (status === 'scheduled' || status === 'waiting');
   const alone = { name: 'This match', note: 'With a reminder half an hour before', isOnce: true };
   const teams = [team1, team2].flatMap((team) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { bracketQuery, useApi } from '../../api.ts';
 import { ChampionBlock } from '../tournaments/ChampionBlock.tsx';
@@ -8,7 +8,7 @@ import { leadOf } from './homeMatches.ts';
 import { LeadMatch } from './LeadMatch.tsx';
 import { NextMatches } from './NextMatches.tsx';
 
-type Props = { tournament: Tournament; matches: readonly Match[]; to: (path: string) => string };
+type Props = { tournament: Tournament; matches: readonly ListedMatch[]; to: (path: string) => string };
 
 const ASIDE = 4;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { knockoutOf } from '../bracket/rounds.ts';
@@ -12,9 +12,9 @@ import { isBetween } from './Form.tsx';
 import { winnerOf } from './matchWords.ts';
 
 type Props = {
-  match: Match;
+  match: ListedMatch;
   /** Of both teams, over all tournaments. */
-  matches: readonly Match[];
+  matches: readonly ListedMatch[];
   bracket: Bracket | undefined;
   to: Selection['to'];
 };
@@ -42,7 +42,7 @@ export function Facts({ match, matches, bracket, to }: Props) {
 
 type Fact = readonly [string, ReactNode];
 
-function startFacts({ actualStartTime, actualEndTime, forfeit, team1, team2, status }: Match): Fact[] {
+function startFacts({ actualStartTime, actualEndTime, forfeit, team1, team2, status }: ListedMatch): Fact[] {
   const facts: Fact[] = [];
   if (actualStartTime) facts.push(['Started', <Moment key="start" at={actualStartTime} style="list" />]);
   if (actualEndTime && status !== 'live')
@@ -59,7 +59,7 @@ function startFacts({ actualStartTime, actualEndTime, forfeit, team1, team2, sta
 }
 
 /** Where the winner goes, and who waits there. */
-function nextFacts(match: Match, bracket: Bracket | undefined, to: Selection['to']): Fact[] {
+function nextFacts(match: ListedMatch, bracket: Bracket | undefined, to: Selection['to']): Fact[] {
   if (!bracket) return [];
   const slots = knockoutOf(bracket);
   const own = slots.find(({ matchId }) => matchId === match.id);
@@ -103,7 +103,7 @@ function nextFacts(match: Match, bracket: Bracket | undefined, to: Selection['to
   ];
 }
 
-function meetingFacts(match: Match, matches: readonly Match[]): Fact[] {
+function meetingFacts(match: ListedMatch, matches: readonly ListedMatch[]): Fact[] {
   const earlier = matches.filter((other) => other.id !== match.id && other.winner && isBetween(other, match));
   const { team1, team2 } = match;
   if (earlier.length === 0 || !team1 || !team2) return [];

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Match, TeamOfMatch } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch, TeamOfMatch } from '../../../../domain/contract/matches.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -15,9 +15,9 @@ import { winnerOf } from './matchWords.ts';
 const LAST = 5;
 
 type Props = {
-  match: Match;
+  match: ListedMatch;
   /** Of both teams, over all tournaments. */
-  matches: readonly Match[];
+  matches: readonly ListedMatch[];
   tournaments: readonly Tournament[];
 };
 
@@ -43,8 +43,8 @@ export function Form({ match, matches, tournaments }: Props) {
 
 type FormOf = {
   team: TeamOfMatch;
-  match: Match;
-  played: readonly Match[];
+  match: ListedMatch;
+  played: readonly ListedMatch[];
   tournaments: readonly Tournament[];
 };
 
@@ -91,7 +91,7 @@ function FormOf({ team, match, played, tournaments }: FormOf) {
 }
 
 /** Whether two matches have the same two teams, whatever tournament each is of. */
-export function isBetween(one: Match, other: Match): boolean {
+export function isBetween(one: ListedMatch, other: ListedMatch): boolean {
   const teams = [one.team1?.teamId, one.team2?.teamId];
   return [other.team1, other.team2].every((team) => team !== null && teams.includes(team.teamId));
 }

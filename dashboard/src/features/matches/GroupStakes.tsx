@@ -1,5 +1,5 @@
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { Match, TeamOfMatch } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch, TeamOfMatch } from '../../../../domain/contract/matches.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { Consequence } from '../bracket/Consequence.tsx';
@@ -8,10 +8,10 @@ import { outlooksOf } from '../bracket/outlook.ts';
 import { tieBreakGroup } from './matchWords.ts';
 import styles from './Stakes.module.css';
 
-type Props = { match: Match; bracket: Bracket };
+type Props = { match: ListedMatch; bracket: Bracket };
 
 /** What its place in the group means for each team of a match, where that is known. */
-export function groupStakes(match: Match, bracket: Bracket) {
+export function groupStakes(match: ListedMatch, bracket: Bracket) {
   const group = bracket.groups.find(({ name }) => name === groupOf(match));
   if (!group) return [];
   const outlooks = outlooksOf(group);
@@ -23,7 +23,7 @@ export function groupStakes(match: Match, bracket: Bracket) {
 }
 
 /** The group that a match is of, or whose level teams it puts in order. */
-export const groupOf = (match: Match) => match.group ?? tieBreakGroup(match);
+export const groupOf = (match: ListedMatch) => match.group ?? tieBreakGroup(match);
 
 /** What its place in the group means for each team of a match of it, or of a tie-break; nothing for another. */
 export function GroupStakes({ match, bracket }: Props) {

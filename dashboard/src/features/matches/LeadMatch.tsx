@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import type { Side } from '../../../../domain/match.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -18,7 +18,7 @@ import { isWinner, placeText, scoresOf, stateWord } from './matchWords.ts';
 import { Stakes } from './Stakes.tsx';
 import { standingText } from './standing.ts';
 
-type Props = { match: Match; bracket: Bracket | undefined; href: string };
+type Props = { match: ListedMatch; bracket: Bracket | undefined; href: string };
 
 /** The match that the home page leads with: on air, else the next one, else the last. */
 export function LeadMatch({ match, bracket, href }: Props) {
@@ -52,7 +52,7 @@ export function LeadMatch({ match, bracket, href }: Props) {
   );
 }
 
-function When({ match: { status, scheduledTime, actualStartTime } }: { match: Match }) {
+function When({ match: { status, scheduledTime, actualStartTime } }: { match: ListedMatch }) {
   const now = useNow();
   const zone = useZoneName();
   if (status === 'live' && actualStartTime)
@@ -94,7 +94,7 @@ function Team({ match, side, bracket }: Omit<Props, 'href'> & { side: Side }) {
 }
 
 /** Both scores; before the first, VS on a plate that is filled while the match is on air. */
-function Middle({ match }: { match: Match }) {
+function Middle({ match }: { match: ListedMatch }) {
   const scores = scoresOf(match);
   if (!scores)
     return (

@@ -1,6 +1,6 @@
 import { IconTrophy } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import type { Side } from '../../../../domain/match.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -13,7 +13,7 @@ import styles from './MatchCard.module.css';
 import { isLoser, isWinner, roundText, scoresOf, slotText, stateWord, winnerOf } from './matchWords.ts';
 
 /** A match at a glance; the whole card is the way to its page. */
-export function MatchCard({ match, href }: { match: Match; href: string }) {
+export function MatchCard({ match, href }: { match: ListedMatch; href: string }) {
   const { scheduledTime, matchFormat, status } = match;
   const isLive = status === 'live';
   const side = winnerOf(match);
@@ -49,7 +49,7 @@ export function MatchCard({ match, href }: { match: Match; href: string }) {
   );
 }
 
-function Team({ match, side }: { match: Match; side: Side }) {
+function Team({ match, side }: { match: ListedMatch; side: Side }) {
   const team = match[side];
   if (!team) return null;
   return (
@@ -77,7 +77,7 @@ function Team({ match, side }: { match: Match; side: Side }) {
   );
 }
 
-function Scores({ match }: { match: Match }) {
+function Scores({ match }: { match: ListedMatch }) {
   const scores = scoresOf(match);
   return (
     <div className={styles.score}>

@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import type { Stage } from '../../../../domain/match.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
@@ -18,7 +18,7 @@ const KINDS: { value: Kind | 'all'; label: string }[] = [
 ];
 
 /** What is looked for, kept in the address: which kind, which round, which team, followed ones. */
-export function useMatchFilter(matches: readonly Match[]) {
+export function useMatchFilter(matches: readonly ListedMatch[]) {
   const [kind, setKind] = useAddress('show');
   const [round, setRound] = useAddress('round');
   const [typed, type] = useAddress('team');
@@ -56,14 +56,14 @@ export function useMatchFilter(matches: readonly Match[]) {
 const STAGE_ORDER: Stage[] = ['group', 'other', 'quarterfinal', 'semifinal', 'final'];
 
 /** The rounds that there are, the first to be played first. */
-function roundsIn(matches: readonly Match[]): string[] {
+function roundsIn(matches: readonly ListedMatch[]): string[] {
   const rounds = new Map(matches.map((match) => [roundText(match), STAGE_ORDER.indexOf(match.stage)]));
   return [...rounds]
     .toSorted(([one, stage], [other, otherStage]) => stage - otherStage || one.localeCompare(other, 'en'))
     .map(([name]) => name);
 }
 
-type Props = { matches: readonly Match[]; fields: ReturnType<typeof useMatchFilter>['fields'] };
+type Props = { matches: readonly ListedMatch[]; fields: ReturnType<typeof useMatchFilter>['fields'] };
 
 /** The ways to find a match. */
 export function MatchFilter({ matches, fields }: Props) {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import { otherSide, type Side } from '../../../../domain/match.ts';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';
@@ -11,7 +11,7 @@ import styles from './MatchLine.module.css';
 import { placeText, stateWord, winnerOf } from './matchWords.ts';
 
 type Props = {
-  match: Match;
+  match: ListedMatch;
   side: Side;
   to: Selection['to'];
   /** The tournament, where it is another one than that of the matches around. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { useZoneName } from '../../ui/useZone.ts';
 import { ShortTime } from '../bracket/ShortTime.tsx';
@@ -8,7 +8,7 @@ import styles from './NextMatches.module.css';
 import { TeamLine } from './TeamLine.tsx';
 
 type To = (path: string) => string;
-type Part = { title: string; matches: readonly Match[] };
+type Part = { title: string; matches: readonly ListedMatch[] };
 
 /** A few matches in a column, under one heading or two: when, who, where in the tournament. */
 export const NextMatches = ({ parts, to }: { parts: readonly Part[]; to: To }) => (
@@ -48,7 +48,7 @@ function Matches({ title, matches, to }: Part & { to: To }) {
   );
 }
 
-function When({ match: { scheduledTime, actualEndTime, status } }: { match: Match }) {
+function When({ match: { scheduledTime, actualEndTime, status } }: { match: ListedMatch }) {
   const now = useNow();
   if (status === 'live') return <span className={styles.when}>Live now</span>;
   const at = scheduledTime ?? (status === 'completed' ? actualEndTime : null);

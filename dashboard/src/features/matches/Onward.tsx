@@ -1,10 +1,10 @@
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import { Name } from '../../ui/Name.tsx';
 import { knockoutOf } from '../bracket/rounds.ts';
 import { inSentence } from '../bracket/words.ts';
 
-type Props = { match: Match; bracket: Bracket };
+type Props = { match: ListedMatch; bracket: Bracket };
 
 /** What a match of the knockout decides, in a sentence; nothing for another. */
 export function OnwardWords({ match, bracket }: Props) {
@@ -32,7 +32,7 @@ export function OnwardWords({ match, bracket }: Props) {
 }
 
 /** Where the winner of a match goes on, and who is there already; null for a match outside the knockout. */
-export function onwardOf(match: Match, bracket: Bracket) {
+export function onwardOf(match: ListedMatch, bracket: Bracket) {
   const slots = knockoutOf(bracket);
   const own = slots.find(({ matchId }) => matchId === match.id);
   if (!own) return null;

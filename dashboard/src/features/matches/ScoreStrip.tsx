@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import { classes } from '../../ui/classes.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { useZoneName } from '../../ui/useZone.ts';
@@ -10,7 +10,13 @@ import styles from './ScoreStrip.module.css';
 import { TeamLine } from './TeamLine.tsx';
 
 /** The last results, what is on air and what comes next, along the top of the page. */
-export function ScoreStrip({ matches, to }: { matches: readonly Match[]; to: (path: string) => string }) {
+export function ScoreStrip({
+  matches,
+  to,
+}: {
+  matches: readonly ListedMatch[];
+  to: (path: string) => string;
+}) {
   const zone = useZoneName();
   const shown = aroundNow(matches);
   if (shown.length === 0) return null;
@@ -32,7 +38,7 @@ export function ScoreStrip({ matches, to }: { matches: readonly Match[]; to: (pa
   );
 }
 
-function Head({ match }: { match: Match }) {
+function Head({ match }: { match: ListedMatch }) {
   const now = useNow();
   const { status, scheduledTime, actualEndTime } = match;
   const at = status === 'completed' ? (scheduledTime ?? actualEndTime) : scheduledTime;

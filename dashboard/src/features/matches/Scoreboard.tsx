@@ -1,7 +1,7 @@
 import { IconBroadcast, IconTrophy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import type { Side } from '../../../../domain/match.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Crest } from '../../ui/Crest.tsx';
@@ -19,7 +19,7 @@ import { isWinner, placeText, scoresOf, stateWord } from './matchWords.ts';
 import styles from './Scoreboard.module.css';
 import { standingText } from './standing.ts';
 
-type Props = { match: Match; bracket: Bracket | undefined; children: ReactNode };
+type Props = { match: ListedMatch; bracket: Bracket | undefined; children: ReactNode };
 
 /** The two teams and the score, to be read from the sofa; beneath it what follows from it. */
 export function Scoreboard({ match, bracket, children }: Props) {
@@ -51,7 +51,7 @@ export function Scoreboard({ match, bracket, children }: Props) {
 }
 
 /** The full date with its zone, and how far off it is while it is to come. */
-function When({ match: { scheduledTime, status } }: { match: Match }) {
+function When({ match: { scheduledTime, status } }: { match: ListedMatch }) {
   const now = useNow();
   if (!scheduledTime) return status === 'completed' ? null : <span className="ink3">Time: TBD</span>;
   const isOpen = status === 'scheduled' || status === 'waiting';
@@ -93,7 +93,7 @@ function Team({ match, side, bracket }: Omit<Props, 'children'> & { side: Side }
   );
 }
 
-function Scores({ match }: { match: Match }) {
+function Scores({ match }: { match: ListedMatch }) {
   const scores = scoresOf(match);
   if (!scores)
     return (

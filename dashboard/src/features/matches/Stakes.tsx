@@ -1,10 +1,10 @@
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import { GroupStakes, groupOf } from './GroupStakes.tsx';
 import { OnwardWords, onwardOf } from './Onward.tsx';
 import styles from './Stakes.module.css';
 
-type Props = { match: Match; bracket: Bracket };
+type Props = { match: ListedMatch; bracket: Bracket };
 
 /** What a match is about: in a group what its place means for each team, in the knockout where the winner goes. */
 export function Stakes({ match, bracket }: Props) {

@@ -1,4 +1,4 @@
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import type { Side } from '../../../../domain/match.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -8,7 +8,12 @@ import { Followed } from '../reader/Followed.tsx';
 import { isWinner, scoresOf } from './matchWords.ts';
 import styles from './TeamLine.module.css';
 
-type Props = { match: Match; side: Side; className?: string | undefined; nameClass?: string | undefined };
+type Props = {
+  match: ListedMatch;
+  side: Side;
+  className?: string | undefined;
+  nameClass?: string | undefined;
+};
 
 /** One team of a match on a line: crest, name, and its score once there is one; nothing while it is not known. */
 export function TeamLine({ match, side, className, nameClass }: Props) {

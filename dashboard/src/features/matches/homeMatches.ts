@@ -1,4 +1,4 @@
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import { inOrder, kindOf, shownMatches } from './matchWords.ts';
 
 const STRIP = 7;
@@ -6,7 +6,7 @@ const STRIP = 7;
 const LAST_RESULTS = 3;
 
 /** The matches around the present, as they follow each other: the last results, on air, what comes next. */
-export function aroundNow(matches: readonly Match[]): Match[] {
+export function aroundNow(matches: readonly ListedMatch[]): ListedMatch[] {
   const sorted = inOrder(shownMatches(matches).filter(({ status }) => status !== 'cancelled'));
   const open = sorted.filter((match) => kindOf(match) !== 'results');
   const results = sorted.filter((match) => kindOf(match) === 'results');
@@ -15,7 +15,7 @@ export function aroundNow(matches: readonly Match[]): Match[] {
 }
 
 /** What stands at the head of the home page: on air, what comes next, and before both the latest results. */
-export function leadOf(matches: readonly Match[]) {
+export function leadOf(matches: readonly ListedMatch[]) {
   const sorted = inOrder(shownMatches(matches));
   const of = (kind: ReturnType<typeof kindOf>) => sorted.filter((match) => kindOf(match) === kind);
   return {

@@ -1,4 +1,4 @@
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import { otherSide, type Side, STAGE_NAMES } from '../../../../domain/match.ts';
 import { isolated } from '../../../../domain/readingDirection.ts';
 import { momentText, zoneName } from '../../ui/momentText.ts';
@@ -8,7 +8,7 @@ import { isScoreHidden } from '../reader/mask.ts';
 export type ShownScore = { score: number | string; won: boolean };
 
 /** The side that has won; where no winner is recorded, the higher score of a completed match (specification 1 §4). */
-export function winnerOf(match: Match): Side | null {
+export function winnerOf(match: ListedMatch): Side | null {
   const { winnerParticipationId, team1ParticipationId, team1Score: one, team2Score: other, status } = match;
   if (winnerParticipationId !== null)
     return winnerParticipationId === team1ParticipationId ? 'team1' : 'team2';
@@ -17,7 +17,7 @@ export function winnerOf(match: Match): Side | null {
 }
 
 /** Both scores as plates show them: the winner's, or whoever leads, is filled; null while there is none. */
-export function scoresOf(match: Match): [ShownScore, ShownScore] | null {
+export function scoresOf(match: ListedMatch): [ShownScore, ShownScore] | null {
   if (isScoreHidden(match)) return HIDDEN_SCORES;
   const { team1Score: one, team2Score: other, forfeit, status } = match;
   const winner = winnerOf(match);
@@ -35,17 +35,17 @@ export function scoresOf(match: Match): [ShownScore, ShownScore] | null {
 }
 
 /** Whether a side has won, by the match as it stands. */
-export const isWinner = (match: Match, side: Side) => winnerOf(match) === side;
+export const isWinner = (match: ListedMatch, side: Side) => winnerOf(match) === side;
 
 /** Whether the other side has won. */
-export const isLoser = (match: Match, side: Side) => winnerOf(match) === otherSide(side);
+export const isLoser = (match: ListedMatch, side: Side) => winnerOf(match) === otherSide(side);
 
 /** A match as a title: 'OG v Talon'. */
-export const pairing = ({ team1, team2 }: Match) =>
+export const pairing = ({ team1, team2 }: ListedMatch) =>
   `${isolated(team1?.name ?? 'TBD')} v ${isolated(team2?.name ?? 'TBD')}`;
 
 /** A match as the title of its page: 'OG 2–1 Talon, Grand Final' or 'OG v Talon, Sat 5 Dec 15:00 SAST'. */
-export function matchTitle(match: Match, timeZone: string): string {
+export function matchTitle(match: ListedMatch, timeZone: string): string {
   const { team1, team2, status, scheduledTime, forfeit } = match;
   if (isScoreHidden(match)) return `${pairing(match)}, ${placeText(match)}`;
   const [one, other] = scoresOf(match) ?? [];
@@ -63,7 +63,7 @@ export function matchTitle(match: Match, timeZone: string): string {
 }
 
 /** What stands beneath VS (specification 1 §2). */
-export function stateWord(match: Match): string {
+export function stateWord(match: ListedMatch): string {
   const { status, scheduledTime } = match;
   if (isScoreHidden(match) && status === 'completed') return 'Hidden';
   if (status === 'waiting') return 'Waiting';
@@ -73,44 +73,44 @@ export function stateWord(match: Match): string {
 }
 
 /** The round that a match belongs to: Group A, Quarterfinals, or 'Tournament Match' where it has no name. */
-export const roundText = ({ group, roundName }: Match) =>
+export const roundText = ({ group, roundName }: ListedMatch) =>
   group ? `Group ${group}` : roundName || STAGE_NAMES.other;
 
 /** The place in the bracket, where the round has several: QF 1, R1 match 3. */
-export function slotText({ matchIdentifier }: Match): string | null {
+export function slotText({ matchIdentifier }: ListedMatch): string | null {
   const isOneOfMany = matchIdentifier !== null && /^(QF\d|SF\d|R\d-\d+)$/.test(matchIdentifier);
   return isOneOfMany ? slotName(matchIdentifier, 'group_stage') : null;
 }
 
 /** The group whose level teams play a match to be put in order; null for every other match. */
-export const tieBreakGroup = ({ matchIdentifier }: Match): string | null =>
+export const tieBreakGroup = ({ matchIdentifier }: ListedMatch): string | null =>
   /^([A-D])-TB\d/.exec(matchIdentifier ?? '')?.[1] ?? null;
 
 /** Where a match stands, short: Group A, QF 1, Grand Final, or the round's name. */
-export const placeText = (match: Match): string => slotText(match) ?? roundText(match);
+export const placeText = (match: ListedMatch): string => slotText(match) ?? roundText(match);
 
 export type Kind = 'live' | 'upcoming' | 'results';
 
 /** Where a match is listed: on air, to come, or over. */
-export function kindOf({ status }: Match): Kind {
+export function kindOf({ status }: ListedMatch): Kind {
   if (status === 'live') return 'live';
   return status === 'scheduled' || status === 'waiting' ? 'upcoming' : 'results';
 }
 
 /** Matches that can be shown: both teams are known, and no correction has put another in their place. */
-export const shownMatches = (matches: readonly Match[]) =>
+export const shownMatches = <M extends ListedMatch>(matches: readonly M[]): M[] =>
   matches.filter((match) => match.team1 && match.team2 && !isVoid(match));
 
 /** A place in the bracket whose match was cancelled and counts for nothing is played by another, or open again. */
-const isVoid = (match: Match) =>
+const isVoid = (match: ListedMatch) =>
   match.status === 'cancelled' &&
   !match.countsForStats &&
   (slotText(match) !== null || match.matchIdentifier === 'F');
 
 /** On air first, then what comes by time, then results, the newest first. */
-export function inOrder(matches: readonly Match[]): Match[] {
+export function inOrder<M extends ListedMatch>(matches: readonly M[]): M[] {
   const rank = { live: 0, upcoming: 1, results: 2 };
-  const at = (match: Match) =>
+  const at = (match: ListedMatch) =>
     kindOf(match) === 'results'
       ? -Date.parse(match.actualEndTime ?? match.updatedAt)
       : match.scheduledTime

@@ -1,11 +1,11 @@
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import { teamRows } from '../bracket/groupState.ts';
 import { seedOf } from '../bracket/rounds.ts';
 import { isScoreHidden } from '../reader/mask.ts';
 
 /** What a team brings into a match, after its tag: its record in the group, or the place it began the knockout from. */
-export function standingText(match: Match, team: string, bracket: Bracket): string {
+export function standingText(match: ListedMatch, team: string, bracket: Bracket): string {
   if (match.group === null) {
     const seed = seedOf(bracket, team);
     return seed ? `, ${seed}` : '';

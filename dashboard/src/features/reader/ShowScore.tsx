@@ -1,12 +1,12 @@
 import { IconEye } from '@tabler/icons-react';
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import { Button } from '../../ui/Button.tsx';
 import { hiddenIn } from './mask.ts';
 import { useChoose } from './reader.ts';
 import styles from './ShowScore.module.css';
 
 /** Shows one match to who hides the others: its score, and who played in a later round. */
-export function ShowScore({ match }: { match: Match }) {
+export function ShowScore({ match }: { match: ListedMatch }) {
   const { reveal } = useChoose();
   const hidden = hiddenIn(match);
   if (!hidden) return null;

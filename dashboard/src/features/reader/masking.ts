@@ -1,5 +1,5 @@
 import type { Bracket, BracketMatch, BracketTeam } from '../../../../domain/contract/brackets.ts';
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import type { Participation } from '../../../../domain/contract/participations.ts';
 import type { PlayerStats } from '../../../../domain/contract/players.ts';
 import type { PrizePool } from '../../../../domain/contract/prizePool.ts';
@@ -29,7 +29,7 @@ export function masked(noun: string, data: unknown, masking: Masking, isOwn: boo
   // That a team is in a later match tells how it got there, that there is a tie-break who was level, and an order by
   // results the results.
   if (noun === 'matches')
-    return (hidden as Match[]).filter((match) => !(isNobody(match) && (isOwn || isTieBreak(match))));
+    return (hidden as ListedMatch[]).filter((match) => !(isNobody(match) && (isOwn || isTieBreak(match))));
   if (noun === 'teams')
     return (hidden as Team[]).toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
   return noun === 'rankings' || noun === 'players' ? [] : hidden;
@@ -67,11 +67,11 @@ const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
 };
 
 /** A game between teams that a group has left level. */
-const isTieBreak = ({ matchIdentifier }: Match) => /^[A-D]-TB\d/.test(matchIdentifier ?? '');
+const isTieBreak = ({ matchIdentifier }: ListedMatch) => /^[A-D]-TB\d/.test(matchIdentifier ?? '');
 
-const isNobody = ({ team1, team2 }: Match) => team1?.teamId === '' || team2?.teamId === '';
+const isNobody = ({ team1, team2 }: ListedMatch) => team1?.teamId === '' || team2?.teamId === '';
 
-function maskMatch(match: Match, { revealed, tournaments }: Masking): Match & Mark {
+function maskMatch(match: ListedMatch, { revealed, tournaments }: Masking): ListedMatch & Mark {
   if (revealed.includes(match.id)) return match;
   const { status, team1Score, team2Score, winner } = match;
   const hasResult =
@@ -88,7 +88,7 @@ function maskMatch(match: Match, { revealed, tournaments }: Masking): Match & Ma
     ...(isLater && {
       ...{ team1: match.team1 && NOBODY, team2: match.team2 && NOBODY },
       ...{ team1ParticipationId: null, team2ParticipationId: null },
-      ...{ participatingPlayers: [], participatingPlayerIds: [] },
+      ...(match.participatingPlayers && { participatingPlayers: [], participatingPlayerIds: [] }),
     }),
   };
 }
@@ -97,7 +97,7 @@ function maskMatch(match: Match, { revealed, tournaments }: Masking): Match & Ma
 const NOBODY = { participationId: '', teamId: '', name: 'Hidden', tag: '?', logo: null };
 
 /** Whether results decide who plays in a match: a tie-break, all of the knockout after groups, else all but the first round. */
-function isLaterRound(match: Match, tournament: Tournament | undefined): boolean {
+function isLaterRound(match: ListedMatch, tournament: Tournament | undefined): boolean {
   const { matchIdentifier, stage } = match;
   if (isTieBreak(match)) return true;
   if (stage === 'group' || !/^(QF\d|SF\d|F$|R\d-)/.test(matchIdentifier ?? '')) return false;

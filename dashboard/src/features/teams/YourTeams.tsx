@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { matchesOfQuery, teamQuery, useApi } from '../../api.ts';
+import { listedMatchesOfQuery, teamQuery, useApi } from '../../api.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -18,7 +18,7 @@ export function YourTeams({ to }: { to: Selection['to'] }) {
   const { followed } = useReader();
   const shown = followed.slice(-MOST_SHOWN);
   const teams = useQueries({ queries: shown.map((id) => teamQuery(api, id)) });
-  const matches = useQueries({ queries: shown.map((teamId) => matchesOfQuery(api, { teamId })) });
+  const matches = useQueries({ queries: shown.map((teamId) => listedMatchesOfQuery(api, teamId)) });
   const rows = teams.flatMap(({ data: team }, index) => {
     if (!team) return [];
     const own = ownMatches(matches[index]?.data ?? [], team.id);

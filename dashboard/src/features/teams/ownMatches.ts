@@ -1,12 +1,12 @@
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import type { Side } from '../../../../domain/match.ts';
 import { inOrder, shownMatches, winnerOf } from '../matches/matchWords.ts';
 
 /** A match as one side sees it. */
-export type OwnMatch = { match: Match; side: Side };
+export type OwnMatch = { match: ListedMatch; side: Side };
 
 /** The matches of a team as it sees them: on air, to come, then results, the newest first. */
-export const ownMatches = (matches: readonly Match[], teamId: string): OwnMatch[] =>
+export const ownMatches = (matches: readonly ListedMatch[], teamId: string): OwnMatch[] =>
   inOrder(shownMatches(matches)).flatMap((match): OwnMatch[] =>
     match.team1?.teamId === teamId
       ? [{ match, side: 'team1' }]

@@ -1,4 +1,4 @@
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import type { PlayerStats } from '../../../../domain/contract/players.ts';
 import type { Team } from '../../../../domain/contract/teams.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
@@ -21,7 +21,11 @@ export type Head = {
 };
 
 /** A match in a sentence or two. */
-export function matchText(match: Match, tournament: Tournament | undefined, { timeZone }: Site): string {
+export function matchText(
+  match: ListedMatch,
+  tournament: Tournament | undefined,
+  { timeZone }: Site,
+): string {
   const { scheduledTime, matchFormat, status } = match;
   const where = [placeText(match), matchFormat, tournament && `${tournament.name}, ${leagueOf(tournament)}`];
   const moment = scheduledTime ? new Date(scheduledTime) : null;

@@ -1,4 +1,4 @@
-import type { Match, TeamOfMatch } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch, TeamOfMatch } from '../../../../domain/contract/matches.ts';
 import type { PlayerStats } from '../../../../domain/contract/players.ts';
 import type { Team } from '../../../../domain/contract/teams.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
@@ -13,7 +13,7 @@ import { STATUS_WORDS } from '../tournaments/status.ts';
 type Shown<Kind extends Picture['kind']> = Omit<PictureOf<Kind>, 'productName' | 'league' | 'context'>;
 
 /** A match: its teams and their plates, where it stands, and when it is. */
-export function matchPicture(match: Match, timeZone: string): Shown<'match'> {
+export function matchPicture(match: ListedMatch, timeZone: string): Shown<'match'> {
   const [one, other] = scoresOf(match) ?? [];
   const side = (team: TeamOfMatch | null, shown: typeof one) => ({
     ...teamOf(team ?? { name: 'TBD', tag: '', logo: null }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { GROUPS } from '../../../../domain/settings.ts';
-import { matchesQuery, useApi } from '../../api.ts';
+import { listedMatchesQuery, useApi } from '../../api.ts';
 import { Card } from '../../features/broadcast/Card.tsx';
 import { PARTS, type Part } from '../../features/broadcast/options.ts';
 import { inOrder, pairing, placeText, shownMatches } from '../../features/matches/matchWords.ts';
@@ -158,7 +158,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
 type Common = Record<'theme' | 'background', string | null>;
 
 function MatchCard({ tournament, common }: { tournament: Tournament; common: Common }) {
-  const { data: matches = [] } = useQuery(matchesQuery(useApi(), tournament.id));
+  const { data: matches = [] } = useQuery(listedMatchesQuery(useApi(), tournament.id));
   const [parts, setParts] = useState<readonly Part[]>(PARTS);
   const [matchId, setMatchId] = useState('');
   const turn = (part: Part) => setParts(PARTS.filter((each) => parts.includes(each) !== (each === part)));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FEATURED_TEAMS, LEAGUES } from '../../../../domain/settings.ts';
-import { matchesQuery, teamsQuery, useApi } from '../../api.ts';
+import { listedMatchesQuery, teamsQuery, useApi } from '../../api.ts';
 import { Course } from '../../features/matches/Course.tsx';
 import { ScoreStrip } from '../../features/matches/ScoreStrip.tsx';
 import { Shares } from '../../features/prizes/Shares.tsx';
@@ -89,7 +89,7 @@ function Season({ selection }: { selection: Selection }) {
   const id = tournament?.id ?? '';
   const enabled = tournament !== undefined;
   const { data: teams = [] } = useQuery({ ...teamsQuery(api, id), enabled });
-  const { data: matches = [] } = useQuery({ ...matchesQuery(api, id), enabled });
+  const { data: matches = [] } = useQuery({ ...listedMatchesQuery(api, id), enabled });
   const hasMatches = matches.some(({ team1, team2 }) => team1 && team2);
   const isFull = tournament !== undefined && tournament.teamCount >= tournament.maxTeams;
   const isPlaying = hasMatches && (isFull || tournament?.registrationClosed !== null);

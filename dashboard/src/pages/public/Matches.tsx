@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Match } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { matchesQuery, useApi } from '../../api.ts';
+import { listedMatchesQuery, useApi } from '../../api.ts';
 import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';
 import { calendarsOfTournament } from '../../features/calendar/calendars.ts';
 import { MatchCard } from '../../features/matches/MatchCard.tsx';
@@ -32,7 +32,7 @@ type To = Selection['to'];
 type Props = { tournament: Tournament; to: To };
 
 function MatchesOf({ tournament, to }: Props) {
-  const query = useQuery(matchesQuery(useApi(), tournament.id));
+  const query = useQuery(listedMatchesQuery(useApi(), tournament.id));
   if (query.isPending)
     return (
       <Loading>
@@ -65,7 +65,7 @@ const FIRST_LOOK = 12;
 
 const TITLES: Record<Kind, string> = { live: 'On air', upcoming: 'Upcoming', results: 'Results' };
 
-function Shown({ tournament, matches, to }: Props & { matches: Match[] }) {
+function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) {
   const { found, isOn, clear, fields } = useMatchFilter(matches);
   const count = (...kinds: Kind[]) => matches.filter((match) => kinds.includes(kindOf(match))).length;
   const sorted = inOrder(found);

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { Tournament as TournamentData } from '../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
-import { bracketQuery, matchesQuery, prizePoolQuery, tournamentsQuery, useApi } from '../../api.ts';
+import { bracketQuery, listedMatchesQuery, prizePoolQuery, tournamentsQuery, useApi } from '../../api.ts';
 import { FormatFacts, stagesOf } from '../../features/bracket/FormatFacts.tsx';
 import { orderWhenLevel } from '../../features/bracket/words.ts';
 import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';
@@ -53,7 +53,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
   const api = useApi();
   const { to } = useSelection();
   const { id, name, league, status, description, startDate, prizePool, targetPrizePool, rules } = tournament;
-  const { data: matches = [] } = useQuery(matchesQuery(api, id));
+  const { data: matches = [] } = useQuery(listedMatchesQuery(api, id));
   const { data: pool } = useQuery(prizePoolQuery(api, id));
   const { data: bracket } = useQuery(bracketQuery(api, id));
   return (

@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Client } from '../../../../../domain/contract/client.ts';
-import { listMatches, type Match } from '../../../../../domain/contract/matches.ts';
+import { type ListedMatch, listMatches } from '../../../../../domain/contract/matches.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -23,7 +23,7 @@ import { ShowReplaced } from './ShowReplaced.tsx';
 const allMatchesQuery = (api: Client) =>
   queryOptions({
     queryKey: ['matches', 'everywhere'],
-    queryFn: async () => (await api.call(listMatches, { query: { limit: 1000 } })).data,
+    queryFn: async () => (await api.call(listMatches, { query: { limit: 1000, players: 'false' } })).data,
   });
 
 /** Every match of every tournament as it is stored; what should not be there can be deleted. */
@@ -55,10 +55,10 @@ const FILTERS = {
 };
 type Filter = keyof typeof FILTERS;
 
-function Stored({ matches, refresh }: { matches: Match[]; refresh: React.ReactNode }) {
+function Stored({ matches, refresh }: { matches: ListedMatch[]; refresh: React.ReactNode }) {
   const [filter, setFilter] = useState<Filter>('all');
   const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
-  const [asked, ask] = useState<Match[] | null>(null);
+  const [asked, ask] = useState<ListedMatch[] | null>(null);
   const [problem, setProblem] = useState<string>();
   const [search, setSearch] = useState('');
   const known = useSelection().all;
@@ -160,8 +160,8 @@ function Stored({ matches, refresh }: { matches: Match[]; refresh: React.ReactNo
 }
 
 /** Whether its tournament is among those that are there. */
-const isOf = (tournaments: readonly { id: string }[], { tournamentId }: Match) =>
+const isOf = (tournaments: readonly { id: string }[], { tournamentId }: ListedMatch) =>
   tournaments.some(({ id }) => id === tournamentId);
 
-const wordsToSearch = ({ id, team1, team2, roundName }: Match) =>
+const wordsToSearch = ({ id, team1, team2, roundName }: ListedMatch) =>
   [id, team1?.name, team1?.tag, team2?.name, team2?.tag, roundName].join(' ').toLowerCase();

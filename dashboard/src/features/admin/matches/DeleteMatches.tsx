@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteMatches, type Match } from '../../../../../domain/contract/matches.ts';
+import { deleteMatches, type ListedMatch } from '../../../../../domain/contract/matches.ts';
 import { useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
@@ -19,7 +19,13 @@ import { hasResult, pairing, resultText } from './outcome.ts';
 const NAMED = 8;
 
 /** Asks before matches are deleted for good, and sums up what became of it. */
-export function DeleteMatches({ matches, onClose }: { matches: readonly Match[]; onClose: () => void }) {
+export function DeleteMatches({
+  matches,
+  onClose,
+}: {
+  matches: readonly ListedMatch[];
+  onClose: () => void;
+}) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();

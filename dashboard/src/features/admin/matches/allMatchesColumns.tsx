@@ -1,4 +1,4 @@
-import type { Match } from '../../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../../domain/contract/matches.ts';
 import { type MatchStatus, STAGE_NAMES } from '../../../../../domain/match.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -19,20 +19,20 @@ const STATUS: Record<MatchStatus, { word: string; tone: Tone }> = {
 
 type Time = 'scheduledTime' | 'actualStartTime' | 'actualEndTime' | 'createdAt' | 'updatedAt';
 
-const at = (head: string, time: Time): Column<Match> => ({
+const at = (head: string, time: Time): Column<ListedMatch> => ({
   head,
   cell: ({ [time]: moment }) => (moment ? <Moment at={moment} style="list" /> : '--'),
   by: ({ [time]: moment }) => moment,
 });
 
-const team = (head: string, side: 'team1' | 'team2'): Column<Match> => ({
+const team = (head: string, side: 'team1' | 'team2'): Column<ListedMatch> => ({
   head,
   cell: ({ [side]: of }) => <Name>{of?.name ?? 'TBD'}</Name>,
   by: ({ [side]: of }) => of?.name ?? null,
 });
 
 /** The columns of the table (specification 2 §2). */
-export const COLUMNS: readonly Column<Match>[] = [
+export const COLUMNS: readonly Column<ListedMatch>[] = [
   { head: 'ID', cell: ({ id }) => <span title={id}>{id.slice(0, 8)}</span>, by: ({ id }) => id },
   team('Team A', 'team1'),
   team('Team B', 'team2'),

@@ -1,4 +1,4 @@
-import type { Match } from '../../../../../domain/contract/matches.ts';
+import type { ListedMatch, Match } from '../../../../../domain/contract/matches.ts';
 import { STAGES } from '../../../../../domain/match.ts';
 import { slotName } from '../../bracket/words.ts';
 import type { Draft } from './deskStore.ts';
@@ -75,7 +75,7 @@ function hasProblem(match: Match, draft: Draft, isActive: boolean): boolean {
 export const isStale = (match: Match, draft: Draft) => draft.base !== outcomeKey(match);
 
 /** Where a match stands: Group B, QF 1, or the name of its round. */
-export function stageText({ group, matchIdentifier, stage, roundName }: Match): string {
+export function stageText({ group, matchIdentifier, stage, roundName }: ListedMatch): string {
   if (group) return `Group ${group}`;
   if (matchIdentifier && /^(QF\d|SF\d|F|R\d-\d+)$/.test(matchIdentifier))
     return slotName(matchIdentifier, 'group_stage');

@@ -1,4 +1,4 @@
-import type { Match } from '../../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../../domain/contract/matches.ts';
 import { DomainError } from '../../../../../domain/errors.ts';
 import {
   type AskedResult,
@@ -11,23 +11,23 @@ import {
 } from '../../../../../domain/match.ts';
 
 /** What stands of a match's result as one word: two records that agree on it have the same one. */
-export const outcomeKey = ({ status, team1Score, team2Score, forfeit }: Match) =>
+export const outcomeKey = ({ status, team1Score, team2Score, forfeit }: ListedMatch) =>
   status === 'completed' || status === 'cancelled'
     ? `${status} ${team1Score}–${team2Score} ${forfeit ?? ''}`
     : 'open';
 
 /** Whether a result stands in a match's record, cancelled or not. */
-export const hasResult = ({ winnerParticipationId }: Match) => Boolean(winnerParticipationId);
+export const hasResult = ({ winnerParticipationId }: ListedMatch) => Boolean(winnerParticipationId);
 
 /** Whether a match waits for its result; one whose teams are not known yet does not. */
-export const isToEnter = ({ status, team1, team2 }: Match) =>
+export const isToEnter = ({ status, team1, team2 }: ListedMatch) =>
   Boolean(team1 && team2) && (status === 'scheduled' || status === 'waiting' || status === 'live');
 
 /** The team of a side as it is called, known or not. */
-export const nameOf = (match: Match, side: Side) => match[side]?.name ?? 'TBD';
+export const nameOf = (match: ListedMatch, side: Side) => match[side]?.name ?? 'TBD';
 
 /** 'OG v Gaimin Gladiators'. */
-export const pairing = (match: Match) => `${nameOf(match, 'team1')} v ${nameOf(match, 'team2')}`;
+export const pairing = (match: ListedMatch) => `${nameOf(match, 'team1')} v ${nameOf(match, 'team2')}`;
 
 type Scores = { team1Score: number | null; team2Score: number | null; forfeit?: Side | null | undefined };
 
@@ -39,7 +39,7 @@ export const scoreText = ({ team1Score, team2Score, forfeit }: Scores) =>
 const SHORT = 20;
 
 /** 'OG 1–0 XLONG', for a line with little room: a long name gives way to its tag. */
-export function shortResult(match: Match, scores: Scores): string {
+export function shortResult(match: ListedMatch, scores: Scores): string {
   const [one, other] = SIDES.map((side) => {
     const name = nameOf(match, side);
     return name.length > SHORT ? (match[side]?.tag ?? name) : name;
@@ -48,11 +48,11 @@ export function shortResult(match: Match, scores: Scores): string {
 }
 
 /** 'OG 1–0 Gaimin Gladiators'. */
-export const resultText = (match: Match, scores: Scores) =>
+export const resultText = (match: ListedMatch, scores: Scores) =>
   `${nameOf(match, 'team1')} ${scoreText(scores)} ${nameOf(match, 'team2')}`;
 
 /** The result in a match's record, cancelled or not. */
-export function resultOf(match: Match): Result | undefined {
+export function resultOf(match: ListedMatch): Result | undefined {
   const { team1Score, team2Score, winnerParticipationId, team1ParticipationId, forfeit } = match;
   if (team1Score === null || team2Score === null || !winnerParticipationId) return undefined;
   const winner = winnerParticipationId === team1ParticipationId ? 'team1' : 'team2';
@@ -60,7 +60,7 @@ export function resultOf(match: Match): Result | undefined {
 }
 
 /** Whether a record holds the very result that was asked for. */
-export const isSameResult = (match: Match, result: Result) =>
+export const isSameResult = (match: ListedMatch, result: Result) =>
   match.status === 'completed' &&
   match.team1Score === result.team1Score &&
   match.team2Score === result.team2Score &&

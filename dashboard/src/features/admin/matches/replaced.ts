@@ -1,8 +1,8 @@
-import type { Match } from '../../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '../../../../../domain/contract/matches.ts';
 
 /** Cancelled matches in whose place another one stands, or was cancelled after them: corrections leave them behind. */
-export function replacedIn(matches: readonly Match[]): ReadonlySet<string> {
-  const inPlace = new Map<string, Match>();
+export function replacedIn(matches: readonly ListedMatch[]): ReadonlySet<string> {
+  const inPlace = new Map<string, ListedMatch>();
   for (const match of matches) {
     const place = placeOf(match);
     const other = place === null ? undefined : inPlace.get(place);
@@ -17,18 +17,18 @@ export function replacedIn(matches: readonly Match[]): ReadonlySet<string> {
 }
 
 /** What only one match at a time can be: a place of the bracket, the game of two teams in a group. */
-function placeOf(match: Match): string | null {
+function placeOf(match: ListedMatch): string | null {
   const { tournamentId, stage, group, matchIdentifier } = match;
   if (stage === 'group') return [tournamentId, group ?? '', ...pairOf(match)].join(' ');
   return matchIdentifier === null ? null : `${tournamentId} ${stage} ${matchIdentifier}`;
 }
 
 /** The two teams, whichever is called first. */
-const pairOf = ({ team1ParticipationId: one, team2ParticipationId: other }: Match) =>
+const pairOf = ({ team1ParticipationId: one, team2ParticipationId: other }: ListedMatch) =>
   (one ?? '') < (other ?? '') ? [one, other] : [other, one];
 
 /** Whether one gives way to the other: what stands comes before what is cancelled, then the later one. */
-const isBefore = (one: Match, other: Match) =>
+const isBefore = (one: ListedMatch, other: ListedMatch) =>
   (one.status === 'cancelled') === (other.status === 'cancelled')
     ? one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)
     : one.status === 'cancelled';
