@@ -15,6 +15,7 @@ const MODES = {
   api: ['server', ...SITE],
   bot: ['server'],
   jobs: ['server'],
+  build: ['server', ...SITE],
   migrate: ['server'],
   'migrate:rollback': ['server'],
   backup: ['server'],
@@ -41,6 +42,7 @@ async function main() {
       : `There is no command '${mode}': ${Object.keys(MODES).join(', ')}.`);
   if (problem) throw new Error(problem);
   await prepare({ checkoutDir, parts: MODES[mode], withDev: mode === 'dev', say });
+  if (mode === 'build') return;
   if (mode === 'dev') return (await import('./start/dev.mjs')).dev(checkoutDir, runServer, say);
   const server = join(checkoutDir, 'build', 'server', 'start.js');
   runServer(['--enable-source-maps', server, mode, ...process.argv.slice(3)], { withChannel: true });

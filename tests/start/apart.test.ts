@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
@@ -184,6 +185,25 @@ describe('roles in processes of their own', () => {
     const results = () => posts().filter((post) => post.includes('Team 1') && post.includes('1–0'));
     expect(await comesTrue(() => results().length > 0, 10_000)).toBe(true);
     expect(new Set(posts()).size).toBe(posts().length);
+  });
+
+  it('every figure that the dashboard for Grafana asks for is told by one of them, and ours are explained', async () => {
+    const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+    const dashboard = read('deploy/grafana.json');
+    const asked = new Set(dashboard.match(/\b(turbo_league|process|nodejs)_[a-z0-9_]+/g));
+    const told = await Promise.all(
+      [apis[0], jobs[0], bots[0]].map(async (run) => {
+        const [, url = ''] = /Metrics: on, at ([^\s"]+)/.exec(run?.output() ?? '') ?? [];
+        return (await fetch(url)).text();
+      }),
+    );
+    const names = new Set([...told.join('\n').matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const explained = read('docs/operations.md').match(/turbo_league_\w+/g) ?? [];
+    expect(explained.toSorted()).toEqual(
+      [...names].filter((name) => name?.startsWith('turbo_league_')).toSorted(),
+    );
+    expect(asked.size).toBeGreaterThan(10);
+    expect([...asked].filter((name) => !names.has(name.replace(/_(bucket|count)$/, '')))).toEqual([]);
   });
 
   it('one bot answers, and the other takes over when that one is killed; workers move to Redis meanwhile', async () => {

@@ -10,6 +10,7 @@ export const settingsOf = (databaseUrl: string, discord: Simulator) => ({
   SERVICE_TOKEN,
   SESSION_SECRET: 'of-all-apis',
   ADMIN_PASSWORD: 'password1',
+  METRICS_PORT: '0',
   DISCORD_TOKEN: discord.token,
   DISCORD_GUILD_ID: discord.guildId,
   DISCORD_API_URL: discord.apiUrl,
