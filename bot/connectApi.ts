@@ -14,6 +14,8 @@ export type ConnectApi = (caller?: Caller, timeout?: number, request?: string) =
 const TIMEOUT = 10_000;
 /** What an answer may take that must come first within Discord's three seconds. */
 export const QUICK = 2_000;
+/** What a form waits for at most that can open without an answer, too. */
+export const PREFILL = 800;
 
 /** The refusal while the api cannot be reached. */
 export const UNREACHABLE = 'unreachable';

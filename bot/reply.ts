@@ -31,6 +31,12 @@ export const deferPrivately = (interaction: Answerable) =>
 /** The same for a button or a menu whose own message becomes the answer. */
 export const deferInPlace = (interaction: Pressed) => interaction.deferUpdate();
 
+/** The same for a form: a private message that it was opened under becomes the answer, so that its buttons go. */
+export const deferForm = (interaction: ModalSubmitInteraction) =>
+  interaction.isFromMessage() && interaction.message.flags.has(MessageFlags.Ephemeral)
+    ? interaction.deferUpdate()
+    : deferPrivately(interaction);
+
 /** Answers privately; after a deferral the message is the one that was deferred. */
 export async function answer(interaction: Answerable, message: Message) {
   const fitted = fitMessage(message);

@@ -1,6 +1,8 @@
-import { type APIButtonComponent, type APIEmbed, ButtonStyle } from 'discord.js';
+import { type APIButtonComponent, type APIEmbed, type APIEmbedField, ButtonStyle } from 'discord.js';
 import type { Registration } from '../domain/contract/registrations.ts';
-import { isUndecided, type RegistrationStatus } from '../domain/registration.ts';
+import { escapeLines } from '../domain/discordText.ts';
+import { formatRand } from '../domain/rand.ts';
+import { HOLDING, isUndecided, type RegistrationStatus } from '../domain/registration.ts';
 import { inRoleOrder } from '../domain/roster.ts';
 import { linkTo, type Site } from '../domain/siteLinks.ts';
 import { button } from './button.ts';
@@ -51,6 +53,7 @@ function summary(registration: Registration, title: string, context: Shown): Mes
     ].join('\n'),
     fields: [
       { name: words.form.roster, value: rosterText(registration, words) },
+      ...feeOf(registration, words),
       ...(contact ? [{ name: words.form.contact, value: plain(contact, 200) }] : []),
     ],
     footer: { text: context.productName },
@@ -88,6 +91,15 @@ function nextStep({ status, placeInLine, reason, tournamentId }: Registration, c
     return `${why}\n${words.sendAgain}`;
   }
   return `${words.tookBack} ${words.sendAgain}`;
+}
+
+/** What a team that is or may come in has to pay, and how. */
+function feeOf({ status, fee, feePaid, feeNote }: Registration, { registration }: Words): APIEmbedField[] {
+  if (fee === 0 || !HOLDING.includes(status)) return [];
+  const amount = formatRand(fee);
+  const how = feeNote ? escapeLines(feeNote) : registration.howToPay;
+  const value = feePaid ? registration.feePaid(amount) : `${registration.feeOpen(amount)}\n${how}`;
+  return [{ name: registration.fee, value }];
 }
 
 /** A line a player: role, nickname cut to 32 characters, Steam ID; six of them stay under 1,024 characters. */

@@ -1,4 +1,4 @@
-import { RESERVE, type RosterPlayer, roleOf, slotOf } from './roster.ts';
+import { mainRoster, RESERVE, ROLES, type Role, type RosterPlayer, slotOf } from './roster.ts';
 import { MAIN_ROSTER_SIZE, NAME_LENGTH } from './settings.ts';
 import { readSteamId } from './steamId.ts';
 import { textProblem, tidy } from './text.ts';
@@ -9,6 +9,8 @@ export type LineProblem = { line: number | 'reserve' | 'players'; message: strin
 /** One line as it was understood: what could be read of it, and what could not. */
 export type RosterLine = {
   line: number | 'reserve';
+  /** What the line is about, by its position or its place; undefined beyond the five. */
+  role: Role | undefined;
   text: string;
   player: RosterPlayer | undefined;
   problems: string[];
@@ -22,22 +24,33 @@ export type RosterReading = { lines: RosterLine[]; players: RosterPlayer[]; prob
  * line's number among the written lines is. Every problem is named, none ends the reading.
  */
 export function readRosterLines(playersField: string, reserveField: string): RosterReading {
-  const lines: RosterLine[] = written(playersField).map((text, index) => readLine(text, index + 1));
+  // A line that holds its position alone is one of the form's own, which nobody has filled in.
+  const lines: RosterLine[] = written(playersField).flatMap((text, index) =>
+    /^[1-5]$/.test(text) ? [] : [readLine(text, index + 1)],
+  );
   const reserves = written(reserveField);
   lines.push(...reserves.map((text) => readLine(text, 'reserve')));
   markRepeats(lines);
   const problems: LineProblem[] = lines.flatMap(({ line, problems }) =>
     problems.map((message) => ({ line, message })),
   );
-  const mains = lines.filter(({ line }) => line !== 'reserve').length;
-  if (mains < MAIN_ROSTER_SIZE)
-    problems.push({
-      line: 'players',
-      message: `${mains === 0 ? 'No players yet' : `Only ${mains} of ${MAIN_ROSTER_SIZE} players`}: write a line for each position 1 to 5.`,
-    });
+  const message = openPositions(lines);
+  if (message) problems.push({ line: 'players', message });
   if (reserves.length > 1)
     problems.push({ line: 'reserve', message: 'Only 1 reserve player is allowed per team.' });
   return { lines, players: lines.flatMap(({ player }) => player ?? []), problems };
+}
+
+/** Which positions nobody is written down for, as a sentence; undefined when all are taken. */
+function openPositions(lines: readonly RosterLine[]): string | undefined {
+  const taken = new Set(lines.map(({ role }) => role));
+  const open = mainRoster(ROLES.map((role) => ({ role }))).filter(({ role }) => !taken.has(role));
+  if (open.length === MAIN_ROSTER_SIZE) return 'No players yet: write a line for each position 1 to 5.';
+  const [last, ...others] = open.map(({ role }) => `${slotOf(role)} (${role})`).toReversed();
+  if (!last) return undefined;
+  return others.length === 0
+    ? `Position ${last} has no player.`
+    : `Positions ${others.toReversed().join(', ')} and ${last} have no player.`;
 }
 
 const written = (field: string) =>
@@ -48,35 +61,37 @@ const written = (field: string) =>
 
 function readLine(text: string, line: number | 'reserve'): RosterLine {
   const tokens = text.split(/\s+/u);
-  const named = line !== 'reserve' && tokens.length > 2 && /^[1-5]$/.test(tokens[0] ?? '');
+  const last = tokens.at(-1) ?? '';
+  const steam = readSteamId(last);
+  // '2 Wisper' is a position and a nickname; in '2 86745912' the digit may be the nickname.
+  const isShort = tokens.length === 2 && 'problem' in steam;
+  const named = line !== 'reserve' && (tokens.length > 2 || isShort) && /^[1-5]$/.test(tokens[0] ?? '');
   const position = named ? Number(tokens[0]) : line;
-  const steam = readSteamId(tokens.at(-1) ?? '');
   const name = tidy(
     text
       .slice(named ? 1 : 0)
       .trim()
       .replace(/\S+$/u, ''),
   );
-  const result: RosterLine = { line, text, player: undefined, problems: [] };
-  if (position !== 'reserve' && position > MAIN_ROSTER_SIZE)
-    result.problems.push('There are five positions. A sixth player goes to Reserve.');
-  if (tokens.length === 1 || name === '')
+  const role = position === 'reserve' ? RESERVE : ROLES.slice(0, MAIN_ROSTER_SIZE)[position - 1];
+  const result: RosterLine = { line, role, text, player: undefined, problems: [] };
+  if (!role) result.problems.push('There are five positions. A sixth player goes to Reserve.');
+  if (name !== '' || (named && LIKE_AN_ID.test(last))) {
+    if ('problem' in steam) result.problems.push(steam.problem);
+  } else if ('steamId' in steam) result.problems.push('The nickname is missing before the Steam ID.');
+  else
     result.problems.push(
-      'steamId' in steam && !/^[1-5]$/.test(text)
-        ? 'The nickname is missing before the Steam ID.'
-        : 'Write a nickname and then a Steam ID.',
+      named ? 'The Steam ID is missing after the nickname.' : 'Write a nickname and then a Steam ID.',
     );
-  else if ('problem' in steam) result.problems.push(steam.problem);
   const problem = name === '' ? undefined : textProblem(name, { max: NAME_LENGTH });
   if (problem) result.problems.push(`The nickname ${problem}.`);
-  if (result.problems.length === 0 && 'steamId' in steam)
-    result.player = {
-      name,
-      steamId: steam.steamId,
-      role: position === 'reserve' ? RESERVE : roleOf(position),
-    };
+  if (role && result.problems.length === 0 && 'steamId' in steam)
+    result.player = { name, steamId: steam.steamId, role };
   return result;
 }
+
+/** What somebody may have meant as a Steam ID: a link, or many digits. */
+const LIKE_AN_ID = /\/|\d{5}/;
 
 function markRepeats(lines: RosterLine[]) {
   for (const [index, line] of lines.entries()) {
@@ -86,7 +101,7 @@ function markRepeats(lines: RosterLine[]) {
     const sameId = before.find((other) => other.player?.steamId === player.steamId);
     if (sameId) line.problems.push(`Same Steam ID as ${nameOf(sameId)}.`);
     const sameRole = before.find((other) => player.role !== RESERVE && other.player?.role === player.role);
-    if (sameRole) line.problems.push(`Position ${slotOf(player.role)} is already on ${nameOf(sameRole)}.`);
+    if (sameRole) line.problems.push(`Line ${sameRole.line} has this position already.`);
   }
 }
 

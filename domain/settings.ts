@@ -49,6 +49,7 @@ export const NAME_LENGTH = 64;
 export const TAG_LENGTH = 8;
 export const NOTE_LENGTH = 1_000;
 export const CONTACT_LENGTH = 200;
+export const FEE_NOTE_LENGTH = 300;
 export const MAX_RAND = 100_000_000;
 
 /** An image as it is sent, and the logo or photo that is kept of it (specification 2 §5). */

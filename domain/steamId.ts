@@ -3,6 +3,10 @@ const FIRST_ID = 76561197960265728n;
 const LAST_ACCOUNT = 0xffffffffn;
 const FIRST_GROUP = 103582791429521408n;
 
+/** Where people find a number that works: in the game itself, or in Steam. */
+const CUSTOM_LINK =
+  "A custom link has no number in it. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.";
+
 export type SteamIdReading = { steamId: string } | { problem: string };
 
 /**
@@ -15,8 +19,7 @@ export function readSteamId(written: string): SteamIdReading {
     /^(?:https?:\/\/)?(?:www\.|m\.)?steamcommunity\.com\/(profiles|id|groups|gid)\/([^/?#\s]+)/i.exec(text);
   if (link) {
     const [, kind = '', value = ''] = link;
-    if (/^id$/i.test(kind))
-      return { problem: 'A custom link has no number in it. Open the profile and copy the 17 digits.' };
+    if (/^id$/i.test(kind)) return { problem: CUSTOM_LINK };
     if (!/^profiles$/i.test(kind)) return { problem: "This is a group's link, not a player's." };
     return readNumber(value);
   }

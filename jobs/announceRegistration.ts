@@ -6,15 +6,15 @@ import { findDecider } from '../api/registrations/decisionStore.ts';
 import { type FullRegistration, getRegistration } from '../api/registrations/store.ts';
 import { type CountedTournament, getTournament } from '../api/tournaments/store.ts';
 import type { EventName } from '../domain/events.ts';
-import { formatRand } from '../domain/rand.ts';
 import { isUndecided, type RegistrationStatus } from '../domain/registration.ts';
 import { REVIEW } from '../domain/reviewButtons.ts';
+import { RESERVE, type RosterPlayer } from '../domain/roster.ts';
 import { linkTo } from '../domain/siteLinks.ts';
-import { registrationFee } from '../domain/tournament.ts';
 import { channelsFor } from './channels.ts';
+import { feeField } from './feeField.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
-import { embed, type Field, footerOf, name, rosterLines, words } from './messages.ts';
+import { embed, type Field, footerOf, name, words } from './messages.ts';
 
 const EVENTS = [
   'registration.received',
@@ -47,7 +47,6 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
     const tournament = await getTournament(db, payload.tournamentId);
     const team = `**${name(registration.name)}**`;
     const isPromoted = event === 'registration.promoted' && status === 'pending';
-    const roster = rosterLines(registration.players);
     const card = embed({
       league: tournament.league,
       title: TITLES[status],
@@ -56,9 +55,9 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
         isPromoted
           ? `${team} has left the waiting line and waits for your review.`
           : `${team} ${stateWords(registration)}`,
-        ...(isUndecided(status) ? ['', roster] : []),
+        ...(isUndecided(status) ? ['', rosterToReview(registration.players)] : []),
       ].join('\n'),
-      fields: [...fieldsOf(registration, tournament), ...(await decisionOf(db, registration))],
+      fields: [...fieldsOf(registration), ...(await decisionOf(db, registration))],
       thumbnail: logoOf(house, registration.logo),
       footer: footerOf(tournament),
     });
@@ -83,19 +82,34 @@ const stateWords = ({ status, place_in_line }: FullRegistration) =>
     withdrawn: 'does not want to play any more.',
   })[status];
 
-function fieldsOf(registration: FullRegistration, tournament: CountedTournament) {
-  const { tag, submitted_by, tournament_name, assigned_group, fee_paid, reason } = registration;
-  const { league, registration_fee } = tournament;
-  const fee = registrationFee({ league, registrationFee: registration_fee });
+function fieldsOf(registration: FullRegistration): Field[] {
+  const { status, tag, tournament_name, assigned_group, contact, reason } = registration;
   return [
     ['Tag', name(tag)],
-    ['Captain', name(submitted_by ?? 'Entered by hand')],
+    ['Captain', captainOf(registration)],
+    ...(contact && isUndecided(status) ? ([['Contact', words(contact)]] as const) : []),
     ['Tournament', name(tournament_name)],
-    ...(assigned_group && registration.status !== 'approved' ? ([['Group', assigned_group]] as const) : []),
-    ...(fee > 0 ? ([['Fee', `${formatRand(fee)}, ${fee_paid ? 'paid' : 'not paid yet'}`]] as const) : []),
-    ...(registration.status === 'rejected' && reason ? ([['Reason', words(reason)]] as const) : []),
-  ] as const;
+    ...(assigned_group && status !== 'approved' ? ([['Group', assigned_group]] as const) : []),
+    ...feeField(registration),
+    ...(status === 'rejected' && reason ? ([['Reason', words(reason)]] as const) : []),
+  ];
 }
+
+/** The name that people see, and the one that Discord finds them by. */
+function captainOf({ submitted_by, captain_username }: FullRegistration) {
+  const shown = name(submitted_by ?? 'Entered by hand');
+  return captain_username ? `${shown}\n${name(`@${captain_username}`)}` : shown;
+}
+
+/** What the decision is about: who plays where, with a link to each profile, and whether there is a reserve. */
+const rosterToReview = (players: readonly RosterPlayer[]) =>
+  [
+    ...players.map(
+      ({ role, name: nickname, steamId }) =>
+        `**${role}** ${name(nickname)} [${steamId}](https://steamcommunity.com/profiles/${steamId})`,
+    ),
+    ...(players.some(({ role }) => role === RESERVE) ? [] : ['No reserve']),
+  ].join('\n');
 
 /** Into which group it was let, and who decided. */
 async function decisionOf(

@@ -16,7 +16,7 @@ import { LEAGUE_NAMES } from '../domain/settings.ts';
 import { pageOf } from '../domain/siteLinks.ts';
 import { registrationFee } from '../domain/tournament.ts';
 import type { Handler, Message } from './handler.ts';
-import { embed, footerOf, name, stamp } from './messages.ts';
+import { embed, footerOf, name, stamp, words } from './messages.ts';
 import { listOpenTournaments } from './openTournamentStore.ts';
 import { hearsOf } from './registrationChannel.ts';
 
@@ -147,11 +147,14 @@ function fieldsOf(tournament: CountedTournament, waiting: number) {
     ['Places', `${team_count} of ${max_teams} places taken`],
     ...(waiting > 0 ? ([['Waiting line', waiting === 1 ? '1 team' : `${waiting} teams`]] as const) : []),
     ['Prize pool', formatRand(prize_pool)],
-    ['Fee', fee > 0 ? `${formatRand(fee)} a team, all of it into the pool` : 'None'],
+    ['Fee', fee > 0 ? feeWords(fee, tournament.registration_fee_note) : 'None'],
     ...(start_date ? ([['First games', stamp(start_date)]] as const) : []),
     ...(registration_closes_at ? ([['Register before', stamp(registration_closes_at)]] as const) : []),
   ] as const;
 }
+
+const feeWords = (fee: number, note: string | null) =>
+  [`${formatRand(fee)} a team, all of it into the pool`, ...(note ? [words(note)] : [])].join('\n');
 
 const openButton = (tournamentId: string): APIActionRowComponent<APIButtonComponent> => ({
   type: ComponentType.ActionRow,

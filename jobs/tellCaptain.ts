@@ -2,6 +2,7 @@ import { getParticipation } from '../api/participations/store.ts';
 import { getRegistration } from '../api/registrations/store.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import { pageOf } from '../domain/siteLinks.ts';
+import { feeField } from './feeField.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
 import { embed, footerOf, name, stamp, words } from './messages.ts';
@@ -32,7 +33,10 @@ export const tellCaptain: Handler<'team.approved' | 'registration.rejected' | 'r
         title: 'You are in',
         url: pageOf(house, tournament, 'teams'),
         text: `**${team}** is approved for **${where}**${assigned_group ? `, group ${assigned_group}` : ''}.`,
-        fields: start_date ? [['First games', stamp(start_date)]] : [],
+        fields: [
+          ...(start_date ? ([['First games', stamp(start_date)]] as const) : []),
+          ...feeField(registration, { forCaptain: true }),
+        ],
       });
     }
     if (event.name === 'registration.promoted') {

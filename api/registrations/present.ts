@@ -1,5 +1,6 @@
 import type { Registration } from '../../domain/contract/registrations.ts';
 import { isUndecided } from '../../domain/registration.ts';
+import { registrationFee } from '../../domain/tournament.ts';
 import type { Database } from '../database.ts';
 import { problemsOf } from './conflicts.ts';
 import type { FullRegistration } from './store.ts';
@@ -26,6 +27,8 @@ export async function presentRegistration(db: Database, row: FullRegistration): 
     decidedAt: row.decided_at?.toISOString() ?? null,
     teamId: row.team_id,
     feePaid: row.fee_paid,
+    fee: registrationFee({ league: row.league, registrationFee: row.registration_fee }),
+    feeNote: row.registration_fee_note,
     players: row.players,
     problems,
     createdAt: row.created_at.toISOString(),

@@ -1,7 +1,7 @@
 import { missing } from '../../domain/errors.ts';
 import { HOLDING, type RegistrationStatus } from '../../domain/registration.ts';
 import { type RosterPlayer, roleOf, slotOf } from '../../domain/roster.ts';
-import type { Group } from '../../domain/settings.ts';
+import type { Group, League } from '../../domain/settings.ts';
 import type { Database } from '../database.ts';
 import { type Listed, type Page, paged } from '../page.ts';
 
@@ -36,6 +36,9 @@ export type FullRegistration = RegistrationRow & {
   tournament_name: string;
   place_in_line: number | null;
   captain_username: string | null;
+  league: League;
+  registration_fee: number | null;
+  registration_fee_note: string | null;
 };
 
 type Filter = {
@@ -51,6 +54,9 @@ const full = (db: Database) =>
     .select(
       'r.*',
       't.name as tournament_name',
+      't.league',
+      't.registration_fee',
+      't.registration_fee_note',
       'c.username as captain_username',
       db.raw(
         `case when r.status = 'waiting' then (

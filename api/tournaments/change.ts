@@ -30,6 +30,7 @@ const EDITABLE = [
   'registrationOpen',
   'registrationClosesAt',
   'registrationFee',
+  'registrationFeeNote',
   'vipThreshold',
   'sponsorTiers',
   'semifinalPairing',
@@ -182,6 +183,9 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
     }),
     ...(sent.registrationFee !== undefined && {
       registration_fee: ownValue(sent.registrationFee, current.registrationFee, row.registration_fee),
+    }),
+    ...(sent.registrationFeeNote !== undefined && {
+      registration_fee_note: sent.registrationFeeNote || null,
     }),
     ...(sent.vipThreshold !== undefined && {
       vip_threshold: ownValue(sent.vipThreshold, current.vipThreshold, row.vip_threshold),

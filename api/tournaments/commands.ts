@@ -50,6 +50,7 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
       registration_open: input.registrationOpen,
       registration_closes_at: dateOf(input.registrationClosesAt),
       registration_fee: input.registrationFee ?? null,
+      registration_fee_note: input.registrationFeeNote || null,
       vip_threshold: input.vipThreshold ?? null,
       sponsor_tiers: input.sponsorTiers ?? null,
       semifinal_pairing: input.semifinalPairing,

@@ -42,6 +42,7 @@ const settingsOf = (row: TournamentRow) => ({
   targetPrizePool: row.target_prize_pool,
   registrationOpen: true,
   registrationFee: row.registration_fee,
+  registrationFeeNote: row.registration_fee_note,
   vipThreshold: row.vip_threshold,
   sponsorTiers: row.sponsor_tiers,
   semifinalPairing: row.semifinal_pairing,

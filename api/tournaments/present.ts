@@ -27,6 +27,7 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     registrationClosesAt: row.registration_closes_at?.toISOString() ?? null,
     registrationClosed: closedReason(openFacts(row, now)) ?? null,
     registrationFee: registrationFee({ league: row.league, registrationFee: row.registration_fee }),
+    registrationFeeNote: row.registration_fee_note,
     vipThreshold: row.vip_threshold ?? VIP_THRESHOLD,
     sponsorTiers: row.sponsor_tiers ?? SPONSOR_TIERS,
     semifinalPairing: row.semifinal_pairing,

@@ -26,6 +26,7 @@ export type TournamentRow = {
   registration_open: boolean;
   registration_closes_at: Date | null;
   registration_fee: number | null;
+  registration_fee_note: string | null;
   vip_threshold: number | null;
   sponsor_tiers: Record<'bronze' | 'silver' | 'gold' | 'title', number> | null;
   semifinal_pairing: 'crossed' | 'adjacent';

@@ -11,7 +11,7 @@ import { HOLDING, isUndecided } from '../../domain/registration.ts';
 import { OPEN_FORM, openFormId } from '../../domain/registrationCard.ts';
 import { nameKey } from '../../domain/text.ts';
 import { button } from '../button.ts';
-import { QUICK } from '../connectApi.ts';
+import { PREFILL, QUICK } from '../connectApi.ts';
 import { asCaptain, type BotContext, type Button, type Command } from '../context.ts';
 import { formTitle, registrationForm } from '../form/form.ts';
 import { typedOf } from '../form/rosterText.ts';
@@ -56,9 +56,6 @@ export const openForm: Button = {
   prefix: OPEN_FORM,
   execute: (interaction, context, tournamentId) => showForm(interaction, tournamentId, context),
 };
-
-/** Milliseconds in which the captain's own registration may come; the form waits for nothing longer. */
-const PREFILL = 800;
 
 async function showForm(
   interaction: ChatInputCommandInteraction | ButtonInteraction,

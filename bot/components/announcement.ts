@@ -11,15 +11,14 @@ import {
 import { DROP, EDIT, LOOK, previewAnnouncement, SEND } from '../announcement/preview.ts';
 import type { BotContext, Button, Form } from '../context.ts';
 import { fitMessage } from '../limits.ts';
-import { answer, deferInPlace, deferPrivately } from '../reply.ts';
+import { answer, deferForm, deferInPlace } from '../reply.ts';
 import { asOrganiser, forOrganisers } from '../staff.ts';
 
 /** The form was sent: shows what it would look like, in place of what was looked at before. */
 export const announceForm: Form = {
   prefix: ANNOUNCE_FORM,
   execute: forOrganisers(async (interaction, context, rest) => {
-    if (interaction.isFromMessage()) await interaction.deferUpdate();
-    else await deferPrivately(interaction);
+    await deferForm(interaction);
     await show(interaction, rest, writtenIn(interaction), context);
   }),
 };

@@ -3,18 +3,25 @@ import { DomainError } from '../../domain/errors.ts';
 import type { Button } from '../context.ts';
 import { formTitle, registrationForm } from '../form/form.ts';
 import { typedFrom } from '../form/keptText.ts';
+import { findNewer, newerMessage } from '../form/newer.ts';
 import { DISCARD, EDIT_AGAIN, SEND_AGAIN } from '../form/repair.ts';
 import { submitForm } from '../form/submit.ts';
 import { readTarget } from '../form/target.ts';
 import type { Words } from '../language/english.ts';
 import { fitMessage } from '../limits.ts';
-import { deferInPlace } from '../reply.ts';
+import { answer, deferInPlace } from '../reply.ts';
 
 /** Brings the form back with what was typed, which stands in the button's own message. */
 export const editAgain: Button = {
   prefix: EDIT_AGAIN,
-  execute: async (interaction, { openTournaments, words }, rest) => {
+  execute: async (interaction, context, rest) => {
+    const { openTournaments, words } = context;
     const target = readTarget(rest);
+    const newer = await findNewer(interaction, target, context);
+    if (newer) {
+      await interaction.update(fitMessage(newerMessage(newer, typedIn(interaction, words), words)));
+      return;
+    }
     const title = formTitle(target, words, openTournaments.known());
     await interaction.showModal(registrationForm(target, title, words, typedIn(interaction, words)));
   },
@@ -26,7 +33,9 @@ export const sendAgain: Button = {
   execute: async (interaction, context, rest) => {
     const typed = typedIn(interaction, context.words);
     await deferInPlace(interaction);
-    await submitForm(interaction, readTarget(rest), typed, context);
+    const newer = await findNewer(interaction, readTarget(rest), context);
+    if (newer) await answer(interaction, newerMessage(newer, typed, context.words));
+    else await submitForm(interaction, readTarget(rest), typed, context);
   },
 };
 

@@ -8,7 +8,7 @@ import { passingTrouble } from '../form/trouble.ts';
 import type { Words } from '../language/english.ts';
 import type { Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
-import { type Answerable, answer, deferInPlace, deferPrivately } from '../reply.ts';
+import { type Answerable, answer, deferForm, deferInPlace } from '../reply.ts';
 import {
   playerForm as formFor,
   PLAYER_FORM,
@@ -25,7 +25,7 @@ const ASKED = 0x7db8ff;
 export const playerForm: Form = {
   prefix: PLAYER_FORM,
   execute: async (interaction, context, rest) => {
-    await deferPrivately(interaction);
+    await deferForm(interaction);
     const { fields } = interaction;
     const typed = { name: fields.getTextInputValue('name'), steamId: fields.getTextInputValue('steamId') };
     await submit(interaction, readPlace(rest), typed, context);

@@ -1,6 +1,8 @@
-import { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
+import { ButtonStyle, LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
 import type { Client } from '../../domain/contract/client.ts';
 import { NOTE_LENGTH } from '../../domain/settings.ts';
+import { tidy } from '../../domain/text.ts';
+import { button } from '../button.ts';
 import type { BotContext, Button, Form } from '../context.ts';
 import { keep, requireKept } from '../form/keptText.ts';
 import { DISCARD, keptMessage, type Trouble } from '../form/repair.ts';
@@ -8,7 +10,7 @@ import { passingTrouble } from '../form/trouble.ts';
 import type { Words } from '../language/english.ts';
 import { fitModal, type Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
-import { type Answerable, answer, deferInPlace, deferPrivately } from '../reply.ts';
+import { type Answerable, answer, deferForm, deferInPlace } from '../reply.ts';
 import { asOrganiser, forOrganisers, requireOrganiser } from '../staff.ts';
 
 const REASON = 'reason';
@@ -32,8 +34,10 @@ export function asksForReason({ prefix, title, reject }: Rejection) {
   const form: Form = {
     prefix: `${prefix}-form`,
     execute: forOrganisers(async (interaction, context, id) => {
-      await deferPrivately(interaction);
-      await submit(interaction, id, interaction.fields.getTextInputValue(REASON), context);
+      await deferForm(interaction);
+      const reason = interaction.fields.getTextInputValue(REASON);
+      if (tidy(reason) === '') await answer(interaction, asksAgain(id, context.words));
+      else await submit(interaction, id, reason, context);
     }),
   };
   const ask: Button = {
@@ -57,6 +61,24 @@ export function asksForReason({ prefix, title, reject }: Rejection) {
       await submit(interaction, id, reason, context);
     }),
   };
+
+  const bare: Button = {
+    prefix: `${prefix}-bare`,
+    execute: forOrganisers(async (interaction, context, id) => {
+      await deferInPlace(interaction);
+      await submit(interaction, id, '', context);
+    }),
+  };
+
+  /** An empty reason may be an accident: nothing is done before it is said once more. */
+  const asksAgain = (id: string, { review, repair }: Words): Message => ({
+    content: review.withoutReason,
+    buttons: [
+      button(ButtonStyle.Primary, review.writeReason, `${prefix}:${id}`),
+      button(ButtonStyle.Danger, review.rejectWithout, `${bare.prefix}:${id}`),
+      button(ButtonStyle.Secondary, repair.discard, `${DISCARD}:`),
+    ],
+  });
 
   const submit = async (interaction: Answerable, id: string, reason: string, context: BotContext) =>
     answer(interaction, await rejected(interaction, id, reason, context));
@@ -106,5 +128,5 @@ export function asksForReason({ prefix, title, reject }: Rejection) {
     return fitModal(modal.toJSON());
   };
 
-  return { form, buttons: [ask, edit, resend] as const };
+  return { form, buttons: [ask, edit, resend, bare] as const };
 }

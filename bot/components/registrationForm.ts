@@ -2,13 +2,13 @@ import type { Form } from '../context.ts';
 import { FORM_PREFIX, typedIn } from '../form/form.ts';
 import { submitForm } from '../form/submit.ts';
 import { readTarget } from '../form/target.ts';
-import { deferPrivately } from '../reply.ts';
+import { deferForm } from '../reply.ts';
 
 /** The form was sent: deferred at once, then checked and registered. */
 export const registrationForm: Form = {
   prefix: FORM_PREFIX,
   execute: async (interaction, context, rest) => {
-    await deferPrivately(interaction);
+    await deferForm(interaction);
     await submitForm(interaction, readTarget(rest), typedIn(interaction), context);
   },
 };

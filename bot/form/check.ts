@@ -6,10 +6,10 @@ import { FORM_FIELDS, type Typed } from './fields.ts';
 
 /** The body's fields that come out of a form. */
 export type Entry = Pick<NewRegistration, 'name' | 'tag' | 'contact' | 'players'>;
-export type Line = RosterLine['line'];
+type Line = RosterLine['line'];
 
 /** A row of the private answer: a line of the roster or a field, and what is wrong with it. */
-export type Finding = { line?: Line; label: string; text: string; problems: string[] };
+export type Finding = { line?: Line; label: string; problems: string[] };
 
 export type Checked = { findings: Finding[]; entry: Entry | undefined };
 
@@ -40,10 +40,12 @@ export function checkForm(typed: Typed, words: Words): Checked {
  */
 export function findingsOf(typed: Typed, messages: FieldMessages, words: Words): Finding[] {
   const lines = readRosterLines(typed.players, typed.reserve).lines.map(
-    ({ line, text, problems }): Finding & { line: Line } => ({
+    ({ line, role, problems }): Finding => ({
       line,
-      label: line === 'reserve' ? words.form.reserve : String(line),
-      text,
+      label:
+        line === 'reserve'
+          ? words.form.reserve
+          : words.repair.line(line, role && words.registration.roles[role]),
       problems: [...problems],
     }),
   );
@@ -58,7 +60,7 @@ export function findingsOf(typed: Typed, messages: FieldMessages, words: Words):
     const field = FORM_FIELDS.find(({ id }) => id === path);
     if (line) line.problems.push(message);
     else if (field && field.id !== 'players')
-      fields.push({ label: words.form[field.id], text: typed[field.id], problems: [message] });
+      fields.push({ label: words.form[field.id], problems: [message] });
     else others.push(general(message, words));
   }
   return [...fields, ...lines, ...others];
@@ -66,6 +68,5 @@ export function findingsOf(typed: Typed, messages: FieldMessages, words: Words):
 
 const general = (message: string, { form }: Words): Finding => ({
   label: form.roster,
-  text: '',
   problems: [message],
 });

@@ -2,7 +2,7 @@ import { type APIButtonComponent, type APIEmbed, ButtonStyle } from 'discord.js'
 import { button } from '../button.ts';
 import type { Words } from '../language/english.ts';
 import type { Message } from '../limits.ts';
-import { code, plain } from '../plainText.ts';
+import { plain } from '../plainText.ts';
 import type { Finding } from './check.ts';
 import type { Typed } from './fields.ts';
 import { keepTyped } from './keptText.ts';
@@ -16,8 +16,7 @@ export const DISCARD = 'discard';
 const BAD = 0xff8078;
 /** A form holds five lines and a reserve; a pasted novel is not listed to its end. */
 const MOST_ROWS = 12;
-const TEXT = 40;
-const PROBLEM = 200;
+const PROBLEM = 300;
 
 /** What keeps a form from being sent, said so that the person can go on from there. */
 export type Trouble = {
@@ -68,26 +67,12 @@ export function findingsTrouble(findings: Finding[], { repair }: Words): Trouble
   return { title: count(faulty.length), text: repair.kept, findings };
 }
 
+/** Every fault on a line of its own; what is right is not listed. */
 function listed(findings: Finding[], { repair, sentence }: Words) {
-  if (findings.length === 0) return [];
-  const rows = findings.slice(0, MOST_ROWS).map((finding) => row(finding, sentence));
-  const rest = findings.length - MOST_ROWS;
-  return ['', ...rows, ...(rest > 0 ? [repair.more(rest)] : [])];
-}
-
-const row = ({ line, label, text, problems }: Finding, sentence: Words['sentence']) =>
-  [
-    `${problems.length > 0 ? '❌' : '✅'} **${label}**${line === undefined ? said(text) : spoken(text)}`,
-    ...problems.map((problem) => `↳ ${plain(sentence(problem), PROBLEM)}`),
-  ].join('\n');
-
-const said = (text: string) => (text === '' ? '' : ` ${plain(text, TEXT)}`);
-
-/** A roster line: the nickname as text, the Steam ID as it was typed. */
-function spoken(text: string) {
-  const tokens = text.split(/\s+/u);
-  const id = tokens.at(-1) ?? '';
-  const first = tokens.length > 2 && /^[1-5]$/.test(tokens[0] ?? '') ? 1 : 0;
-  const name = tokens.slice(first, -1).join(' ');
-  return `${said(name)} ${code(id, TEXT)}`;
+  const rows = findings.flatMap(({ label, problems }) =>
+    problems.map((problem) => `❌ **${label}:** ${plain(sentence(problem), PROBLEM)}`),
+  );
+  if (rows.length === 0) return [];
+  const rest = rows.length - MOST_ROWS;
+  return ['', ...rows.slice(0, MOST_ROWS), ...(rest > 0 ? [repair.more(rest)] : [])];
 }

@@ -80,6 +80,7 @@ export const english = {
       count === 1 ? 'One line needs a fix' : `${inWords(count)} lines need a fix`,
     thingsToFix: (count: number) =>
       count === 1 ? 'One thing needs a fix' : `${inWords(count)} things need a fix`,
+    line: (line: number, role?: string) => `Line ${line}${role ? `, ${role}` : ''}`,
     more: (count: number) => `… and ${count} more`,
     sendAgain: 'Send again',
     edit: 'Edit',
@@ -97,6 +98,9 @@ export const english = {
     refused: 'This cannot be registered',
     changed: 'Your registration has changed meanwhile',
     changedText: `Somebody saved it while your form was open. Send again to put your words in its place, or look at it first with /team see. ${KEPT}`,
+    newer: 'You have sent a newer one',
+    newerText: 'It came after what stands here, which was not sent and is of no use any more.',
+    seeNewer: 'See the newer one',
     whichFor: 'Which tournament is it for?',
     chooseToSend: `Choose one to send your team. ${KEPT}`,
   },
@@ -114,6 +118,10 @@ export const english = {
     pending: 'An organiser looks at it next. You get a direct message with the answer.',
     waiting: (place: number | string) =>
       `All places are taken for now. Your place in the line: ${place}. You get a direct message when one opens up.`,
+    fee: 'Fee',
+    feePaid: (amount: string) => `${amount}, paid`,
+    feeOpen: (amount: string) => `${amount}, not paid yet`,
+    howToPay: 'Ask the organisers how to pay.',
     seeIt: (url: string) => `See it on ${url}`,
     isIn: 'Your team is in.',
     rejectedWith: (reason: string) => `The organisers wrote: ${reason}`,

@@ -79,6 +79,7 @@ export const portuguese: Words = {
       count === 1 ? 'Uma linha precisa de correção' : `${count} linhas precisam de correção`,
     thingsToFix: (count) =>
       count === 1 ? 'Uma coisa precisa de correção' : `${count} coisas precisam de correção`,
+    line: (line, role) => `Linha ${line}${role ? `, ${role}` : ''}`,
     more: (count) => `… e mais ${count}`,
     sendAgain: 'Enviar de novo',
     edit: 'Editar',
@@ -96,6 +97,9 @@ export const portuguese: Words = {
     refused: 'Isto não pode ser inscrito',
     changed: 'Sua inscrição mudou nesse meio-tempo',
     changedText: `Alguém a salvou enquanto seu formulário estava aberto. Envie de novo para pôr suas palavras no lugar, ou veja antes com /team see. ${KEPT}`,
+    newer: 'Você enviou uma mais nova',
+    newerText: 'Ela veio depois do que está aqui, que não foi enviado e não serve mais.',
+    seeNewer: 'Ver a mais nova',
     whichFor: 'Para qual torneio?',
     chooseToSend: `Escolha um para enviar seu time. ${KEPT}`,
   },
@@ -126,6 +130,10 @@ export const portuguese: Words = {
     pending: 'Um organizador vai olhar. A resposta chega a você por mensagem direta.',
     waiting: (place) =>
       `Todas as vagas estão ocupadas por enquanto. Seu lugar na fila: ${place}. Você recebe uma mensagem direta quando abrir uma.`,
+    fee: 'Taxa',
+    feePaid: (amount) => `${amount}, paga`,
+    feeOpen: (amount) => `${amount}, ainda não paga`,
+    howToPay: 'Pergunte aos organizadores como pagar.',
     seeIt: (url) => `Veja em ${url}`,
     isIn: 'Seu time está dentro.',
     rejectedWith: (reason) => `Os organizadores escreveram: ${reason}`,

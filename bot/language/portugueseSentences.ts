@@ -4,10 +4,8 @@ const SENTENCES: readonly (readonly [english: string, portuguese: string])[] = [
     'No players yet: write a line for each position 1 to 5.',
     'Ainda não há jogadores: escreva uma linha para cada posição, de 1 a 5.',
   ],
-  [
-    'Only {} of {} players: write a line for each position 1 to 5.',
-    'Só {} de {} jogadores: escreva uma linha para cada posição, de 1 a 5.',
-  ],
+  ['Position {} has no player.', 'A posição {} está sem jogador.'],
+  ['Positions {} and {} have no player.', 'As posições {} e {} estão sem jogador.'],
   ['Only 1 reserve player is allowed per team.', 'Cada time pode ter só 1 reserva.'],
   ['Only 1 reserve player is allowed per team', 'Cada time pode ter só 1 reserva'],
   [
@@ -18,10 +16,11 @@ const SENTENCES: readonly (readonly [english: string, portuguese: string])[] = [
   ['Write a nickname and then a Steam ID.', 'Escreva um apelido e depois um Steam ID.'],
   ['Same Steam ID as the reserve.', 'O mesmo Steam ID do reserva.'],
   ['Same Steam ID as line {}.', 'O mesmo Steam ID da linha {}.'],
-  ['Position {} is already on line {}.', 'A posição {} já está na linha {}.'],
+  ['Line {} has this position already.', 'A linha {} já tem esta posição.'],
+  ['The Steam ID is missing after the nickname.', 'Falta o Steam ID depois do apelido.'],
   [
-    'A custom link has no number in it. Open the profile and copy the 17 digits.',
-    'Um link personalizado não tem número. Abra o perfil e copie os 17 dígitos.',
+    "A custom link has no number in it. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
+    'Um link personalizado não tem número. Copie o ID de amigo do perfil do jogador no Dota 2, ou os 17 dígitos no Steam em Detalhes da conta.',
   ],
   ["This is a group's link, not a player's.", 'Este link é de um grupo, não de um jogador.'],
   ["This is a group's ID, not a player's.", 'Este ID é de um grupo, não de um jogador.'],

@@ -66,6 +66,8 @@ export type Interaction = {
   answer?: FirstAnswer;
   /** The message of the first answer, which @original names. */
   originalId?: string | undefined;
+  /** Whether the message that it came from is to be edited, and has not been yet. */
+  isDue?: boolean;
   answered: (answer: FirstAnswer) => void;
   modal?: Modal;
 };
@@ -102,8 +104,8 @@ export function createInteractions(world: World) {
   };
 
   /** What a form came to stands in the answer, once it is no longer being thought about. */
-  const settle = ({ type, channelId, originalId }: Interaction) => {
-    if (type !== MODAL_SUBMIT || !originalId) return;
+  const settle = ({ type, channelId, originalId, isDue }: Interaction) => {
+    if (type !== MODAL_SUBMIT || !originalId || isDue) return;
     const { message } = findMessage(world, channelId, originalId);
     if (!isThinking(message.flags)) noteVerdict(world, message);
   };
@@ -141,6 +143,7 @@ export function createInteractions(world: World) {
             { path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'There is no message to update' },
           ]);
         interaction.originalId = interaction.sourceId;
+        interaction.isDue = type === InteractionResponseType.DeferredMessageUpdate;
         if (type === InteractionResponseType.UpdateMessage) {
           checkMessage(data ?? {}, { isEdit: true });
           editMessage(world, findMessage(world, interaction.channelId, interaction.sourceId), data ?? {});
@@ -203,8 +206,10 @@ export function createInteractions(world: World) {
     edit: (place: Place, body: MessageInput) => {
       checkRequest(['IncomingWebhookUpdateRequestPartial'], body);
       checkMessage(body, { isEdit: true });
+      const interaction = findFor(place.token);
+      interaction.isDue = false;
       const message = editMessage(world, stored(place), body);
-      settle(findFor(place.token));
+      settle(interaction);
       return message;
     },
     remove: (place: Place) => {
@@ -214,7 +219,9 @@ export function createInteractions(world: World) {
     followUp: (token: string, body: MessageInput) => {
       checkRequest(['IncomingWebhookRequestPartial'], body);
       checkMessage(body);
-      return post(findFor(token), body);
+      const interaction = findFor(token);
+      interaction.isDue = false;
+      return post(interaction, body);
     },
   };
 }

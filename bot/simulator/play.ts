@@ -191,14 +191,14 @@ export function createPlay({ world, interactions, gateway }: Parts) {
       });
     },
 
-    /** The message that answered something, once the bot has stopped thinking. */
+    /** The message that answered something, once the bot has stopped thinking and has edited what it meant to. */
     answerOf: ({ interaction }: Played, patience = 15_000): Promise<APIMessage> =>
       new Promise((resolve, reject) => {
         const look = () => {
           const message = interaction.originalId
             ? findMessage(world, interaction.channelId, interaction.originalId).message
             : undefined;
-          if (!message || ((message.flags ?? 0) & LOADING) !== 0) return;
+          if (!message || interaction.isDue || ((message.flags ?? 0) & LOADING) !== 0) return;
           done();
           resolve(message);
         };

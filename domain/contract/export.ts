@@ -5,7 +5,15 @@ import { DONATION_TYPES } from '../donation.ts';
 import { MATCH_FORMATS, MATCH_STATUSES, SIDES, STAGES } from '../match.ts';
 import { LEDGER_KINDS } from '../prizePool.ts';
 import { REGISTRATION_STATUSES } from '../registration.ts';
-import { CONTACT_LENGTH, MAX_RAND, MAX_SCORE, NAME_LENGTH, NOTE_LENGTH, TAG_LENGTH } from '../settings.ts';
+import {
+  CONTACT_LENGTH,
+  FEE_NOTE_LENGTH,
+  MAX_RAND,
+  MAX_SCORE,
+  NAME_LENGTH,
+  NOTE_LENGTH,
+  TAG_LENGTH,
+} from '../settings.ts';
 import { textProblem, tidy } from '../text.ts';
 import { TIE_BREAKER_NAMES } from '../tieBreakers.ts';
 import { FORMATS, STORED_STATUSES, TOURNAMENT_STAGES } from '../tournament.ts';
@@ -56,6 +64,7 @@ export const records = {
     registrationOpen: z.boolean(),
     registrationClosesAt: at.nullable(),
     registrationFee: rand.nullable(),
+    registrationFeeNote: text('How to pay', { max: FEE_NOTE_LENGTH, lines: true }).nullable().default(null),
     vipThreshold: rand.nullable(),
     sponsorTiers: z.strictObject({ bronze: rand, silver: rand, gold: rand, title: rand }).nullable(),
     semifinalPairing: z.enum(['crossed', 'adjacent']),

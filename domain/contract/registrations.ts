@@ -52,6 +52,9 @@ export const registration = z.object({
   teamId: id.nullable(),
   /** A mark beside the registration, set by an admin at any time (specification 3 §5). */
   feePaid: z.boolean(),
+  /** What the tournament asks of a team, in whole rand, and how it is paid. */
+  fee: z.int(),
+  feeNote: z.string().nullable(),
   players: z.array(z.object({ name: z.string(), steamId: z.string(), role: z.enum(ROLES) })),
   /** What stands against approving it now; `slot` is 1 to 6 where it is about one player. */
   problems: z.array(z.object({ message: z.string(), slot: z.int().nullable() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { splitTotal } from '../prizePool.ts';
-import { BASE_PRIZE_POOL, MAX_TEAMS, NOTE_LENGTH, TIE_BREAKERS } from '../settings.ts';
+import { BASE_PRIZE_POOL, FEE_NOTE_LENGTH, MAX_TEAMS, NOTE_LENGTH, TIE_BREAKERS } from '../settings.ts';
 import { TIE_BREAKER_NAMES } from '../tieBreakers.ts';
 import { FORMATS, STORED_STATUSES } from '../tournament.ts';
 import { endpoint } from './endpoint.ts';
@@ -51,6 +51,8 @@ const editable = {
   registrationOpen: z.boolean(),
   registrationClosesAt: instant.nullable(),
   registrationFee: rand.nullable(),
+  /** How captains pay the fee; everybody can read it. */
+  registrationFeeNote: text('How to pay', { max: FEE_NOTE_LENGTH, lines: true }).nullable(),
   vipThreshold: rand.nullable(),
   sponsorTiers: sponsorTiers.nullable(),
   semifinalPairing: z.enum(['crossed', 'adjacent']),
@@ -89,6 +91,7 @@ export const tournament = z.object({
   /** Why nobody can register now, as a sentence, or null while registration is open. */
   registrationClosed: z.string().nullable(),
   registrationFee: z.int(),
+  registrationFeeNote: z.string().nullable(),
   vipThreshold: z.int(),
   sponsorTiers,
   semifinalPairing: z.enum(['crossed', 'adjacent']),
@@ -124,6 +127,7 @@ export const newTournament = z.strictObject({
   registrationOpen: z.boolean().default(true),
   registrationClosesAt: editable.registrationClosesAt.optional(),
   registrationFee: editable.registrationFee.optional(),
+  registrationFeeNote: editable.registrationFeeNote.optional(),
   vipThreshold: editable.vipThreshold.optional(),
   sponsorTiers: editable.sponsorTiers.optional(),
   semifinalPairing: editable.semifinalPairing.default('crossed'),

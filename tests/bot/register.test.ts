@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type APIMessage, Locale } from 'discord-api-types/v10';
 import { makeTournament } from '../support/factories.ts';
 import {
   type BotWorld,
@@ -66,6 +67,7 @@ describe('/register', () => {
     expect(titleOf(message)).toBe('Received, awaiting review');
     expect(wordsOf(message)).toContain(`**Team ${n}** (T${n}) for **B League Cup**`);
     expect(message.embeds[0]?.fields?.[0]?.value.split('\n')).toHaveLength(6);
+    expect(wordsOf(message)).toContain('R500, not paid yet\nAsk the organisers how to pay.');
     expect(buttonLabels(message)).toEqual(['Edit', 'Change a player', 'Add a logo', 'Withdraw']);
     expect(await own()).toMatchObject([{ status: 'pending', name: `Team ${n}`, contact: TYPED.contact }]);
   });
@@ -81,10 +83,12 @@ describe('/register', () => {
     expect(titleOf(message)).toBe('Four lines need a fix');
     const words = message.embeds[0]?.description?.split('\n') ?? [];
     expect(words[0]).toBe('Everything you typed is kept.');
-    expect(words.find((line) => line.includes('Sipho'))).toMatch(/^✅ \*\*1\*\*/);
-    expect(words.find((line) => line.includes('4nalog'))).toMatch(/^❌ \*\*3\*\*/);
-    expect(words).toContain('↳ A custom link has no number in it. Open the profile and copy the 17 digits.');
-    expect(words).toContain('↳ Same Steam ID as line 1.');
+    expect(words.slice(2)).toEqual([
+      '❌ **Line 2, Mid:** The Steam ID is missing after the nickname.',
+      "❌ **Line 3, Offlane:** A custom link has no number in it. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
+      expect.stringMatching(/^❌ \*\*Line 5, Hard Support:\*\* Same Steam ID as line 1\.$/),
+      '❌ **Reserve:** Write a nickname and then a Steam ID.',
+    ]);
     expect(buttonLabels(message)).toEqual(['Edit and send again', 'Discard']);
     expect(await own()).toEqual([]);
 
@@ -95,6 +99,24 @@ describe('/register', () => {
     );
     expect(titleOf(repaired)).toBe('Received, awaiting review');
     expect(await own()).toMatchObject([{ status: 'pending', name: bad.name }]);
+  });
+
+  it('says how the fee is paid in the words of the league, in either language, until it is paid', async () => {
+    const path = `/api/tournaments/${tournament.id}`;
+    const feeNote = (registrationFeeNote: string | null) =>
+      world.app.call(world.app.admin, 'PUT', path, { registrationFeeNote });
+    await feeNote('EFT to *Turbo League*,\nreference = your tag');
+    const feeOf = ({ embeds }: APIMessage) =>
+      embeds[0]?.fields?.find(({ name }) => ['Fee', 'Taxa'].includes(name))?.value;
+    const how = 'EFT to \\*Turbo League\\*,\nreference = your tag';
+    expect(feeOf(await send({}))).toBe(`R500, not paid yet\n${how}`);
+    world.play.setLocale(captain, Locale.PortugueseBR);
+    const see = async () => feeOf(await world.answerTo(await world.command(captain, 'team', 'see')));
+    expect(await see()).toBe(`R500, ainda não paga\n${how}`);
+    const [{ id }] = await own();
+    await world.app.call(world.app.admin, 'PUT', `/api/pending-teams/${id}`, { feePaid: true });
+    expect(await see()).toBe('R500, paga');
+    await feeNote(null);
   });
 
   it('keeps one registration when the same form is sent twice', async () => {
@@ -132,10 +154,10 @@ describe('/register', () => {
     const message = await send({ tag: first.tag.toLowerCase(), players });
     expect(titleOf(message)).toMatch(/things need a fix$/);
     const words = wordsOf(message);
-    expect(words).toContain('❌ **Team name**');
-    expect(words).toContain('❌ **Tag**');
-    expect(words).toContain('❌ **4**');
-    expect(words).toContain('✅ **5**');
+    expect(words).toContain('❌ **Team name:**');
+    expect(words).toContain('❌ **Tag:**');
+    expect(words).toContain('❌ **Line 4, Support:**');
+    expect(words).not.toContain('Line 5');
     expect(buttonLabels(message)).toEqual(['Edit and send again', 'Discard']);
     expect(await own()).toEqual([]);
   });
@@ -191,6 +213,38 @@ describe('/register', () => {
     expect(fieldsOf(opened)).toEqual(odd);
   });
 
+  it('takes the faulty card away with its buttons once a second try succeeds', async () => {
+    const card = await send({ players: 'nobody' });
+    const opened = await world.press(captain, card, 'Edit and send again');
+    const answered = await world.answerTo(await world.play.submitModal(opened, { players: rosterOf(n) }));
+    expect(answered.id).toBe(card.id);
+    expect(titleOf(card)).toBe('Received, awaiting review');
+    expect(buttonLabels(card)).not.toContain('Edit and send again');
+  });
+
+  it.each(['Edit and send again', 'Send again'])(
+    'says kindly that a newer one was sent when %s is pressed on an older card',
+    async (button) => {
+      if (button === 'Send again') await setOpen(false);
+      const opened = await world.play.runCommand({
+        ...{ userId: captain, channelId: world.discord.channels.registration, command: 'register' },
+        options: { tournament: tournament.id },
+      });
+      const values = { ...typed, players: button === 'Send again' ? typed.players : 'nobody' };
+      const older = await world.answerTo(await world.play.submitModal(opened, { ...values, name: 'Older' }));
+      await setOpen(true);
+      await world.play.submitModal(opened, { ...typed, name: `Newer ${n}` }).then(world.answerTo);
+      await world.press(captain, older, button);
+      await until(() => titleOf(older) === 'You have sent a newer one');
+      expect(wordsOf(older)).toContain(`**Newer ${n}**`);
+      expect(wordsOf(older)).toContain('Older');
+      expect(await own()).toMatchObject([{ name: `Newer ${n}` }]);
+      expect(buttonLabels(older)).toEqual(['See the newer one']);
+      await world.press(captain, older, 'See the newer one');
+      await until(() => titleOf(older) === 'Awaiting review');
+    },
+  );
+
   it('drops what was typed when told to', async () => {
     const message = await send({ players: 'nobody' });
     await world.press(captain, message, 'Discard');
@@ -203,11 +257,7 @@ describe('bad input', () => {
   const line = (position: number) => rosterOf(n).split('\n')[position - 1] ?? '';
   const without = (position: number, instead = '') => rosterOf(n).replace(line(position), instead);
   const BAD: [what: string, values: () => Partial<typeof TYPED>, said: string][] = [
-    [
-      'four players',
-      () => ({ players: without(5) }),
-      'Only 4 of 5 players: write a line for each position 1 to 5.',
-    ],
+    ['four players', () => ({ players: without(5) }), 'Position 5 (Hard Support) has no player.'],
     [
       'seven players',
       () => ({ players: `${rosterOf(n)}\n6 Six ${n}006\n7 Seven ${n}007` }),
@@ -216,7 +266,7 @@ describe('bad input', () => {
     [
       'a position twice',
       () => ({ players: without(5, `4 Double ${n}005`) }),
-      'Position 4 is already on line 4.',
+      'Line 4 has this position already.',
     ],
     [
       'the same Steam ID twice',
@@ -227,7 +277,7 @@ describe('bad input', () => {
     [
       'a vanity link',
       () => ({ players: without(2, '2 Vanity https://steamcommunity.com/id/gaben') }),
-      'A custom link has no number in it. Open the profile and copy the 17 digits.',
+      "A custom link has no number in it. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
     ],
     [
       'a group',

@@ -145,6 +145,23 @@ describe('Reject under a registration', () => {
     expect((await world.newestAct('registration.rejected')).by).toBe(`Marshal ${count}`);
   });
 
+  it('asks once more before it goes without a reason, in a message that goes with the answer', async () => {
+    const { id, card } = await registered(15);
+    const asked = await reasoned(marshal, card, '  \n ');
+    expect(asked.content).toMatch(/^Reject without a reason\?/);
+    expect(buttonLabels(asked)).toEqual(['Write a reason', 'Reject without a reason', 'Discard']);
+    expect(await statusOf(id)).toBe('pending');
+    await world.play.submitModal(await press(marshal, asked, 'Write a reason'), { reason: ' ' });
+    await eventually(() => expect(buttonLabels(asked)).toHaveLength(3));
+    await press(marshal, asked, 'Reject without a reason');
+    await eventually(() => expect(asked.content).toBe('**Team 15** is rejected. The captain hears of it.'));
+    expect(buttonLabels(asked)).toEqual([]);
+    expect((await call('GET', `/api/pending-teams/${id}`)).body.data).toMatchObject({
+      status: 'rejected',
+      reason: null,
+    });
+  });
+
   it('keeps the reason when the server is away, and sends it when it is back', async () => {
     const { id, card } = await registered(12);
     const opened = await press(marshal, card, 'Reject');

@@ -27,6 +27,8 @@ const registration: Registration = {
   decidedAt: null,
   teamId: null,
   feePaid: false,
+  fee: 500,
+  feeNote: null,
   players: ROLES.slice(0, 5).map((role, index) => ({
     role,
     name: `p${index}`,
@@ -73,6 +75,17 @@ describe('the summary of a registration', () => {
     expect(nextStep('http://localhost:3000')).toBe('Your team is in.');
   });
 
+  it('asks for no fee where there is none, or where the team is not in', () => {
+    const names = (changes: Partial<Registration>) =>
+      registrationMessage({ ...registration, ...changes }, context).embeds?.[0]?.fields?.map(
+        ({ name }) => name,
+      );
+    expect(names({})).toEqual(['Roster', 'Fee']);
+    expect(names({ status: 'approved' })).toContain('Fee');
+    expect(names({ fee: 0 })).toEqual(['Roster']);
+    expect(names({ status: 'rejected' })).toEqual(['Roster']);
+  });
+
   it('gives the reason of a rejection', () => {
     const rejected = { ...registration, status: 'rejected', reason: 'Two players **moved**' } as const;
     expect(registrationMessage(rejected, context).embeds?.[0]?.description).toContain(
@@ -92,6 +105,7 @@ describe('the summary of a registration', () => {
       name,
       tag: '********',
       tournamentName: name,
+      feeNote: '*'.repeat(300),
       contact: '*'.repeat(200),
       players,
       reason: '*'.repeat(1_000),

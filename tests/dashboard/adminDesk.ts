@@ -41,6 +41,8 @@ export const registrationOf = (
     decidedAt: null,
     teamId: null,
     feePaid: false,
+    fee: 500,
+    feeNote: null,
     players: ROLES.slice(0, 5).map((role, index) => ({
       name: `Player ${index + 1}`,
       steamId: `7656119825054328${index}`,

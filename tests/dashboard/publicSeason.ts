@@ -37,6 +37,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   registrationClosesAt: '2026-12-03T18:00:00.000Z',
   registrationClosed: null,
   registrationFee: 500,
+  registrationFeeNote: null,
   vipThreshold: 500,
   sponsorTiers: SPONSOR_TIERS,
   semifinalPairing: 'crossed',

@@ -71,12 +71,7 @@ describe('reading the lines of a roster', () => {
   });
 
   it.each([
-    [
-      'four players',
-      field(five.slice(0, 4)),
-      '',
-      ['players: Only 4 of 5 players: write a line for each position 1 to 5.'],
-    ],
+    ['four players', field(five.slice(0, 4)), '', ['players: Position 5 (Hard Support) has no player.']],
     ['no players', '', '', ['players: No players yet: write a line for each position 1 to 5.']],
     [
       'seven players',
@@ -92,7 +87,7 @@ describe('reading the lines of a roster', () => {
       'a position twice',
       '1 a 11\n1 b 12\n3 c 13\n4 d 14\n5 e 15',
       '',
-      ['2: Position 1 is already on line 1.'],
+      ['2: Line 1 has this position already.', 'players: Position 2 (Mid) has no player.'],
     ],
     [
       'a Steam ID twice',
@@ -104,7 +99,9 @@ describe('reading the lines of a roster', () => {
       'a vanity link',
       `${field(five.slice(0, 4))}\n5 e steamcommunity.com/id/e`,
       '',
-      ['5: A custom link has no number in it. Open the profile and copy the 17 digits.'],
+      [
+        "5: A custom link has no number in it. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
+      ],
     ],
     [
       'a line without a name',
@@ -116,7 +113,27 @@ describe('reading the lines of a roster', () => {
       'the prefilled form',
       '1 \n2 \n3 \n4 \n5 ',
       '',
-      [1, 2, 3, 4, 5].map((line) => `${line}: Write a nickname and then a Steam ID.`),
+      ['players: No players yet: write a line for each position 1 to 5.'],
+    ],
+    [
+      'a form that is half filled in',
+      '1 a 11\n2 \n3 Wisper\n86745912\n5 steamcommunity.com/id/e',
+      '',
+      [
+        '3: The Steam ID is missing after the nickname.',
+        '4: The nickname is missing before the Steam ID.',
+        "5: A custom link has no number in it. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
+        'players: Position 2 (Mid) has no player.',
+      ],
+    ],
+    [
+      'positions that are left out',
+      '1 a 11\n5 e 15\n4 d',
+      '',
+      [
+        '3: The Steam ID is missing after the nickname.',
+        'players: Positions 2 (Mid) and 3 (Offlane) have no player.',
+      ],
     ],
     [
       'a nickname that turns the text',

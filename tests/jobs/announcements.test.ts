@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { APIEmbed, APIMessage } from 'discord-api-types/v10';
 import { placeEvents } from '../../jobs/relay.ts';
-import { entry, makeTournament, register } from '../support/factories.ts';
+import { entry, makeTournament, register, roster } from '../support/factories.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 
@@ -91,7 +91,7 @@ describe('the card of a registration', () => {
     expect(card).toMatchObject({
       title: 'A team wants to play',
       url: `https://league.example/admin/registrations?id=${id}`,
-      description: expect.stringContaining('**Team 1** waits for your review.\n\nCarry: Player 1.1\n'),
+      description: expect.stringContaining('**Team 1** waits for your review.\n\n**Carry** Player 1.1 ['),
     });
     expect(fieldsOf(card)).toMatchObject({ Fee: 'R500, not paid yet', Captain: 'Captain 1' });
     await call('PUT', `/pending-teams/${id}`, { name: 'Team *One*', feePaid: true });
@@ -106,6 +106,22 @@ describe('the card of a registration', () => {
     await call('DELETE', `/participations/${body.data.participation.id}`);
     await call('DELETE', `/teams/${body.data.team.id}`);
     expect((await cards()).map(({ title }) => title)).toEqual(['Registration withdrawn']);
+  });
+
+  it('has all that the decision is about: players with their profiles, the reserve, the contact', async () => {
+    const contact = 'naledi\\_k, 082 555';
+    await register(ring.app, 6, tournamentId, { contact: 'naledi_k, 082 555' });
+    await register(ring.app, 7, tournamentId, { players: roster(7, { reserve: true }) });
+    const [without, reserved] = await cards();
+    const [player] = roster(6);
+    expect(without?.description?.split('\n').slice(2)).toEqual([
+      `**Carry** Player 6.1 [${player?.steamId}](https://steamcommunity.com/profiles/${player?.steamId})`,
+      ...[expect.stringMatching(/^\*\*Mid\*\* /), expect.stringMatching(/^\*\*Offlane\*\* /)],
+      ...[expect.stringMatching(/^\*\*Support\*\* /), expect.stringMatching(/^\*\*Hard Support\*\* /)],
+      'No reserve',
+    ]);
+    expect(fieldsOf(without)).toMatchObject({ Contact: contact });
+    expect(reserved?.description?.split('\n').at(-1)).toMatch(/^\*\*Reserve\*\* Player 7.6 \[\d{17}\]/);
   });
 
   it('shows a rejection with its reason, a second look, the waiting line and the way out of it', async () => {

@@ -84,6 +84,7 @@ const suite = (redis: boolean) => () => {
     expect(told(1)[0]).toMatchObject({
       title: 'You are in',
       description: expect.stringContaining('group C'),
+      fields: [{ name: 'Fee', value: 'R500, not paid yet\nAsk the organisers how to pay.' }],
     });
   });
 

@@ -43,6 +43,8 @@ describe('the card of a tournament in the registration channel', () => {
     const { id } = await makeTournament(ring.app, {
       name: 'Cup **One**',
       maxTeams: 12,
+      registrationFee: 50,
+      registrationFeeNote: 'At the *desk*',
       registrationClosesAt: '2030-12-01T18:00:00.000Z',
     });
     await settled();
@@ -54,6 +56,7 @@ describe('the card of a tournament in the registration channel', () => {
         Format: 'Single elimination',
         Places: '0 of 12 places taken',
         'Prize pool': 'R5,000',
+        Fee: 'R50 a team, all of it into the pool\nAt the \\*desk\\*',
         'Register before': '<t:1922378400:F>\n<t:1922378400:R>',
       },
       buttons: [{ label: 'Register a team', custom_id: `open:${id}` }],

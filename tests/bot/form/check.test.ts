@@ -24,7 +24,13 @@ const problemsOf = (typed: typeof GOOD) =>
 describe('checking a form', () => {
   it('turns a good form into an entry', () => {
     const { entry, findings } = checkForm(GOOD, english);
-    expect(findings.map(({ label }) => label)).toEqual(['1', '2', '3', '4', '5']);
+    expect(findings.map(({ label }) => label)).toEqual([
+      'Line 1, Carry',
+      'Line 2, Mid',
+      'Line 3, Offlane',
+      'Line 4, Support',
+      'Line 5, Hard Support',
+    ]);
     expect(entry).toMatchObject({ name: 'Loadshedding', tag: 'LOAD', contact: null });
     expect(entry?.players.map(({ name }) => name)).toEqual(['Sipho', '天鸽', '4nalog <01', 'Wisper', 'y`']);
   });
@@ -39,24 +45,24 @@ describe('checking a form', () => {
     ].join('\n');
     expect(problemsOf({ ...GOOD, tag: '   ', players })).toEqual([
       'Tag: Tag is missing',
-      '2: This is not a Steam ID. Use the 17 digits or a profile link.',
-      '3: A custom link has no number in it. Open the profile and copy the 17 digits.',
-      '5: Same Steam ID as line 1.',
+      'Line 2, Mid: The Steam ID is missing after the nickname.',
+      "Line 3, Offlane: A custom link has no number in it. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
+      'Line 5, Hard Support: Same Steam ID as line 1.',
     ]);
   });
 
   it('says that players are missing, and gives no entry for an untouched form', () => {
     const four = GOOD.players.split('\n').slice(0, 4).join('\n');
     expect(problemsOf({ ...GOOD, players: four })).toEqual([
-      'Roster: Only 4 of 5 players: write a line for each position 1 to 5.',
+      'Roster: Position 5 (Hard Support) has no player.',
     ]);
   });
 
-  it('asks for nickname and Steam ID on each line of an untouched form', () => {
+  it('says it once of an untouched form', () => {
     expect(checkForm(EMPTY_FORM, english).entry).toBeUndefined();
-    expect(problemsOf({ ...EMPTY_FORM, name: 'a', tag: 'b' })).toEqual(
-      [1, 2, 3, 4, 5].map((line) => `${line}: Write a nickname and then a Steam ID.`),
-    );
+    expect(problemsOf({ ...EMPTY_FORM, name: 'a', tag: 'b' })).toEqual([
+      'Roster: No players yet: write a line for each position 1 to 5.',
+    ]);
   });
 
   it('puts two reserves down to the reserve', () => {
@@ -82,7 +88,7 @@ describe("the server's refusals", () => {
         .map(({ label, problems }) => [label, ...problems]),
     ).toEqual([
       ['Team name', 'Name is taken'],
-      ['2', 'Taken'],
+      ['Line 2, Mid', 'Taken'],
       ['Reserve', 'Bench already plays for OG'],
       ['Roster', 'Too many'],
     ]);
@@ -91,6 +97,6 @@ describe("the server's refusals", () => {
   it('skip lines that were not sent', () => {
     const players = `nonsense\n${GOOD.players}`;
     const findings = findingsOf({ ...GOOD, players }, { 'players.0.steamId': 'Taken' }, english);
-    expect(findings.find(({ problems }) => problems.includes('Taken'))?.text).toContain('Sipho');
+    expect(findings.find(({ problems }) => problems.includes('Taken'))?.label).toBe('Line 2, Carry');
   });
 });

@@ -101,6 +101,16 @@ export function TournamentFields({ form, tournament }: Props) {
         />
       </div>
       <div className={styles.wide}>
+        <TextArea
+          label="How to pay the fee"
+          aside="optional"
+          help="Captains read it beside the fee in Discord; everybody can."
+          rows={2}
+          error={errorOf('registrationFeeNote')}
+          {...register('registrationFeeNote')}
+        />
+      </div>
+      <div className={styles.wide}>
         <CheckBox
           label="Registration is open"
           help="Captains can register in Discord until it closes."

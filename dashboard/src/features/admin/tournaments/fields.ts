@@ -25,6 +25,7 @@ export type TournamentForm = {
   maxTeams: string;
   basePrizePool: string;
   registrationFee: string;
+  registrationFeeNote: string;
   registrationOpen: boolean;
   registrationClosesAt: string;
   /** Empty: what the number of teams asks for. */
@@ -51,6 +52,7 @@ export const LABELS: Record<keyof TournamentForm, string> = {
   maxTeams: 'Most teams',
   basePrizePool: 'Base prize pool',
   registrationFee: 'Registration fee',
+  registrationFeeNote: 'How to pay the fee',
   registrationOpen: 'Registration is open',
   registrationClosesAt: 'Registration closes',
   format: 'Bracket',
@@ -93,6 +95,7 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   maxTeams: String(MAX_TEAMS),
   basePrizePool: amountText(BASE_PRIZE_POOL),
   registrationFee: '',
+  registrationFeeNote: '',
   registrationOpen: true,
   registrationClosesAt: '',
   format: '',
@@ -116,6 +119,7 @@ export const formOf = (tournament: Tournament, timeZone: string): TournamentForm
   maxTeams: String(tournament.maxTeams),
   basePrizePool: amountText(tournament.basePrizePool),
   registrationFee: amountText(tournament.registrationFee),
+  registrationFeeNote: tournament.registrationFeeNote ?? '',
   registrationOpen: tournament.registrationOpen,
   registrationClosesAt: toLocalField(tournament.registrationClosesAt, timeZone),
   format: tournament.format,
@@ -139,6 +143,7 @@ const bodyOf = (form: TournamentForm, timeZone: string) => ({
   maxTeams: numberOf(form.maxTeams),
   basePrizePool: numberOf(form.basePrizePool),
   registrationFee: numberOf(form.registrationFee),
+  registrationFeeNote: form.registrationFeeNote || null,
   registrationOpen: form.registrationOpen,
   registrationClosesAt: fromLocalField(form.registrationClosesAt, timeZone),
   ...(form.format && { format: form.format }),

@@ -1,0 +1,49 @@
+import { type ButtonInteraction, ButtonStyle } from 'discord.js';
+import { myRegistrations, type Registration } from '../../domain/contract/registrations.ts';
+import { HOLDING } from '../../domain/registration.ts';
+import { button } from '../button.ts';
+import { PREFILL } from '../connectApi.ts';
+import { asCaptain, type BotContext } from '../context.ts';
+import type { Words } from '../language/english.ts';
+import type { Message } from '../limits.ts';
+import { plain } from '../plainText.ts';
+import { SEE } from '../summary.ts';
+import type { Typed } from './fields.ts';
+import { keepTyped } from './keptText.ts';
+import type { Target } from './target.ts';
+
+/**
+ * The captain's registration that was sent or changed after a message which keeps other words for it: theirs are the
+ * newer ones. Unknown while the api is slow or away, since a form must come within Discord's three seconds.
+ */
+export async function findNewer(interaction: ButtonInteraction, target: Target, context: BotContext) {
+  const own = await asCaptain(interaction, context, PREFILL)
+    .call(myRegistrations, {})
+    .catch(() => undefined);
+  const { editedTimestamp, createdTimestamp } = interaction.message;
+  const kept = editedTimestamp ?? createdTimestamp;
+  return own?.data.find(
+    (each) => isAbout(each, target) && HOLDING.includes(each.status) && Date.parse(each.updatedAt) > kept,
+  );
+}
+
+const isAbout = ({ id, tournamentId }: Registration, target: Target) =>
+  target.kind === 'edit'
+    ? id === target.registrationId
+    : !target.tournamentId || tournamentId === target.tournamentId;
+
+/** What stands in place of the way on then; what was typed stays to be read. */
+export const newerMessage = ({ id, name, tag, tournamentName }: Registration, typed: Typed, words: Words) =>
+  ({
+    embeds: [
+      {
+        title: words.repair.newer,
+        description: [
+          words.registration.teamFor(plain(name), plain(tag), plain(tournamentName)),
+          words.repair.newerText,
+        ].join('\n'),
+      },
+      keepTyped(typed, words),
+    ],
+    buttons: [button(ButtonStyle.Secondary, words.repair.seeNewer, `${SEE}:${id}`)],
+  }) satisfies Message;

@@ -1,0 +1,9 @@
+import type { Knex } from 'knex';
+
+export const up = (db: Knex) =>
+  db.raw(`
+    -- How captains pay the fee, in the league's own words.
+    alter table tournaments add column registration_fee_note text;
+  `);
+
+export const down = (db: Knex) => db.raw('alter table tournaments drop column registration_fee_note');
