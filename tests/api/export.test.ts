@@ -14,7 +14,11 @@ let documents: TournamentDocument[];
 
 /** A tournament with everything that a season does not have: a logo, contacts, donations, a waiting team. */
 async function makeRich(app: TestApp) {
-  const { id } = await makeTournament(app, { name: 'Über Cup "2026"', registrationFee: 100 });
+  const { id } = await makeTournament(app, {
+    name: 'Über Cup "2026"',
+    registrationFee: 100,
+    registrationFeeNote: 'At the desk',
+  });
   const [one, two] = [
     await approvedTeam(app, 1, id, { assignedGroup: 'A' }),
     await approvedTeam(app, 2, id, { assignedGroup: 'A' }),

@@ -146,6 +146,7 @@ describe('a copy', () => {
   it('has the settings and a pool of its own, and nothing of what was played', async () => {
     const settings = {
       registrationFee: 100,
+      registrationFeeNote: 'At the desk',
       rules: 'No coaches.',
       prizeSplit: [70, 30],
       basePrizePool: 2_000,
