@@ -18,6 +18,7 @@ import { readLogo } from './pictures/readLogo.ts';
 import { createPictures, isPicture } from './pictures/serve.ts';
 import { createRouter, sendWithin } from './route.ts';
 import { allRoutes } from './routes.ts';
+import { deviceOf } from './sessions/device.ts';
 import { createSitemap, isForSearch } from './sitemap/sitemap.ts';
 import { type QueueView, queuePage } from './system/queues.ts';
 import type { GuardRules } from './webhooks/guard.ts';
@@ -55,6 +56,7 @@ export function createApp(db: Database, settings: AppSettings) {
   const routes = allRoutes(db, live, settings);
   const router = createRouter(routes, db, (ctx) => ({
     address: ctx.ip,
+    device: deviceOf(ctx.get('User-Agent')),
     header: (name) => ctx.get(name),
     setSession: (token) => setSessionCookie(ctx, token),
   }));

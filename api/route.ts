@@ -16,6 +16,8 @@ type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 /** What a request carries besides its input: who asks with which headers, and where a cookie goes. */
 export type Visit = {
   address: string;
+  /** The browser or program, as it names itself. */
+  device: string;
   header(name: string): string;
   setSession(token: string | null): void;
 };
@@ -52,7 +54,9 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
       const act = async (within: Context) => {
         const { status, file, ...answer } = await handle(within, input, visitOf(ctx));
         // Who is logged in hears from every answer what may be done with it (specification 4, Form).
-        const can = answer.can ?? (within.actor.kind === 'admin' ? adminRights(endpoint.method) : undefined);
+        const can =
+          answer.can ??
+          (within.actor.kind === 'admin' ? adminRights(within.actor, endpoint.method) : undefined);
         return {
           status: status ?? endpoint.status ?? 200,
           file,
@@ -81,8 +85,8 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
 const isShared = ({ method, access, momentary }: AnyEndpoint) =>
   method === 'GET' && access === 'public' && !momentary;
 
-/** Writes whose answer may be kept: one that sets a cookie is not. */
-const isRepeatable = ({ method, path }: AnyEndpoint) => method !== 'GET' && path !== '/api/session';
+/** Writes whose answer may be kept. */
+const isRepeatable = ({ method, isSecret }: AnyEndpoint) => method !== 'GET' && !isSecret;
 
 /** Answers reads within this process, for pages that are rendered here; same routes, no network. */
 export function sendWithin(routes: readonly Route[], db: Database, actor: Actor): Send {
@@ -101,7 +105,7 @@ export function sendWithin(routes: readonly Route[], db: Database, actor: Actor)
       const params = layer.params(url.pathname, layer.captures(url.pathname), {});
       const input = parse(found.endpoint, params, Object.fromEntries(url.searchParams), undefined);
       const context = { db, actor, now: new Date() };
-      const visit = { address: 'within', header: () => '', setSession: () => {} };
+      const visit = { address: 'within', device: '', header: () => '', setSession: () => {} };
       const { file, ...answer } = await found.handle(context, input, visit);
       // Pages get what a client would get: JSON, with times as text.
       const written = file?.type === 'json' && typeof file.body === 'string' ? file.body : undefined;

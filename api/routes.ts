@@ -1,3 +1,4 @@
+import { accountRoutes } from './accounts/routes.ts';
 import { actRoutes } from './acts/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -55,6 +56,7 @@ type RouteSettings = {
 /** Every call that the api answers. */
 export function allRoutes(db: Database, live: Live, settings: RouteSettings): Route[] {
   const backups = { folder: settings.backupDir, version: settings.version };
+  const logInLimits = createLogInLimits(db);
   const routes = [
     ...tournamentRoutes(backups),
     ...registrationRoutes,
@@ -71,7 +73,8 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...statisticsRoutes,
     ...prizePoolRoutes,
     ...donationRoutes,
-    ...sessionRoutes(settings.sessionSecret, createLogInLimits(db)),
+    ...sessionRoutes(settings.sessionSecret, logInLimits),
+    ...accountRoutes(settings.sessionSecret, logInLimits),
     ...announcementRoutes,
     ...deliveryRoutes,
     ...channelRoutes,

@@ -1,6 +1,7 @@
 import type { AnnouncementKind } from './announcement.ts';
 import type { Withdrawal } from './bracket/facts.ts';
 import type { Stage } from './match.ts';
+import type { Role } from './permissions.ts';
 import type { RegistrationStatus } from './registration.ts';
 import type { ReminderHours } from './schedule.ts';
 import type { Group } from './settings.ts';
@@ -213,6 +214,14 @@ export type Happenings = {
   'session.opened': { sessionId: string };
   'session.closed': { sessionId: string };
   'adminPassword.changed': { endedSessions: number };
+  /** Somebody ended sessions: their own, or as owner somebody else's. */
+  'sessions.ended': { sessionIds: string[] };
+  'account.invited': { invitationId: string; role: Role };
+  'account.uninvited': { invitationId: string };
+  /** Who was invited has chosen a name and a password. */
+  'account.joined': { accountId: string; role: Role };
+  'account.changed': { accountId: string; fields: string[]; endedSessions: number };
+  'account.passwordChanged': { accountId: string; endedSessions: number };
 };
 
 /** The donation's amount, and the prize pool with it; never who gave it. */

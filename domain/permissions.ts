@@ -2,32 +2,61 @@ import { DomainError } from './errors.ts';
 import type { MatchStatus } from './match.ts';
 import { isUndecided, type RegistrationStatus } from './registration.ts';
 
-/** Who acts: decided by the server from session cookie or service token, never by the caller's word. */
+/** What an admin may do, the least first: each may do all that those before it may. */
+export const ROLES = ['viewer', 'matchAdmin', 'admin', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A person as Discord names them. */
+type Persona = { discordId: string; name: string; username?: string | undefined };
+
+/** Who acts: decided by the server from session cookie, API token or service token, never by the caller's word. */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'admin'; sessionId?: string; discordId?: string; name?: string; username?: string | undefined }
-  | { kind: 'captain'; discordId: string; name: string; username?: string | undefined }
+  | ({
+      kind: 'admin';
+      role: Role;
+      sessionId?: string;
+      /** Their own account; without one it is who has the installation's password. */
+      accountId?: string;
+      tokenId?: string;
+    } & Partial<Persona>)
+  | ({ kind: 'captain'; sessionId?: string } & Persona)
   | { kind: 'service' }
   | { kind: 'system' };
 
 /** One caller as a text: what limits and idempotency keys are counted by; visitors are told apart by address. */
 export function callerOf(actor: Actor, address = ''): string {
   if (actor.kind === 'captain') return `discord ${actor.discordId}`;
-  if (actor.kind === 'admin') return `admin ${actor.sessionId ?? actor.discordId}`;
+  if (actor.kind === 'admin') return `admin ${actor.sessionId ?? actor.tokenId ?? actor.discordId}`;
   return actor.kind === 'visitor' ? `visitor ${address}` : actor.kind;
 }
 
-/** Who may call an endpoint at all; what a captain may do with one record is decided below. */
-export const ACCESS = ['public', 'admin', 'captain', 'service'] as const;
+/** Who may call an endpoint at all: everybody, the bot, a captain, or an admin of at least a role. */
+export const ACCESS = ['public', 'service', 'captain', ...ROLES] as const;
 export type Access = (typeof ACCESS)[number];
 
-/** Whether an actor passes an endpoint's access (specification 3 §2). An admin passes for captain. */
-export function mayCall(actor: Actor, access: Access): boolean {
+/** Whether an actor has at least a role. */
+export const holds = (actor: Actor, role: Role): boolean =>
+  actor.kind === 'system' || (actor.kind === 'admin' && isRoleAtLeast(actor.role, role));
+
+/** Whether a role may do all that another may. */
+export const isRoleAtLeast = (role: Role, other: Role) => ROLES.indexOf(role) >= ROLES.indexOf(other);
+
+/**
+ * Whether an actor passes an endpoint's access (specification 3 §2). What is a captain's, an admin may do as well, and
+ * who may only look may read. What a captain may do with one record is decided below.
+ */
+export function mayCall(actor: Actor, { access, method }: { access: Access; method: string }): boolean {
   if (access === 'public' || actor.kind === 'system') return true;
-  if (access === 'service') return actor.kind !== 'visitor' && !(actor.kind === 'admin' && actor.sessionId);
-  if (access === 'captain') return actor.kind === 'captain' || actor.kind === 'admin';
-  return actor.kind === 'admin';
+  if (access === 'service') return isThroughService(actor);
+  if (access === 'captain')
+    return actor.kind === 'captain' || holds(actor, method === 'GET' ? 'viewer' : 'admin');
+  return holds(actor, access);
 }
+
+/** Whether it is the bot who asks, for itself or for somebody in Discord: the only ones without session or token. */
+const isThroughService = (actor: Actor) =>
+  actor.kind === 'service' || ('discordId' in actor && !actor.sessionId && !('tokenId' in actor));
 
 type Held = { captainDiscordId: string | null; status: RegistrationStatus };
 
@@ -35,32 +64,36 @@ type Held = { captainDiscordId: string | null; status: RegistrationStatus };
 export const canReadRegistration = (actor: Actor, registration: Pick<Held, 'captainDiscordId'>) =>
   isAdmin(actor) || isCaptainOf(actor, registration);
 
+/** Whether an actor may change a registration: an admin, or its captain. */
+export const canChangeRegistration = (actor: Actor, registration: Pick<Held, 'captainDiscordId'>) =>
+  holds(actor, 'admin') || isCaptainOf(actor, registration);
+
 /** What an actor may do with a registration, sent beside the data (specification 4, Form). */
 export const registrationRights = (actor: Actor, registration: Held) => ({
-  edit: canReadRegistration(actor, registration) && isUndecided(registration.status),
-  withdraw: canReadRegistration(actor, registration) && isUndecided(registration.status),
-  approve: isAdmin(actor) && isUndecided(registration.status),
-  reject: isAdmin(actor) && isUndecided(registration.status),
-  reopen: isAdmin(actor) && !isUndecided(registration.status),
+  edit: canChangeRegistration(actor, registration) && isUndecided(registration.status),
+  withdraw: canChangeRegistration(actor, registration) && isUndecided(registration.status),
+  approve: holds(actor, 'admin') && isUndecided(registration.status),
+  reject: holds(actor, 'admin') && isUndecided(registration.status),
+  reopen: holds(actor, 'admin') && !isUndecided(registration.status),
 });
 
 /** What an actor may do with a match. */
 export const matchRights = (actor: Actor, { status }: { status: MatchStatus }) => ({
-  edit: isAdmin(actor),
-  start: isAdmin(actor) && (status === 'scheduled' || status === 'waiting'),
-  setResult: isAdmin(actor) && status !== 'bye',
-  cancel: isAdmin(actor) && status !== 'bye' && status !== 'cancelled',
-  remove: isAdmin(actor),
+  edit: holds(actor, 'matchAdmin'),
+  start: holds(actor, 'matchAdmin') && (status === 'scheduled' || status === 'waiting'),
+  setResult: holds(actor, 'matchAdmin') && status !== 'bye',
+  cancel: holds(actor, 'matchAdmin') && status !== 'bye' && status !== 'cancelled',
+  remove: holds(actor, 'admin'),
 });
 
 /** What an actor may do with tournaments. */
-export const tournamentRights = (actor: Actor) => ({ edit: isAdmin(actor) });
+export const tournamentRights = (actor: Actor) => ({ edit: holds(actor, 'admin') });
 
 /** What an actor may do with a team; one that has played can only withdraw. */
 export const teamRights = (actor: Actor, { hasPlayed }: { hasPlayed: boolean }) => ({
-  edit: isAdmin(actor),
-  register: isAdmin(actor),
-  remove: isAdmin(actor) && !hasPlayed,
+  edit: holds(actor, 'admin'),
+  register: holds(actor, 'admin'),
+  remove: holds(actor, 'admin') && !hasPlayed,
 });
 
 /** What an actor may do with a team's place in a tournament; one that has left moves to no other group. */
@@ -68,39 +101,49 @@ export const participationRights = (
   actor: Actor,
   { registrationStatus }: { registrationStatus: 'confirmed' | 'withdrawn' },
 ) => ({
-  edit: isAdmin(actor),
-  withdraw: isAdmin(actor) && registrationStatus === 'confirmed',
-  remove: isAdmin(actor),
+  edit: holds(actor, 'admin'),
+  withdraw: holds(actor, 'admin') && registrationStatus === 'confirmed',
+  remove: holds(actor, 'admin'),
 });
 
 /** What an actor may do with a player. */
 export const playerRights = (actor: Actor) => ({
-  edit: isAdmin(actor),
-  transfer: isAdmin(actor),
-  remove: isAdmin(actor),
+  edit: holds(actor, 'admin'),
+  transfer: holds(actor, 'admin'),
+  remove: holds(actor, 'admin'),
 });
 
 /** What an actor may do with a place in a roster; one that is history can only be opened again. */
 export const membershipRights = (
   actor: Actor,
   { registrationStatus }: { registrationStatus: 'active' | 'inactive' },
-) => ({ edit: isAdmin(actor), remove: isAdmin(actor) && registrationStatus === 'active' });
+) => ({ edit: holds(actor, 'admin'), remove: holds(actor, 'admin') && registrationStatus === 'active' });
 
 /** What an actor may do with a donation. */
-export const donationRights = (actor: Actor) => ({ edit: isAdmin(actor), remove: isAdmin(actor) });
+export const donationRights = (actor: Actor) => ({
+  edit: holds(actor, 'admin'),
+  remove: holds(actor, 'admin'),
+});
 
 /** What an actor may do with a channel or a webhook. */
 export const destinationRights = (actor: Actor) => ({
-  edit: isAdmin(actor),
-  test: isAdmin(actor),
-  remove: isAdmin(actor),
+  edit: holds(actor, 'admin'),
+  test: holds(actor, 'admin'),
+  remove: holds(actor, 'admin'),
 });
 
 /** What an actor may do with a prize pool. */
-export const prizePoolRights = (actor: Actor) => ({ adjust: isAdmin(actor) });
+export const prizePoolRights = (actor: Actor) => ({ adjust: holds(actor, 'admin') });
+
+/** What an actor may do with a bracket. */
+export const bracketRights = (actor: Actor) => ({ edit: holds(actor, 'matchAdmin') });
 
 /** What an admin may do with an answer that has no rights of its own; what is deleted is not edited. */
-export const adminRights = (method: string) => ({ edit: method !== 'DELETE' });
+export const adminRights = (actor: Actor, method: string) => ({
+  edit: method !== 'DELETE' && holds(actor, 'admin'),
+});
+
+/** An admin of whatever role: sees what the console shows. */
 
 export const isAdmin = (actor: Actor) => actor.kind === 'admin' || actor.kind === 'system';
 

@@ -211,6 +211,12 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'session.opened':
     case 'session.closed':
     case 'adminPassword.changed':
+    case 'sessions.ended':
+    case 'account.invited':
+    case 'account.uninvited':
+    case 'account.joined':
+    case 'account.changed':
+    case 'account.passwordChanged':
       return [];
   }
 }

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../domain/contract/audit.ts';
 import { conflict, DomainError, missing } from '../../domain/errors.ts';
+import { forbid } from '../../domain/permissions.ts';
 import type { Context } from '../context.ts';
 import { type Database, rehearse, transaction } from '../database.ts';
 import { presentMatch } from '../matches/present.ts';
@@ -7,7 +8,7 @@ import { listMatchesById } from '../matches/store.ts';
 import { record } from '../record.ts';
 import type { Inverse, Recorded } from './inverse.ts';
 import { inverses } from './inverses.ts';
-import { presentEntries, titleOf, undoOf } from './present.ts';
+import { mayTakeBack, presentEntries, titleOf, undoOf } from './present.ts';
 import { type AuditRow, holdEntries, insertUndo, listActsOf } from './store.ts';
 
 /**
@@ -39,7 +40,7 @@ export const undoAct = (
     const changed = acts.flatMap(({ payload }) => MATCH_IDS.flatMap((name) => payload[name] ?? []));
     const matches = await listMatchesById(db, [...new Set(changed as string[])]);
     const own = began[events.findIndex((event) => event.id === id)] ?? asked.undone_by;
-    const [entry, ...told] = await presentEntries(db, [{ ...asked, undone_by: own }, ...acts]);
+    const [entry, ...told] = await presentEntries(within, [{ ...asked, undone_by: own }, ...acts]);
     return {
       entry: entry as AuditEntry,
       acts: told,
@@ -51,7 +52,8 @@ export const undoAct = (
 async function takeBack(context: Context, event: AuditRow): Promise<string> {
   const { db, now } = context;
   const inverse = inverses[event.name] as Inverse<typeof event.name> | undefined;
-  const { reason } = undoOf(event);
+  if (!mayTakeBack(context.actor, event.name)) forbid();
+  const { reason } = undoOf(event, context.actor);
   if (!inverse || reason) throw conflict('cannot_undo', reason ?? 'This cannot be taken back');
   const { id: eventId, name, tournament_id: tournamentId } = event;
   const began = await record(db, context, 'act.undone', { eventId, name, tournamentId });

@@ -1,26 +1,32 @@
 import type { AuditAct, AuditEntry } from '../../domain/contract/audit.ts';
 import type { EventName } from '../../domain/events.ts';
-import type { Database } from '../database.ts';
+import { type Actor, holds } from '../../domain/permissions.ts';
+import { bracketInverses } from '../brackets/undo.ts';
+import type { Context } from '../context.ts';
+import { matchInverses } from '../matches/undo.ts';
 import { inverses } from './inverses.ts';
 import { namesOf } from './nameStore.ts';
 import type { AuditRow } from './store.ts';
 
 /** Acts as the audit log tells them, with what their ids are called. */
-export async function presentEntries(db: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+export async function presentEntries(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  rows: readonly AuditRow[],
+): Promise<AuditEntry[]> {
   const acts = rows.map((row) => ({ row, did: presentAct(row), undid: row.undid && presentAct(row.undid) }));
   const ids = acts.map(({ row, did, undid }) => [
-    ...new Set([row.tournament_id, discordIdOf(row.actor), did, undid].flatMap(idsIn)),
+    ...new Set([row.tournament_id, whoOf(row.actor), did, undid].flatMap(idsIn)),
   ]);
   const known = await namesOf(db, [...new Set(ids.flat())]);
   return acts.map(({ row, did, undid }, at) => ({
     id: row.id,
     createdAt: row.created_at.toISOString(),
     ...did,
-    actor: { kind: row.actor.kind, discordId: discordIdOf(row.actor) },
+    actor: { kind: row.actor.kind, ...whoOf(row.actor) },
     tournamentId: row.tournament_id,
     names: Object.fromEntries((ids[at] ?? []).flatMap((id) => entriesOf(known, id))),
     undid,
-    undo: undoOf(row),
+    undo: undoOf(row, actor),
     together: row.together,
     undoneBy: row.undone_by,
   }));
@@ -31,7 +37,12 @@ const entriesOf = (known: ReadonlyMap<string, string>, id: string): [string, str
   return name === undefined ? [] : [[id, name]];
 };
 
-const discordIdOf = (actor: AuditRow['actor']) => ('discordId' in actor && actor.discordId) || null;
+/** By what somebody is known: their Discord id, their account, the API token that they used. */
+const whoOf = (actor: Actor) => ({
+  discordId: ('discordId' in actor && actor.discordId) || null,
+  accountId: ('accountId' in actor && actor.accountId) || null,
+  tokenId: ('tokenId' in actor && actor.tokenId) || null,
+});
 
 /** What an act did, and who somebody was before and after, where that is still known. */
 const presentAct = ({ name, payload, before, after, persona }: NonNullable<AuditRow['undid']>): AuditAct => ({
@@ -59,12 +70,25 @@ function idsIn(value: unknown): string[] {
 
 const ID = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{15,20})$/;
 
-/** Why an act cannot be taken back, or that it can. */
-export function undoOf({ name, undone_by }: Pick<AuditRow, 'name' | 'undone_by'>): AuditEntry['undo'] {
+/** Why an act cannot be taken back by somebody, or that it can. */
+export function undoOf(
+  { name, undone_by }: Pick<AuditRow, 'name' | 'undone_by'>,
+  actor: Actor,
+): AuditEntry['undo'] {
   if (undone_by) return { isPossible: false, reason: 'This has been taken back already' };
-  if (inverses[name]) return { isPossible: true, reason: null };
-  return { isPossible: false, reason: WHY_NOT[name] ?? 'This cannot be taken back' };
+  if (!inverses[name]) return { isPossible: false, reason: WHY_NOT[name] ?? 'This cannot be taken back' };
+  if (!mayTakeBack(actor, name)) return { isPossible: false, reason: 'Your role does not allow this' };
+  return { isPossible: true, reason: null };
 }
+
+/** A match admin takes back what match admins do, unless that would delete a match. */
+export const mayTakeBack = (actor: Actor, name: EventName) =>
+  holds(actor, 'admin') || (holds(actor, 'matchAdmin') && isOfMatches(name));
+
+const isOfMatches = (name: EventName) =>
+  (name in matchInverses || name in bracketInverses) &&
+  name !== 'match.created' &&
+  name !== 'matches.generated';
 
 const BY_BACKUP = 'Restore the backup that was made before it';
 
@@ -99,6 +123,12 @@ const WHY_NOT: Partial<Record<EventName, string>> = {
   'adminPassword.changed': 'The earlier password is not kept: set another one',
   'session.opened': 'This changed nothing that could be taken back',
   'session.closed': 'This changed nothing that could be taken back',
+  'sessions.ended': 'Who was logged out can log in again',
+  'account.invited': 'Withdraw the invitation',
+  'account.uninvited': 'Invite them again',
+  'account.joined': 'Disable the account',
+  'account.changed': 'Change the account back',
+  'account.passwordChanged': 'The earlier password is not kept: set another one',
 };
 
 /** 'result.corrected' in words: 'Result corrected'. */

@@ -5,9 +5,9 @@ import { presentEntries } from './present.ts';
 import { listAudit } from './store.ts';
 
 export const auditRoutes = [
-  route(contract.listAuditLog, async ({ db }, { query }) => {
-    const { rows, ...rest } = await listAudit(db, query, query);
-    return { data: await presentEntries(db, rows), ...rest };
+  route(contract.listAuditLog, async (context, { query }) => {
+    const { rows, ...rest } = await listAudit(context.db, query, query);
+    return { data: await presentEntries(context, rows), ...rest };
   }),
   route(contract.undoAct, async (context, { params, body }) => ({
     data: await undoAct(context, params.id, body),

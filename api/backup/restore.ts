@@ -4,7 +4,7 @@ import { type Database, listKnownMigrations, runMigration } from '../database.ts
 import { damaged, readSealed } from './file.ts';
 import { FORMAT, type Manifest, type Mark } from './make.ts';
 import * as store from './store.ts';
-import { LOG } from './tables.ts';
+import { DOORS, LOG } from './tables.ts';
 
 /** Characters of rows that go to the database at once. */
 const BATCH = 1_000_000;
@@ -39,7 +39,7 @@ export async function restoreBackup(db: Database, path: string, { within }: How)
   await store.enterScratch(db);
   const restored = await unpack(db, path);
   const ours = new Set((await store.listTables(db)).map(({ name }) => name));
-  if (within) ours.delete('admin_password');
+  if (within) for (const name of DOORS) ours.delete(name);
   await store.leaveScratch(db, schema);
   const tables = (await store.listTables(db)).filter(({ name }) => ours.has(name));
   const isMerged = (name: string) => within && LOG.includes(name);

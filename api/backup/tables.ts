@@ -2,7 +2,10 @@
 export const LOG = ['events', 'dispatches', 'removals', 'undos', 'deliveries', 'schedule_marks'];
 
 /** How the installation is set up; clearing the league leaves it. */
-export const INSTALLATION = ['destinations', 'admin_password'];
+export const INSTALLATION = ['destinations', 'admin_password', 'accounts', 'invitations'];
+
+/** Who may come in: a league that goes back to a backup while it runs locks nobody out, and lets nobody in again. */
+export const DOORS = ['admin_password', 'accounts', 'invitations'];
 
 /** Of a moment, and never in a backup: who is logged in, who is alive, what was just answered. */
 export const FLEETING = ['sessions', 'leases', 'heartbeats', 'attempts', 'idempotency_keys', 'schedules'];

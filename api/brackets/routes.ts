@@ -1,6 +1,6 @@
 import * as contract from '../../domain/contract/brackets.ts';
 import { getScenarios } from '../../domain/contract/scenarios.ts';
-import { type Actor, tournamentRights } from '../../domain/permissions.ts';
+import { type Actor, bracketRights } from '../../domain/permissions.ts';
 import { route } from '../route.ts';
 import * as commands from './commands.ts';
 import * as placements from './placementActs.ts';
@@ -10,7 +10,7 @@ import * as ties from './ties.ts';
 export const bracketRoutes = [
   route(contract.getStandings, async ({ db, actor }, { params }) => ({
     data: await commands.readStandings(db, params.id),
-    ...(actor.kind === 'admin' && { can: tournamentRights(actor) }),
+    ...(actor.kind === 'admin' && { can: bracketRights(actor) }),
   })),
   route(getScenarios, async ({ db }, { params }) => ({
     data: await commands.readScenarios(db, params.id),
@@ -47,5 +47,5 @@ export const bracketRoutes = [
 /** What was asked for, with what an admin may do with it. */
 const answered = <Data>(actor: Actor, data: Data) => ({
   data,
-  ...(actor.kind === 'admin' && { can: tournamentRights(actor) }),
+  ...(actor.kind === 'admin' && { can: bracketRights(actor) }),
 });

@@ -99,7 +99,13 @@ export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS, look 
   };
 }
 
-const ENDING = new Set(['session.closed', 'adminPassword.changed']);
+const ENDING = new Set([
+  'session.closed',
+  'sessions.ended',
+  'adminPassword.changed',
+  'account.changed',
+  'account.passwordChanged',
+]);
 const DELIVERIES_MOVED = changeFrame({ entity: 'delivery', id: 'all', tournamentId: null });
 
 const positionIn = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : Number.NaN);

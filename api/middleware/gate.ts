@@ -12,9 +12,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * not allowed, unknown route, wrong method.
  */
 export function gate(router: Router, routes: readonly Route[], publicHost: string | undefined): Middleware {
-  const accessOf = new Map(
-    routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint.access]),
-  );
+  const known = new Map(routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
   return async (ctx, next) => {
     const unsafe = !SAFE.has(ctx.method);
     if (unsafe && isForeign(ctx.get('Origin'), ctx.get('Sec-Fetch-Site'), [ctx.host, publicHost]))
@@ -22,11 +20,10 @@ export function gate(router: Router, routes: readonly Route[], publicHost: strin
     const match = router.match(ctx.path, ctx.method);
     // The first is the one that answers: /tournaments/completed stands before /tournaments/:id.
     const [layer] = match.pathAndMethod;
-    const access = layer
-      ? accessOf.get(`${ctx.method === 'HEAD' ? 'GET' : ctx.method} ${layer.path}`)
-      : undefined;
+    const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
+    const { access = unsafe ? 'service' : 'public' } = (layer && known.get(`${method} ${layer.path}`)) ?? {};
     const actor = ctx.state.actor as Actor;
-    if (!mayCall(actor, access ?? (unsafe ? 'service' : 'public')) && (layer || actor.kind === 'visitor'))
+    if (!mayCall(actor, { access, method }) && (layer || actor.kind === 'visitor'))
       throw actor.kind === 'visitor'
         ? new DomainError('unidentified', 'unidentified', 'Please log in first')
         : new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');

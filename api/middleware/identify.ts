@@ -3,8 +3,8 @@ import type { Context as Http, Middleware } from 'koa';
 import { DomainError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import type { Database } from '../database.ts';
-import { tokenHash } from '../sessions/commands.ts';
 import { findSession } from '../sessions/store.ts';
+import { tokenHash } from '../sessions/tokens.ts';
 import { nameRequest } from './observe.ts';
 
 type Keys = { serviceToken: string; sessionSecret: string; adminRoleId?: string | undefined };
@@ -25,8 +25,10 @@ export const identify =
 
 async function bySession(ctx: Http, db: Database, { sessionSecret }: Keys): Promise<Actor> {
   const token = ctx.cookies.get(cookieName(ctx));
-  const id = token && (await findSession(db, tokenHash(token, sessionSecret), new Date()));
-  return id ? { kind: 'admin', sessionId: id } : { kind: 'visitor' };
+  const session = token && (await findSession(db, tokenHash(token, sessionSecret), new Date()));
+  if (!session) return { kind: 'visitor' };
+  const { id: sessionId, role, account_id: accountId, name } = session;
+  return { kind: 'admin', role, sessionId, ...(accountId && { accountId }), ...(name && { name }) };
 }
 
 function throughService(ctx: Http, authorization: string, { serviceToken, adminRoleId }: Keys): Actor {
@@ -45,7 +47,7 @@ function throughService(ctx: Http, authorization: string, { serviceToken, adminR
     username: decoded(ctx, 'X-Discord-Username') || undefined,
   };
   const roles = ctx.get('X-Discord-Roles').split(',');
-  if (adminRoleId && roles.includes(adminRoleId)) return { kind: 'admin', ...who };
+  if (adminRoleId && roles.includes(adminRoleId)) return { kind: 'admin', role: 'admin', ...who };
   return { kind: 'captain', ...who };
 }
 

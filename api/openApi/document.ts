@@ -14,7 +14,7 @@ import { registration } from '../../domain/contract/registrations.ts';
 import { team } from '../../domain/contract/teams.ts';
 import { tournament } from '../../domain/contract/tournaments.ts';
 import { webhook } from '../../domain/contract/webhooks.ts';
-import type { Access } from '../../domain/permissions.ts';
+import type { Access, Role } from '../../domain/permissions.ts';
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 type About = { productName: string; version: string };
@@ -109,11 +109,17 @@ const answerOf = ({ query }: AnyEndpoint, data: z.ZodType) => {
 
 const IDEMPOTENCY = z.object({ 'Idempotency-Key': z.string().max(255).optional() });
 
+/** A session, or the bot for somebody, of at least this role. */
+const forRole = (role: Role) => [{ session: [role] }, { service: [role] }];
+
 const SECURITY: Record<Access, Record<string, string[]>[]> = {
   public: [],
-  admin: [{ session: [] }, { service: [] }],
-  captain: [{ session: [] }, { service: [] }],
   service: [{ service: [] }],
+  captain: [{ session: [] }, { service: [] }],
+  viewer: forRole('viewer'),
+  matchAdmin: forRole('matchAdmin'),
+  admin: forRole('admin'),
+  owner: forRole('owner'),
 };
 
 const refused = (id: string, description: string) => ({

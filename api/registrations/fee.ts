@@ -1,4 +1,4 @@
-import { forbid, isAdmin } from '../../domain/permissions.ts';
+import { forbid, holds } from '../../domain/permissions.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { setFeePaid } from '../participations/store.ts';
@@ -10,7 +10,7 @@ import { type RegistrationRow, updateRegistration } from './store.ts';
  * is its team's as well.
  */
 export async function markPaid(db: Database, context: Context, stored: RegistrationRow, isPaid: boolean) {
-  if (!isAdmin(context.actor)) forbid('Only an admin marks a fee as paid');
+  if (!holds(context.actor, 'admin')) forbid('Only an admin marks a fee as paid');
   const { id: registrationId, tournament_id: tournamentId, participation_id: participationId } = stored;
   await updateRegistration(db, registrationId, { fee_paid: isPaid }, context.now);
   if (participationId) await setFeePaid(db, participationId, isPaid, context.now);

@@ -5,7 +5,7 @@ import type {
   RegistrationUpdate,
 } from '../../domain/contract/registrations.ts';
 import { conflict } from '../../domain/errors.ts';
-import { type Actor, canReadRegistration, forbid } from '../../domain/permissions.ts';
+import { type Actor, canChangeRegistration, forbid } from '../../domain/permissions.ts';
 import { arrivalStatus, requireOpen, requireUndecided } from '../../domain/registration.ts';
 import { inRoleOrder } from '../../domain/roster.ts';
 import { nameKey } from '../../domain/text.ts';
@@ -134,7 +134,7 @@ const seenOf = (
 
 /** Refuses who is neither the captain of a registration nor an admin. */
 export function requireOwn({ actor }: Context, { captain_discord_id: captainDiscordId }: FullRegistration) {
-  if (!canReadRegistration(actor, { captainDiscordId }))
+  if (!canChangeRegistration(actor, { captainDiscordId }))
     forbid('This registration belongs to another captain');
 }
 

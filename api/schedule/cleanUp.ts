@@ -1,3 +1,4 @@
+import { deleteOldInvitations } from '../accounts/store.ts';
 import { KEPT_MILLISECONDS as ANSWERS_KEPT } from '../idempotency/commands.ts';
 import { forgetAnswers } from '../idempotency/store.ts';
 import { deleteEndedSessions } from '../sessions/store.ts';
@@ -14,6 +15,7 @@ export const cleanUp: Act = async ({ db, now }) => {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const removed = [
     await deleteEndedSessions(db, now),
+    await deleteOldInvitations(db, now),
     await forgetAnswers(db, before(ANSWERS_KEPT)),
     await deleteDeliveries(db, before(DELIVERIES_KEPT)),
     await deleteMarks(db, before(MARKS_KEPT)),

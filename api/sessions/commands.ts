@@ -1,42 +1,112 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { DomainError } from '../../domain/errors.ts';
+import type { OpenedSession } from '../../domain/contract/sessions.ts';
+import { DomainError, missing } from '../../domain/errors.ts';
+import { type Actor, forbid, holds } from '../../domain/permissions.ts';
+import { nameKey } from '../../domain/text.ts';
+import { findAccountByKey } from '../accounts/store.ts';
 import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
+import { type Database, transaction } from '../database.ts';
 import { record } from '../record.ts';
-import { endSessions, findPasswordHash, insertSession, upsertPasswordHash } from './store.ts';
+import { hashPassword, isPassword } from './password.ts';
+import * as store from './store.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
-/** argon2id with the least cost that the OWASP password sheet allows. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Where somebody comes from, as their sessions are told apart by. */
+export type From = { device: string; address: string };
 
-/** Opens an admin session and gives its token, which is stored only as a keyed hash; a wrong password is 401. */
-export async function openSession(
+type Admin = Extract<Actor, { kind: 'admin' }>;
+
+/** Logs in with the installation's password, or with an account's name and password; a wrong one is 401. */
+export async function logIn(
   context: Context,
-  { password, secret }: { password: string; secret: string },
+  { name, password, ...how }: { name?: string | undefined; password: string; secret: string; from: From },
 ) {
-  const stored = await findPasswordHash(context.db);
-  if (!stored || !(await verify(stored, password)))
-    throw new DomainError('unidentified', 'invalid_password', 'Invalid password', {
-      fields: { password: 'Invalid password' },
-    });
-  const token = randomBytes(32).toString('base64url');
-  const id = uuid();
-  await transaction(context.db, async (db) => {
-    await insertSession(db, id, tokenHash(token, secret), context.now);
-    await record(db, { ...context, actor: { kind: 'admin', sessionId: id } }, 'session.opened', {
-      sessionId: id,
-    });
-  });
-  return { id, token };
+  const { db } = context;
+  const account = name ? await findAccountByKey(db, nameKey(name)) : undefined;
+  const stored = name ? account?.password_hash : await store.findPasswordHash(db);
+  const isRight = await isPassword(stored, password);
+  if (!isRight || account?.disabled_at) {
+    const words = name ? 'Invalid name or password' : 'Invalid password';
+    throw new DomainError('unidentified', 'invalid_password', words, { fields: { password: words } });
+  }
+  const who: Admin = account
+    ? { kind: 'admin', role: account.role, accountId: account.id, name: account.name }
+    : { kind: 'admin', role: 'owner' };
+  return transaction(db, (tx) => openSession(tx, context, { who, ...how }));
 }
 
-/** Ends a session; ending it twice is no error. */
+/** Opens a session and gives its token, which is stored only as a keyed hash. */
+export async function openSession(
+  db: Database,
+  context: Context,
+  { who, secret, from }: { who: Admin; secret: string; from: From },
+) {
+  const token = newToken();
+  const id = uuid();
+  const accountId = who.accountId ?? null;
+  await store.insertSession(db, { id, tokenHash: tokenHash(token, secret), accountId, ...from }, context.now);
+  const actor = { ...who, sessionId: id };
+  await record(db, { ...context, actor }, 'session.opened', { sessionId: id });
+  return { token, actor };
+}
+
+/** Ends the session that somebody asks by; ending it twice is no error. */
 export const closeSession = (context: Context, sessionId: string) =>
   transaction(context.db, async (db) => {
-    const ended = await endSessions(db, context.now, sessionId);
-    if (ended > 0) await record(db, context, 'session.closed', { sessionId });
+    const ended = await store.endSessions(db, context.now, { id: sessionId });
+    if (ended.length > 0) await record(db, context, 'session.closed', { sessionId });
   });
+
+/** Ends one of one's own sessions, as owner anybody's. */
+export const endSession = (context: Context, id: string): Promise<OpenedSession> =>
+  transaction(context.db, async (db) => {
+    const row = await store.findSessionById(db, id, context.now);
+    if (!row || !(holds(context.actor, 'owner') || row.account_id === own(context.actor)?.accountId))
+      throw missing('Session');
+    await store.endSessions(db, context.now, { id });
+    await record(db, context, 'sessions.ended', { sessionIds: [id] });
+    return presentSession(row, context.actor);
+  });
+
+/** Ends all of one's own sessions but the one that asks; gives how many. */
+export const endOthers = (context: Context): Promise<{ ended: number }> =>
+  transaction(context.db, async (db) => {
+    const { sessionId: except, accountId = null } = requireSession(context.actor);
+    const sessionIds = await store.endSessions(db, context.now, { accountId, except });
+    if (sessionIds.length > 0) await record(db, context, 'sessions.ended', { sessionIds });
+    return { ended: sessionIds.length };
+  });
+
+/** One's own running sessions, as owner everybody's. */
+export async function listSessions({ db, actor, now }: Context): Promise<OpenedSession[]> {
+  const holder = own(actor);
+  if (!holder && !holds(actor, 'owner')) return [];
+  const rows = await store.listSessions(db, now, holds(actor, 'owner') ? undefined : holder);
+  return rows.map((row) => presentSession(row, actor));
+}
+
+/** Whose sessions are somebody's own; who asks by a token or through the bot has none. */
+const own = (actor: Actor): store.Holder | undefined =>
+  actor.kind === 'admin' && actor.sessionId ? { accountId: actor.accountId ?? null } : undefined;
+
+/** Refuses who has not logged in themselves: a script, or somebody in Discord. */
+export function requireSession(actor: Actor): Admin & { sessionId: string } {
+  if (actor.kind !== 'admin' || !actor.sessionId) return forbid('Log in to the console to do this');
+  return { ...actor, sessionId: actor.sessionId };
+}
+
+const presentSession = (row: store.SessionRow, actor: Actor): OpenedSession => ({
+  id: row.id,
+  name: row.name,
+  accountId: row.account_id,
+  role: row.role,
+  device: row.device,
+  address: row.address,
+  createdAt: row.created_at.toISOString(),
+  seenAt: row.seen_at.toISOString(),
+  isCurrent: actor.kind === 'admin' && row.id === actor.sessionId,
+});
 
 /**
  * Sees to the admin password at start: a configured one replaces the stored one and ends all sessions if it
@@ -46,9 +116,9 @@ export async function setUpAdminPassword(
   context: Context,
   configured: string | undefined,
 ): Promise<{ generated?: string }> {
-  const stored = await findPasswordHash(context.db);
+  const stored = await store.findPasswordHash(context.db);
   if (configured === undefined && stored) return {};
-  if (configured !== undefined && stored && (await verify(stored, configured))) return {};
+  if (configured !== undefined && stored && (await isPassword(stored, configured))) return {};
   const password = configured ?? readablePassword();
   await setAdminPassword(context, password, { isGenerated: configured === undefined });
   return configured === undefined ? { generated: password } : {};
@@ -60,17 +130,13 @@ export async function setAdminPassword(
   password: string,
   { isGenerated = false } = {},
 ): Promise<void> {
-  const hashed = await hash(password, COST);
+  const hashed = await hashPassword(password);
   await transaction(context.db, async (db) => {
-    await upsertPasswordHash(db, hashed, context.now, isGenerated);
-    const endedSessions = await endSessions(db, context.now);
+    await store.upsertPasswordHash(db, hashed, context.now, isGenerated);
+    const { length: endedSessions } = await store.endSessions(db, context.now);
     await record(db, context, 'adminPassword.changed', { endedSessions });
   });
 }
-
-/** What is stored of a session's token. */
-export const tokenHash = (token: string, secret: string) =>
-  createHmac('sha256', secret).update(token).digest('base64url');
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 

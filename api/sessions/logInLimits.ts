@@ -22,8 +22,12 @@ export function createLogInLimits(db: Knex) {
   const perAddress = limiter('login', 5);
   const overall = limiter('login-all', 100);
   return {
-    /** Counts an attempt before the password is looked at, so that parallel ones cannot slip through (429). */
-    consume: async (address: string) => {
+    /**
+     * Runs what looks at a secret. The attempt is counted before, so that parallel ones cannot slip through (429), and
+     * taken back once the secret was right; what was wrong before stays counted, or one's own password would open the
+     * way to others.
+     */
+    guard: async <Result>(address: string, look: () => Promise<Result>): Promise<Result> => {
       try {
         await perAddress.consume(address);
         await overall.consume('all');
@@ -37,11 +41,10 @@ export function createLogInLimits(db: Knex) {
           { retryAfter: seconds },
         );
       }
-    },
-    /** Takes the counted attempt back once the password was right. */
-    succeeded: async (address: string) => {
-      await perAddress.delete(address);
+      const result = await look();
+      await perAddress.reward(address, 1);
       await overall.reward('all', 1);
+      return result;
     },
   };
 }

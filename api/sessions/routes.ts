@@ -1,28 +1,52 @@
+import * as contract from '../../domain/contract/sessions.ts';
 import { getSession, logIn, logOut } from '../../domain/contract/system.ts';
-import type { Actor } from '../../domain/permissions.ts';
 import { isAdmin } from '../../domain/permissions.ts';
-import { route } from '../route.ts';
-import { closeSession, openSession } from './commands.ts';
+import type { Context } from '../context.ts';
+import { route, type Visit } from '../route.ts';
+import * as commands from './commands.ts';
+import { shortAddress } from './device.ts';
 import type { LogInLimits } from './logInLimits.ts';
+import { changeOwnPassword } from './ownPassword.ts';
+import { presentMe } from './present.ts';
 
-/** Log in, log out, and who one is. */
+/** Log in, log out, who one is, one's sessions and one's password. */
 export const sessionRoutes = (secret: string, limits: LogInLimits) => [
   route(logIn, async (context, { body }, visit) => {
-    await limits.consume(visit.address);
-    const { token } = await openSession(context, { password: body.password, secret });
-    await limits.succeeded(visit.address);
-    await endOwn(context, context.actor);
+    const { token } = await limits.guard(visit.address, () =>
+      commands.logIn(context, { ...body, secret, from: fromOf(visit) }),
+    );
+    await endOwn(context);
     visit.setSession(token);
     return { data: { admin: true } };
   }),
   route(getSession, async ({ actor }) => ({ data: { admin: isAdmin(actor) } })),
   route(logOut, async (context, _, visit) => {
-    await endOwn(context, context.actor);
+    await endOwn(context);
     visit.setSession(null);
     return { data: { admin: false } };
   }),
+  route(contract.getMe, async ({ actor }) => ({ data: presentMe(actor) })),
+  route(contract.changeOwnPassword, async (context, { body }, visit) => {
+    const { token, actor } = await limits.guard(visit.address, () =>
+      changeOwnPassword(context, { ...body, secret, from: fromOf(visit) }),
+    );
+    visit.setSession(token);
+    return { data: presentMe(actor) };
+  }),
+  route(contract.listSessions, async (context) => ({ data: await commands.listSessions(context) })),
+  route(contract.endOtherSessions, async (context) => ({ data: await commands.endOthers(context) })),
+  route(contract.endSession, async (context, { params }) => ({
+    data: await commands.endSession(context, params.id),
+  })),
 ];
 
-async function endOwn(context: Parameters<typeof closeSession>[0], actor: Actor) {
-  if (actor.kind === 'admin' && actor.sessionId) await closeSession(context, actor.sessionId);
+async function endOwn(context: Context) {
+  const { actor } = context;
+  if (actor.kind === 'admin' && actor.sessionId) await commands.closeSession(context, actor.sessionId);
 }
+
+/** Where a visit comes from, as far as it is kept. */
+export const fromOf = ({ device, address }: Visit): commands.From => ({
+  device,
+  address: shortAddress(address),
+});

@@ -1,33 +1,88 @@
+import type { Role } from '../../domain/permissions.ts';
 import type { Database } from '../database.ts';
 
 /** Hours without a request, and days since log-in, after which a session ends (reliability 1). */
 export const IDLE_HOURS = 12;
 export const LONGEST_DAYS = 7;
 
-/** Inserts a session known by its token's hash. */
-export const insertSession = (db: Database, id: string, tokenHash: string, now: Date) =>
-  db('sessions').insert({ id, token_hash: tokenHash, created_at: now, seen_at: now });
+/** Whose a session is: an account's, or (null) of who has the installation's password. */
+export type Holder = { accountId: string | null };
 
-/** The id of the session that still runs for a token's hash, or undefined; notes that it was seen. */
-export async function findSession(db: Database, tokenHash: string, now: Date): Promise<string | undefined> {
-  const row = await db('sessions')
-    .select('id', 'seen_at')
-    .where({ token_hash: tokenHash })
-    .whereNull('ended_at')
-    .where('seen_at', '>', before(now, IDLE_HOURS))
-    .where('created_at', '>', before(now, LONGEST_DAYS * 24))
-    .first<{ id: string; seen_at: Date } | undefined>();
+export type SessionRow = {
+  id: string;
+  account_id: string | null;
+  /** The account's; null for the installation's password. */
+  name: string | null;
+  role: Role;
+  device: string | null;
+  address: string | null;
+  created_at: Date;
+  seen_at: Date;
+};
+
+type NewSession = { id: string; tokenHash: string; device: string; address: string } & Holder;
+
+/** Inserts a session known by its token's hash. */
+export const insertSession = (db: Database, session: NewSession, now: Date) =>
+  db('sessions').insert({
+    id: session.id,
+    token_hash: session.tokenHash,
+    account_id: session.accountId,
+    device: session.device || null,
+    address: session.address || null,
+    created_at: now,
+    seen_at: now,
+  });
+
+/** Sessions that still run, each with its holder's present role; a disabled account's run no more. */
+const running = (db: Database, now: Date) =>
+  db('sessions as s')
+    .leftJoin('accounts as a', 'a.id', 's.account_id')
+    .select(
+      ...['s.id', 's.account_id', 's.device', 's.address', 's.created_at', 's.seen_at', 'a.name'],
+      db.raw("coalesce(a.role, 'owner') as role"),
+    )
+    .whereNull('s.ended_at')
+    .where('s.seen_at', '>', before(now, IDLE_HOURS))
+    .where('s.created_at', '>', before(now, LONGEST_DAYS * 24))
+    .whereRaw('(s.account_id is null or (a.id is not null and a.disabled_at is null))');
+
+/** The session that still runs for a token's hash, or undefined; notes that it was seen. */
+export async function findSession(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const row = await running(db, now).where('s.token_hash', tokenHash).first<SessionRow | undefined>();
   if (row && now.getTime() - row.seen_at.getTime() > 60_000)
     await db('sessions').where({ id: row.id }).update({ seen_at: now });
-  return row?.id;
+  return row;
 }
 
-/** Ends one session, or all of them; answers how many were open. */
-export const endSessions = (db: Database, now: Date, id?: string): Promise<number> =>
-  db('sessions')
-    .whereNull('ended_at')
-    .modify((query) => void (id && query.where({ id })))
-    .update({ ended_at: now });
+/** One running session, or undefined. */
+export const findSessionById = (db: Database, id: string, now: Date): Promise<SessionRow | undefined> =>
+  running(db, now).where('s.id', id).first();
+
+/** The running sessions of one holder, or of all, the last seen first. */
+export const listSessions = (db: Database, now: Date, holder?: Holder): Promise<SessionRow[]> =>
+  running(db, now)
+    .modify((query) => void (holder && query.where('s.account_id', holder.accountId)))
+    .orderBy('s.seen_at', 'desc')
+    .orderBy('s.id') as unknown as Promise<SessionRow[]>;
+
+/** Ends a session, all of one holder's, or all of them, but perhaps one; gives the ids of those that were open. */
+export async function endSessions(
+  db: Database,
+  now: Date,
+  { id, accountId, except }: { id?: string; except?: string | undefined } & Partial<Holder> = {},
+): Promise<string[]> {
+  const query = db('sessions').whereNull('ended_at');
+  if (id) query.where({ id });
+  if (accountId !== undefined) query.where({ account_id: accountId });
+  if (except) query.whereNot({ id: except });
+  const ended = await query.update({ ended_at: now }, ['id']);
+  return ended.map((row: { id: string }) => row.id);
+}
 
 /** Removes sessions that were ended or have run out; answers how many. */
 export const deleteEndedSessions = (db: Database, now: Date): Promise<number> =>

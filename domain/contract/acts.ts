@@ -9,7 +9,7 @@ import { text } from './shapes.ts';
 export const cancelAct = endpoint({
   method: 'POST',
   path: '/api/acts/cancel',
-  access: 'admin',
+  access: 'matchAdmin',
   summary: 'Cancel a long act that still runs, by its Idempotency-Key: all of it is taken back',
   body: z.strictObject({ key: text('Key', { max: 255, min: 1 }) }),
   reply: z.object({ key: z.string() }),

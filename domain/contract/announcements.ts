@@ -73,7 +73,7 @@ export type Delivery = z.output<typeof delivery>;
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/deliveries',
-  access: 'admin',
+  access: 'viewer',
   summary: 'List messages and how far they got, newest first',
   query: z.strictObject({
     ...page,

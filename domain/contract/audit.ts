@@ -29,6 +29,10 @@ export const auditEntry = z.object({
   actor: z.object({
     kind: z.enum(ACTORS),
     discordId: z.string().nullable(),
+    /** Their own account, where it was somebody with one. */
+    accountId: id.nullable(),
+    /** The API token that a script used. */
+    tokenId: id.nullable(),
   }),
   tournamentId: id.nullable(),
   /** What the ids in it are called, as far as it is known. */
@@ -53,7 +57,7 @@ const nouns = z.string().regex(/^[a-zA-Z]+(,[a-zA-Z]+){0,19}$/, 'Nouns read like
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/audit-log',
-  access: 'admin',
+  access: 'viewer',
   summary: 'List what was done and by whom, newest first',
   query: z.strictObject({
     ...page,
@@ -78,7 +82,7 @@ export const listAuditLog = endpoint({
 export const undoAct = endpoint({
   method: 'POST',
   path: '/api/audit-log/:id/undo',
-  access: 'admin',
+  access: 'matchAdmin',
   summary: 'Take an act back',
   params: byId,
   body: z.strictObject({ dryRun: z.boolean().default(false), whole: z.boolean().default(false) }),

@@ -27,7 +27,7 @@ export type Backup = z.output<typeof backup>;
 export const listBackups = endpoint({
   method: 'GET',
   path: '/api/system/backups',
-  access: 'admin',
+  access: 'viewer',
   summary: 'List the backups that the server keeps',
   query: z.strictObject(page),
   reply: z.array(backup),
@@ -49,7 +49,7 @@ const byName = z.strictObject({ name: z.string().max(100) });
 export const downloadBackup = endpoint({
   method: 'GET',
   path: '/api/system/backups/:name',
-  access: 'admin',
+  access: 'owner',
   summary: 'Download a backup',
   files: ['application/gzip'],
   params: byName,
@@ -59,7 +59,7 @@ export const downloadBackup = endpoint({
 export const deleteBackup = endpoint({
   method: 'DELETE',
   path: '/api/system/backups/:name',
-  access: 'admin',
+  access: 'owner',
   summary: 'Delete a backup from the server',
   params: byName,
   reply: backup,
@@ -79,7 +79,7 @@ export const restored = z.object({
 export const restoreBackup = endpoint({
   method: 'POST',
   path: '/api/system/backups/:name/restore',
-  access: 'admin',
+  access: 'owner',
   summary: 'Put the league back to a backup',
   params: byName,
   body: z.strictObject({}).optional(),

@@ -210,7 +210,7 @@ export const getBracket = endpoint({
 export const saveBracket = endpoint({
   method: 'PUT',
   path: `${path}/bracket`,
-  access: 'admin',
+  access: 'matchAdmin',
   summary: 'Save placements and results in the bracket',
   params: byId,
   body: bracketUpdate,
@@ -221,7 +221,7 @@ const act = (name: string, summary: string) =>
   endpoint({
     method: 'POST',
     path: `${path}/bracket/${name}`,
-    access: 'admin',
+    access: 'matchAdmin',
     summary,
     params: byId,
     body: nothing,
@@ -244,7 +244,7 @@ const rehearsed = { dryRun: z.boolean().default(false) };
 export const generateMatches = endpoint({
   method: 'POST',
   path: `${path}/bracket/matches`,
-  access: 'admin',
+  access: 'matchAdmin',
   summary: 'Make the matches that are still missing',
   params: byId,
   body: z.strictObject(rehearsed).optional(),
@@ -255,7 +255,7 @@ export const generateMatches = endpoint({
 export const decideTie = endpoint({
   method: 'PUT',
   path: `${path}/tie-break`,
-  access: 'admin',
+  access: 'matchAdmin',
   summary: 'Decide a tie that the tie-breakers leave',
   params: byId,
   body: z.strictObject({
@@ -270,7 +270,7 @@ export const decideTie = endpoint({
 export const drawTie = endpoint({
   method: 'POST',
   path: `${path}/tie-break/draw`,
-  access: 'admin',
+  access: 'matchAdmin',
   summary: 'Settle a tie by a draw that anybody can repeat',
   params: byId,
   body: z.strictObject({ group, seed: text('Seed', { max: 64, min: 1 }).optional() }),
@@ -285,7 +285,7 @@ export type TieGames = z.output<typeof tieGames>;
 export const makeTieGames = endpoint({
   method: 'POST',
   path: `${path}/tie-break/games`,
-  access: 'admin',
+  access: 'matchAdmin',
   summary: 'Make the games that settle a tie',
   params: byId,
   body: z.strictObject({ group, ...rehearsed }),

@@ -42,7 +42,7 @@ export type ChannelUpdate = z.output<typeof channelUpdate>;
 export const listChannels = endpoint({
   method: 'GET',
   path: '/api/channels',
-  access: 'admin',
+  access: 'viewer',
   summary: 'List the Discord channels that are told of news',
   query: z.strictObject(page),
   reply: z.array(channel),

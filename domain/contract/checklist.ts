@@ -14,7 +14,7 @@ export type ChecklistItem = z.output<typeof checklistItem>;
 export const getChecklist = endpoint({
   method: 'GET',
   path: '/api/system/checklist',
-  access: 'admin',
+  access: 'viewer',
   summary: 'Tell what is left to do on the first day',
   reply: z.array(checklistItem),
 });

@@ -16,6 +16,8 @@ export type Endpoint<
   access: Access;
   /** A public read of this very moment or of the asker alone; others may be answered from ready bytes. */
   momentary?: true;
+  /** Its answer holds a secret or sets a cookie: it is kept nowhere, not even for an Idempotency-Key. */
+  isSecret?: true;
   /** 201 where the call's own collection gains the answered record (specification 4, Form). */
   status?: 200 | 201;
   /** What it does, in a few words for the documentation. */

@@ -192,7 +192,7 @@ export const getMatch = endpoint({
 export const createMatch = endpoint({
   method: 'POST',
   path,
-  access: 'admin',
+  access: 'matchAdmin',
   summary: 'Create a match',
   status: 201,
   body: newMatch,
@@ -202,7 +202,7 @@ export const createMatch = endpoint({
 export const updateMatch = endpoint({
   method: 'PUT',
   path: one,
-  access: 'admin',
+  access: 'matchAdmin',
   summary: 'Change a match',
   params: byId,
   body: matchUpdate,
@@ -227,7 +227,7 @@ export const deleteMatches = bulkDeletion(path, {
 export const setResult = endpoint({
   method: 'PUT',
   path: `${one}/result`,
-  access: 'admin',
+  access: 'matchAdmin',
   summary: 'Set or correct the result of a match',
   params: byId,
   body: resultBody,
@@ -237,7 +237,7 @@ export const setResult = endpoint({
 export const startMatch = endpoint({
   method: 'POST',
   path: `${one}/start`,
-  access: 'admin',
+  access: 'matchAdmin',
   summary: 'Start a match',
   params: byId,
   body: z.strictObject({}).optional(),
@@ -247,7 +247,7 @@ export const startMatch = endpoint({
 export const cancelMatch = endpoint({
   method: 'POST',
   path: `${one}/cancel`,
-  access: 'admin',
+  access: 'matchAdmin',
   summary: 'Cancel a match',
   params: byId,
   body: z.strictObject({ reverseStats: z.boolean().default(false), dryRun: z.boolean().default(false) }),
@@ -258,7 +258,7 @@ export const cancelMatch = endpoint({
 export const setParticipation = endpoint({
   method: 'PUT',
   path: `${one}/participation`,
-  access: 'admin',
+  access: 'matchAdmin',
   summary: 'Set who played in a match',
   params: byId,
   body: z.strictObject({

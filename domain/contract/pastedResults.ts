@@ -28,7 +28,7 @@ export type PastedLine = z.output<typeof pastedLine>;
 export const pasteResults = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/results',
-  access: 'admin',
+  access: 'matchAdmin',
   summary: 'Set results from pasted lines',
   params: byId,
   body: z.strictObject({

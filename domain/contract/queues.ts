@@ -59,7 +59,7 @@ export type SystemQueues = z.output<typeof systemQueues>;
 export const getSystemQueues = endpoint({
   method: 'GET',
   path: '/api/system/queues',
-  access: 'admin',
+  access: 'viewer',
   summary: 'Tell how far queues and messages are, and which roles run',
   reply: systemQueues,
 });

@@ -94,7 +94,7 @@ const one = `${path}/:id`;
 export const listRegistrations = endpoint({
   method: 'GET',
   path,
-  access: 'admin',
+  access: 'viewer',
   summary: 'List registrations',
   query: z.strictObject({
     ...page,
@@ -191,7 +191,7 @@ export type NewCaptain = z.output<typeof newCaptain>;
 export const listCaptains = endpoint({
   method: 'GET',
   path: '/api/captains',
-  access: 'admin',
+  access: 'viewer',
   summary: 'List everybody who has been a captain',
   query: z.strictObject(page),
   reply: z.array(

@@ -38,7 +38,7 @@ export const replacePlayer = endpoint({
 export const listRosterChanges = endpoint({
   method: 'GET',
   path: '/api/roster-changes',
-  access: 'admin',
+  access: 'viewer',
   summary: 'List requests for other players',
   query: z.strictObject({ ...page, status: z.enum(ROSTER_CHANGE_STATUSES).optional() }),
   reply: z.array(rosterChange),

@@ -26,7 +26,7 @@ export type Schedule = z.output<typeof schedule>;
 export const listSchedules = endpoint({
   method: 'GET',
   path: '/api/system/schedules',
-  access: 'admin',
+  access: 'viewer',
   summary: 'Tell what is done by the clock, and how it went',
   reply: z.array(schedule),
 });

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { text } from './shapes.ts';
 
 /** Whether the caller is logged in as admin. */
 export const session = z.object({ admin: z.boolean() });
 export type Session = z.output<typeof session>;
 
 const askForPassword = 'Please enter the admin password';
+/** With the installation's password alone one is its owner; an account's goes with its name. */
 export const logInBody = z.strictObject({
+  name: text('Name', { max: 64 }).optional(),
   password: z.string(askForPassword).min(1, askForPassword).max(1_000),
 });
 
@@ -15,6 +18,7 @@ export const logIn = endpoint({
   path: '/api/session',
   access: 'public',
   summary: 'Log in',
+  isSecret: true,
   body: logInBody,
   reply: session,
 });
@@ -34,6 +38,7 @@ export const logOut = endpoint({
   path: '/api/session',
   access: 'public',
   summary: 'Log out',
+  isSecret: true,
   reply: session,
 });
 

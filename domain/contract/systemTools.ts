@@ -35,7 +35,7 @@ export type SystemStatistics = z.output<typeof systemStatistics>;
 export const getSystemStatistics = endpoint({
   method: 'GET',
   path: '/api/system/statistics',
-  access: 'admin',
+  access: 'viewer',
   summary: 'Read the numbers of the database',
   reply: systemStatistics,
 });
@@ -73,7 +73,7 @@ const removedRows = z.object({
 export const clear = endpoint({
   method: 'POST',
   path: '/api/system/clear',
-  access: 'admin',
+  access: 'owner',
   summary: 'Delete all tournaments, teams and players, after a backup',
   body: z.strictObject({}).optional(),
   reply: removedRows,
@@ -83,13 +83,13 @@ const MISMATCH = 'Cancelled - confirmation text did not match.';
 
 /**
  * As clear, and beyond it destinations, deliveries, records kept for taking acts back, and all sessions but the
- * caller's. The admin password and the events stay: they are insert-only and hold no personal data.
+ * caller's. The admin password, the accounts, the API tokens and the events stay; events hold no personal data.
  */
 export const deleteEverything = endpoint({
   method: 'POST',
   path: '/api/system/delete-everything',
-  access: 'admin',
-  summary: 'Delete everything but the password, after a backup',
+  access: 'owner',
+  summary: 'Delete everything but passwords and accounts, after a backup',
   body: z.strictObject({
     confirmation: z
       .string(MISMATCH)

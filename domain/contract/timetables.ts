@@ -46,7 +46,7 @@ export type Timetable = z.output<typeof timetable>;
 export const makeTimetable = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/timetable',
-  access: 'admin',
+  access: 'matchAdmin',
   summary: 'Propose or set a timetable of a stage',
   params: byId,
   body: timetableBody,
@@ -57,7 +57,7 @@ export const makeTimetable = endpoint({
 export const setTimes = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/times',
-  access: 'admin',
+  access: 'matchAdmin',
   summary: 'Set the times of several matches',
   params: byId,
   body: z.strictObject({

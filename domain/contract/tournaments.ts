@@ -215,7 +215,7 @@ export const listActiveTournaments = endpoint({
 export const getMigrationInfo = endpoint({
   method: 'GET',
   path: '/api/tournaments/migration-info',
-  access: 'admin',
+  access: 'viewer',
   summary: 'Read which migrations have run',
   reply: z.object({ current: z.string().nullable(), pending: z.array(z.string()) }),
 });

@@ -41,7 +41,7 @@ export type WebhookUpdate = z.output<typeof webhookUpdate>;
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/api/webhooks',
-  access: 'admin',
+  access: 'viewer',
   summary: 'List the webhooks, their addresses masked',
   query: z.strictObject(page),
   reply: z.array(webhook),

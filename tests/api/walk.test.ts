@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { captain, startApp, type TestApp } from '../support/app.ts';
+import { ACCESS, type Access } from '../../domain/permissions.ts';
+import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { register } from '../support/factories.ts';
 import { type Ids, ODD_VALUES, type Schema, sample } from '../support/samples.ts';
 import { startSeason } from '../support/season.ts';
 
+type Endpoint = TestApp['routes'][number]['endpoint'];
 type Operation = {
   parameters?: { in: string; name: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
@@ -200,12 +202,25 @@ async function send({ method, path, body }: Request, headers: Record<string, str
   const { port } = app.server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
-    headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body }),
   });
   const text = await answer.text();
   const isJson = answer.headers.get('content-type')?.includes('json');
   return { status: answer.status, body: isJson ? JSON.parse(text) : text, isJson };
+}
+
+/** What the names below may do; what is beyond it is refused. */
+const ROLE_OF: Record<string, Access> = {
+  'a viewer': 'viewer',
+  'a match admin': 'matchAdmin',
+  'an admin who is not the owner': 'admin',
+};
+
+async function endedSession() {
+  const caller = await app.logIn();
+  await app.call(caller, 'DELETE', '/api/session');
+  return caller;
 }
 
 describe('every call, asked in every odd way', () => {
@@ -252,18 +267,63 @@ describe('every call, asked in every odd way', () => {
   }, 240_000);
 
   it.each([
-    ['a forged session', { Cookie: '__Host-session=forged' }, 401],
-    ['a forged token', { Authorization: 'Bearer forged' }, 401],
-    ['a captain', captain(7), 403],
-  ])('refuses the writes of an admin to %s', async (_, headers, status) => {
+    ['nobody', async () => visitor, 401],
+    ['a forged session', async () => ({ Cookie: '__Host-session=forged' }), 401],
+    ['a forged token', async () => ({ Authorization: 'Bearer forged' }), 401],
+    ['a session that has ended', endedSession, 401],
+    ['a captain', async () => captain(7), 403],
+    ['a viewer', () => app.logInAs('viewer'), 403],
+    ['a match admin', () => app.logInAs('matchAdmin'), 403],
+    ['an admin who is not the owner', () => app.logInAs('admin'), 403],
+  ])('refuses to %s what takes more, and nothing changes', async (name, come, status) => {
+    await app.db('attempts').delete();
+    const headers = await come();
+    const rank = ACCESS.indexOf(ROLE_OF[name] ?? 'captain');
     const print = await fingerprint();
-    for (const { endpoint } of app.routes.filter(({ endpoint }) => endpoint.access === 'admin')) {
+    const beyond = app.routes.filter(({ endpoint }) => ACCESS.indexOf(endpoint.access) > rank);
+    expect(beyond.length).toBeGreaterThan(5);
+    for (const { endpoint } of beyond) {
       const path = fill(endpoint.path.replace(/:(\w+)/g, '{$1}'), idFor(endpoint.path));
       const answer = await send(
         { method: endpoint.method, path, ...(endpoint.method !== 'GET' && { body: '{}' }) },
         headers,
       );
       expect([endpoint.method, path, answer.status]).toEqual([endpoint.method, path, status]);
+    }
+    expect(await fingerprint()).toBe(print);
+  });
+
+  it('says of every call who may make it', () => {
+    for (const { endpoint } of app.routes) expect(ACCESS).toContain(endpoint.access);
+    const isOpenWrite = ({ method, access }: Endpoint) => method !== 'GET' && access === 'public';
+    const open = app.routes.map(({ endpoint }) => endpoint).filter(isOpenWrite);
+    expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'DELETE /api/session',
+      'POST /api/invitations/accept',
+      'POST /api/session',
+    ]);
+  });
+
+  it('refuses every write with a cookie from another site, as text or as a form, and nothing changes', async () => {
+    await app.db('attempts').delete();
+    const admin = await app.logIn();
+    const print = await fingerprint();
+    const writes = app.routes.filter(({ endpoint }) => endpoint.method !== 'GET');
+    for (const { endpoint } of writes) {
+      const path = fill(endpoint.path.replace(/:(\w+)/g, '{$1}'), idFor(endpoint.path));
+      const ask = (more: Record<string, string>) =>
+        send({ method: endpoint.method, path, body: '{}' }, { ...admin, ...more });
+      for (const foreign of [
+        { Origin: 'https://evil.example' },
+        { 'Sec-Fetch-Site': 'cross-site' },
+        { Origin: 'null' },
+      ])
+        expect([endpoint.method, path, (await ask(foreign)).status]).toEqual([endpoint.method, path, 403]);
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+        const { status } = await ask({ 'content-type': type });
+        const isService = endpoint.access === 'service';
+        expect([endpoint.method, path, status]).toEqual([endpoint.method, path, isService ? 403 : 415]);
+      }
     }
     expect(await fingerprint()).toBe(print);
   });

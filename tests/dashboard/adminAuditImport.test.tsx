@@ -44,7 +44,7 @@ describe('the audit log', () => {
     createdAt: '2026-11-21T10:00:00.000Z',
     action: 'result.corrected',
     title: 'Result corrected',
-    actor: { kind: 'admin', discordId: null },
+    actor: { kind: 'admin', discordId: null, accountId: null, tokenId: null },
     tournamentId: tournament.id,
     payload: { matchId: match?.id, tournamentId: tournament.id, stage: 'group', cancelled: [] },
     before: { status: 'completed', team1Score: 1, team2Score: 2, version: 3 },
@@ -68,7 +68,7 @@ describe('the audit log', () => {
     const sent = entryOf('b', {
       action: 'announcement.made',
       title: 'Announcement made',
-      actor: { kind: 'captain', discordId: '100000000000000001' },
+      actor: { kind: 'captain', discordId: '100000000000000001', accountId: null, tokenId: null },
       tournamentId: null,
       payload: { announcementId: 'x', kind: 'general', tournamentId: null },
       before: null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  ACCESS,
   type Access,
   type Actor,
   canReadRegistration,
@@ -8,20 +9,47 @@ import {
 } from '../../domain/permissions.ts';
 
 const visitor: Actor = { kind: 'visitor' };
-const admin: Actor = { kind: 'admin', sessionId: 's' };
+const admin: Actor = { kind: 'admin', role: 'owner', sessionId: 's' };
 const captain: Actor = { kind: 'captain', discordId: '1', name: 'Naledi' };
+const captainOnSite: Actor = { ...captain, sessionId: 'c' };
 const service: Actor = { kind: 'service' };
-const adminInDiscord: Actor = { kind: 'admin', discordId: '9' };
+const script: Actor = { kind: 'admin', role: 'admin', tokenId: 't' };
+const matchAdmin: Actor = { kind: 'admin', role: 'matchAdmin', sessionId: 'm' };
+const viewer: Actor = { kind: 'admin', role: 'viewer', sessionId: 'v' };
+const adminInDiscord: Actor = { kind: 'admin', role: 'admin', discordId: '9' };
+
+const everybody = [
+  visitor,
+  admin,
+  captain,
+  captainOnSite,
+  service,
+  adminInDiscord,
+  script,
+  matchAdmin,
+  viewer,
+];
 
 describe('who may call what', () => {
   it.each([
-    ['public', [visitor, admin, captain, service, adminInDiscord]],
-    ['admin', [admin, adminInDiscord]],
-    ['captain', [admin, captain, adminInDiscord]],
+    ['public', everybody],
+    ['owner', [admin]],
+    ['admin', [admin, adminInDiscord, script]],
+    ['matchAdmin', [admin, adminInDiscord, script, matchAdmin]],
+    ['viewer', [admin, adminInDiscord, script, matchAdmin, viewer]],
+    ['captain', [admin, captain, captainOnSite, adminInDiscord, script]],
+    // Only the bot has the token for it.
     ['service', [captain, service, adminInDiscord]],
   ] as [Access, Actor[]][])('%s', (access, allowed) => {
-    for (const actor of [visitor, admin, captain, service, adminInDiscord])
-      expect([actor, mayCall(actor, access)]).toEqual([actor, allowed.includes(actor)]);
+    for (const actor of everybody)
+      expect([actor, mayCall(actor, { access, method: 'PUT' })]).toEqual([actor, allowed.includes(actor)]);
+  });
+  it('a captain’s, but admins of every role may read it', () => {
+    for (const actor of [viewer, matchAdmin, admin])
+      expect(mayCall(actor, { access: 'captain', method: 'GET' })).toBe(true);
+  });
+  it('and names a role for everything that somebody does', () => {
+    expect([...ACCESS]).toEqual(['public', 'service', 'captain', 'viewer', 'matchAdmin', 'admin', 'owner']);
   });
 });
 
@@ -33,6 +61,8 @@ describe('a registration', () => {
     expect(canReadRegistration({ ...captain, discordId: '2' }, own)).toBe(false);
     expect(canReadRegistration(captain, { captainDiscordId: null })).toBe(false);
     expect(canReadRegistration(visitor, { captainDiscordId: null })).toBe(false);
+    expect(canReadRegistration(viewer, own)).toBe(true);
+    expect(Object.values(registrationRights(viewer, own))).not.toContain(true);
   });
   it('is the captain’s to change while it is undecided, and the admin’s to decide', () => {
     expect(registrationRights(captain, own)).toEqual({

@@ -11,10 +11,12 @@ import type { Context } from '../../api/context.ts';
 import { openApiDocument } from '../../api/openApi/document.ts';
 import { record } from '../../api/record.ts';
 import { findPasswordHash, upsertPasswordHash } from '../../api/sessions/store.ts';
+import type { Role } from '../../domain/permissions.ts';
 import { createTestDatabase } from './database.ts';
 import { createDocumentCheck } from './documented.ts';
 
 export const PASSWORD = 'correct horse battery';
+export const ACCOUNT_PASSWORD = 'a horse of one’s own';
 export const SESSION_SECRET = 'test-session-secret';
 export const SERVICE_TOKEN = 'test-service-token';
 export const ADMIN_ROLE = '900000000000000001';
@@ -32,6 +34,11 @@ export const captain = (n: number, name = `Captain ${n}`): Caller => ({
 
 /** Somebody with the admin role in Discord. */
 export const discordAdmin: Caller = { ...captain(999, 'Marshal'), 'X-Discord-Roles': `1,${ADMIN_ROLE}` };
+
+/** Who an answer has logged in. */
+export const cookieOf = ({ headers }: { headers: Record<string, string> }): Caller => ({
+  Cookie: String(headers['set-cookie']).split(';')[0] ?? '',
+});
 
 /** The real app on a database of its own, empty or a copy of `source`. `admin` is a logged-in caller. */
 export async function startApp(overrides: Partial<AppSettings> = {}, source?: { url: string }) {
@@ -69,8 +76,13 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     return { status, body: answered, text, headers: answer.headers as Record<string, string> };
   };
   const logIn = async (): Promise<Caller> => {
-    const { headers } = await call(visitor, 'POST', '/api/session', { password: PASSWORD });
-    return { Cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
+    return cookieOf(await call(visitor, 'POST', '/api/session', { password: PASSWORD }));
+  };
+  /** Somebody with an account, who came by an invitation. */
+  const logInAs = async (role: Role, name: string = role): Promise<Caller> => {
+    const invited = await call(await logIn(), 'POST', '/api/invitations', { role });
+    const body = { token: invited.body.data.token, name, password: ACCOUNT_PASSWORD };
+    return cookieOf(await call(visitor, 'POST', '/api/invitations/accept', body));
   };
   const close = async () => {
     live.stop();
@@ -90,6 +102,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     /** Holds an answer against the document; `call` does it by itself. */
     check,
     logIn,
+    logInAs,
     admin: await logIn(),
     /** Names of the events recorded so far, in their order. */
     events: async (): Promise<string[]> =>

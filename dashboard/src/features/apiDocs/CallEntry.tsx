@@ -62,11 +62,18 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-const WHO = { everybody: 'Everybody', admin: 'Admin', bot: 'The bot' };
-const ICONS = { everybody: undefined, admin: IconLock, bot: IconRobot };
+const WHO = {
+  everybody: 'Everybody',
+  bot: 'The bot',
+  viewer: 'Viewer',
+  matchAdmin: 'Match admin',
+  admin: 'Admin',
+  owner: 'Owner',
+} as const satisfies Record<Call['who'], string>;
+const ICONS: Partial<Record<Call['who'], typeof IconLock>> = { bot: IconRobot };
 
 function Who({ who }: Pick<Call, 'who'>) {
-  const Icon = ICONS[who];
+  const Icon = who === 'everybody' ? undefined : (ICONS[who] ?? IconLock);
   return (
     <span className={classes(styles.who, Icon && styles.some)}>
       <span className="unseen">For </span>

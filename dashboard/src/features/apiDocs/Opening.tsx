@@ -31,7 +31,9 @@ export function Opening({ docs: { statuses } }: { docs: ApiDocs }) {
           <a className="link" href="#post-session">
             POST /api/session
           </a>{' '}
-          and keep the cookie. <b>The bot</b> has a token of its own.
+          and keep the cookie. A <b>viewer</b> may read what the console shows, a <b>match admin</b> also runs
+          matches and the bracket, an <b>admin</b> does all but what only the <b>owner</b> may: accounts,
+          backups, and deleting everything. <b>The bot</b> has a token of its own.
         </Fact>
         <Fact title="Lists">
           <code>limit</code> is 1 to 1,000, 100 unless given. <code>nextToken</code> beside the data asks for

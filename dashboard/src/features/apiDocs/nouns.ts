@@ -1,6 +1,13 @@
 /** What the calls are about, in the order in which a league comes to it. */
 const PLACES: Record<string, string[]> = {
-  'Logging in': ['/api/session'],
+  'Logging in': [
+    '/api/session',
+    '/api/sessions',
+    '/api/me',
+    '/api/accounts',
+    '/api/invitations',
+    '/api/tokens',
+  ],
   Tournaments: ['/api/tournaments'],
   Registrations: [
     '/api/pending-teams',

@@ -1,3 +1,4 @@
+import type { Role } from '../../../../domain/permissions.ts';
 import { anchorOf } from './anchor.ts';
 import { NOUNS, nounOf } from './nouns.ts';
 import { type Field, objectIn, readFields, type Schema, typeOf } from './readSchema.ts';
@@ -10,7 +11,7 @@ export type OpenApi = {
 };
 type Operation = {
   summary?: string;
-  security?: Record<string, unknown>[];
+  security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, { $ref?: string; description?: string; content?: Content }>;
@@ -25,7 +26,7 @@ export type Call = {
   method: string;
   path: string;
   summary: string;
-  who: 'everybody' | 'admin' | 'bot';
+  who: 'everybody' | 'bot' | Role;
   parameters?: Field[];
   body?: Field[];
   answer: {
@@ -78,17 +79,20 @@ export function readDocument({ info, paths, components }: OpenApi): ApiDocs {
   };
 }
 
+/** The role that a session needs; a captain's call names none, and takes an admin. */
+const roleIn = ([role = 'admin']: readonly string[]) => role as Role;
+
 function readCall(path: string, method: string, operation: Operation, everywhere: number[]): Call {
   const { summary = '', security = [], requestBody } = operation;
   const parameters = readParameters(operation.parameters ?? []);
   const body = readFields(requestBody?.content['application/json']?.schema ?? {});
-  const isAdmins = security.some(({ session }) => session);
+  const bySession = security.find(({ session }) => session)?.session;
   return {
     id: anchorOf(`${method} ${path.replace(/^\/api/, '')}`),
     method: method.toUpperCase(),
     path,
     summary,
-    who: security.length === 0 ? 'everybody' : isAdmins ? 'admin' : 'bot',
+    who: security.length === 0 ? 'everybody' : bySession ? roleIn(bySession) : 'bot',
     ...(parameters.length > 0 && { parameters }),
     ...(body.length > 0 && { body }),
     answer: readAnswer(operation),

@@ -17,6 +17,9 @@ export const TOPICS = {
     words: 'Announcements and destinations',
     nouns: ['announcement', 'delivery', 'webhook', 'webhooks', 'channel', 'channels', 'destination', 'day'],
   },
-  system: { words: 'System', nouns: ['system', 'backup', 'session', 'adminPassword', 'act'] },
+  system: {
+    words: 'System',
+    nouns: ['system', 'backup', 'session', 'sessions', 'adminPassword', 'account', 'act'],
+  },
 } as const satisfies Record<string, Words>;
 export type Topic = keyof typeof TOPICS;

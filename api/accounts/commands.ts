@@ -1,0 +1,123 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { Account, accountUpdate, Invitation } from '../../domain/contract/accounts.ts';
+import { conflict, invalid, missing } from '../../domain/errors.ts';
+import { forbid, isRoleAtLeast, type Role } from '../../domain/permissions.ts';
+import { nameKey } from '../../domain/text.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../database.ts';
+import { editableFields } from '../partialPut.ts';
+import { record } from '../record.ts';
+import { type From, openSession, requireSession } from '../sessions/commands.ts';
+import { hashPassword } from '../sessions/password.ts';
+import { endSessions } from '../sessions/store.ts';
+import { newToken, tokenHash } from '../sessions/tokens.ts';
+import * as store from './store.ts';
+
+/** Days in which an invitation can be used. */
+const INVITATION_DAYS = 7;
+
+/** Makes an invitation, of the role of who invites at most; its token is told now and never again. */
+export const invite = (context: Context, { role, secret }: { role: Role; secret: string }) =>
+  transaction(context.db, async (db) => {
+    const { now, actor } = context;
+    if (!isRoleAtLeast(requireSession(actor).role, role)) forbid('You can invite up to your own role');
+    const token = newToken();
+    const row = {
+      id: uuid(),
+      role,
+      token_hash: tokenHash(token, secret),
+      created_at: now,
+      expires_at: new Date(now.getTime() + INVITATION_DAYS * 24 * 3_600_000),
+    };
+    await store.insertInvitation(db, row);
+    await record(db, context, 'account.invited', { invitationId: row.id, role });
+    return { ...presentInvitation(row), token };
+  });
+
+/** Withdraws an invitation that nobody has used. */
+export const uninvite = (context: Context, id: string): Promise<Invitation> =>
+  transaction(context.db, async (db) => {
+    const row = await store.takeInvitation(db, { id }, context.now);
+    if (!row) throw missing('Invitation');
+    await record(db, context, 'account.uninvited', { invitationId: id });
+    return presentInvitation(row);
+  });
+
+type Joining = { token: string; name: string; password: string; secret: string; from: From };
+
+/** Uses an invitation up: makes the account, and opens its first session. */
+export async function join(context: Context, { token, name, password, ...how }: Joining) {
+  const { now } = context;
+  const hashed = await hashPassword(password);
+  return transaction(context.db, async (db) => {
+    const invited = await store.takeInvitation(db, { token_hash: tokenHash(token, how.secret) }, now);
+    const words = 'This invitation was used already or is too old. Ask for another one.';
+    if (!invited) throw invalid(words, { token: words });
+    const { role } = invited;
+    const row = {
+      ...{ id: uuid(), name, name_key: nameKey(name), role, password_hash: hashed, disabled_at: null },
+      ...{ version: 1, created_at: now, updated_at: now },
+    };
+    if (!(await store.insertAccount(db, row))) throw nameTaken();
+    const who = { kind: 'admin', role, accountId: row.id, name } as const;
+    await record(db, { ...context, actor: who }, 'account.joined', { accountId: row.id, role });
+    return openSession(db, context, { who, ...how });
+  });
+}
+
+const nameTaken = () =>
+  conflict('name_taken', 'This name is taken', { fields: { name: 'This name is taken' } });
+
+/** Changes an account; with its role, or when it is disabled, its sessions end. */
+export const changeAccount = (
+  context: Context,
+  id: string,
+  body: z.output<typeof accountUpdate>,
+): Promise<Account> =>
+  transaction(context.db, async (db) => {
+    requireSession(context.actor);
+    await store.lockAccount(db, id);
+    const stored = await store.getAccount(db, id);
+    const sent = editableFields(body, presentAccount(stored), ['name', 'role', 'isDisabled']);
+    const { name = stored.name, role = stored.role, isDisabled = stored.disabled_at !== null } = sent;
+    const known = await store.findAccountByKey(db, nameKey(name));
+    if (known && known.id !== id) throw nameTaken();
+    const wasDisabled = stored.disabled_at !== null;
+    const fields = [
+      ...(name === stored.name ? [] : ['name']),
+      ...(role === stored.role ? [] : ['role']),
+      ...(isDisabled === wasDisabled ? [] : ['isDisabled']),
+    ];
+    if (fields.length === 0) return presentAccount(stored);
+    const disabled_at = isDisabled ? (stored.disabled_at ?? context.now) : null;
+    await store.updateAccount(db, id, { name, name_key: nameKey(name), role, disabled_at }, context.now);
+    const isOnlyName = fields.join() === 'name';
+    const ended = isOnlyName ? [] : await endSessions(db, context.now, { accountId: id });
+    await record(
+      db,
+      context,
+      'account.changed',
+      { accountId: id, fields, endedSessions: ended.length },
+      { before: { role: stored.role, isDisabled: wasDisabled }, after: { role, isDisabled } },
+    );
+    return presentAccount(await store.getAccount(db, id));
+  });
+
+export const presentAccount = (row: store.SeenAccount): Account => ({
+  id: row.id,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+  name: row.name,
+  role: row.role,
+  isDisabled: row.disabled_at !== null,
+  seenAt: row.seen_at?.toISOString() ?? null,
+});
+
+export const presentInvitation = (row: store.InvitationRow): Invitation => ({
+  id: row.id,
+  role: row.role,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});

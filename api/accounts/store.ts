@@ -1,0 +1,86 @@
+import type { Knex } from 'knex';
+import { missing } from '../../domain/errors.ts';
+import type { Role } from '../../domain/permissions.ts';
+import type { Database } from '../database.ts';
+import { type Listed, type Page, paged } from '../page.ts';
+
+export type AccountRow = {
+  id: string;
+  name: string;
+  name_key: string;
+  role: Role;
+  password_hash: string;
+  disabled_at: Date | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** With when one of its sessions was last used. */
+export type SeenAccount = AccountRow & { seen_at: Date | null };
+
+export type InvitationRow = {
+  id: string;
+  role: Role;
+  token_hash: string;
+  created_at: Date;
+  expires_at: Date;
+};
+
+const seen = (db: Database): Knex.QueryBuilder =>
+  db('accounts as a').select(
+    'a.*',
+    db('sessions').max('seen_at').where('account_id', db.ref('a.id')).as('seen_at'),
+  );
+
+/** A page of accounts, in the order in which they joined. */
+export const listAccounts = (db: Database, page: Page): Promise<Listed<SeenAccount>> =>
+  paged<SeenAccount>(seen(db), page, 'a.id');
+
+/** One account with when it was last used. */
+export const getAccount = async (db: Database, id: string): Promise<SeenAccount> => {
+  const row: SeenAccount | undefined = await seen(db).where('a.id', id).first();
+  if (!row) throw missing('Account');
+  return row;
+};
+
+/** One account, held until the transaction ends. */
+export async function lockAccount(db: Database, id: string): Promise<AccountRow> {
+  const row: AccountRow | undefined = await db('accounts').where({ id }).forUpdate().first();
+  if (!row) throw missing('Account');
+  return row;
+}
+
+/** The account that a name is compared with, or undefined. */
+export const findAccountByKey = (db: Database, key: string): Promise<AccountRow | undefined> =>
+  db('accounts').where({ name_key: key }).first();
+
+/** Inserts an account; false when its name is taken. */
+export const insertAccount = async (db: Database, row: AccountRow): Promise<boolean> =>
+  (await db('accounts').insert(row).onConflict('name_key').ignore().returning('id')).length > 0;
+
+/** Changes fields of an account and counts its version up. */
+export const updateAccount = (db: Database, id: string, fields: Partial<AccountRow>, now: Date) =>
+  db('accounts')
+    .where({ id })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+/** A page of invitations that can still be used. */
+export const listInvitations = (db: Database, page: Page, now: Date): Promise<Listed<InvitationRow>> =>
+  paged<InvitationRow>(db('invitations').where('expires_at', '>', now), page);
+
+export const insertInvitation = (db: Database, row: InvitationRow) => db('invitations').insert(row);
+
+/** Takes an invitation away, by its id or by what is stored of its token, and gives it where it was still good. */
+export async function takeInvitation(
+  db: Database,
+  by: { id: string } | { token_hash: string },
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  const [row] = await db('invitations').where(by).where('expires_at', '>', now).delete('*');
+  return row;
+}
+
+/** Removes invitations that were not used in time. */
+export const deleteOldInvitations = (db: Database, now: Date): Promise<number> =>
+  db('invitations').where('expires_at', '<=', now).delete();

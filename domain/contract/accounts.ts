@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { accountName, me, newPassword, role } from './sessions.ts';
+import { byId, id, page, partialOf, recordFields, time } from './shapes.ts';
+
+/** An admin by name. */
+export const account = z.object({
+  ...recordFields,
+  name: accountName,
+  role,
+  isDisabled: z.boolean(),
+  /** When one of their sessions was last used; null when none is kept. */
+  seenAt: time.nullable(),
+});
+export type Account = z.output<typeof account>;
+
+export const accountUpdate = partialOf(
+  { name: accountName, role, isDisabled: z.boolean('Yes or no') },
+  account,
+);
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/api/accounts',
+  access: 'admin',
+  summary: 'List the admins with a name of their own',
+  query: z.strictObject(page),
+  reply: z.array(account),
+});
+
+export const updateAccount = endpoint({
+  method: 'PUT',
+  path: '/api/accounts/:id',
+  access: 'owner',
+  summary: 'Change an admin’s name or role, or disable them; their sessions end with it',
+  params: byId,
+  body: accountUpdate,
+  reply: account,
+});
+
+/** An invitation that nobody has used yet. */
+export const invitation = z.object({ id, role, createdAt: time, expiresAt: time });
+export type Invitation = z.output<typeof invitation>;
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/invitations',
+  access: 'admin',
+  summary: 'List the invitations that are open',
+  query: z.strictObject(page),
+  reply: z.array(invitation),
+});
+
+export const newInvitation = z.strictObject({ role });
+
+export const createInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations',
+  access: 'admin',
+  status: 201,
+  summary: 'Invite an admin, of one’s own role at most, by a link that works once',
+  isSecret: true,
+  body: newInvitation,
+  reply: invitation.extend({ token: z.string().describe('Stands after # in the link, and nowhere again') }),
+});
+
+export const deleteInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/invitations/:id',
+  access: 'admin',
+  summary: 'Withdraw an invitation',
+  params: byId,
+  reply: invitation,
+});
+
+export const joinBody = z.strictObject({
+  token: z.string('The invitation is missing').min(1, 'The invitation is missing').max(100),
+  name: accountName,
+  password: newPassword,
+});
+
+/** Uses an invitation up: makes the account and logs it in. */
+export const join = endpoint({
+  method: 'POST',
+  path: '/api/invitations/accept',
+  access: 'public',
+  summary: 'Become an admin by an invitation',
+  isSecret: true,
+  body: joinBody,
+  reply: me,
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { ROLES } from '../permissions.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, id, text, time } from './shapes.ts';
+
+export const role = z.enum(ROLES, 'Role is viewer, matchAdmin, admin or owner');
+
+/** A new password; long rather than odd. */
+export const newPassword = z
+  .string('Password is missing')
+  .min(12, 'At least 12 characters')
+  .max(1_000, 'At most 1,000 characters');
+
+export const accountName = text('Name', { max: 64, min: 1 });
+
+/** Who asks: an admin of some role, or a captain, who has none. */
+export const me = z.object({
+  /** What they are called; null for who has the installation's password. */
+  name: z.string().nullable(),
+  role: role.nullable(),
+  accountId: id.nullable(),
+  sessionId: id.nullable(),
+});
+export type Me = z.output<typeof me>;
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  access: 'captain',
+  summary: 'Tell who one is and what role one has',
+  reply: me,
+});
+
+export const passwordChange = z.strictObject({
+  current: z.string('Please enter your password').min(1, 'Please enter your password').max(1_000),
+  password: newPassword,
+});
+
+/** Changes the caller's own password: all their sessions end, and this one goes on under a new token. */
+export const changeOwnPassword = endpoint({
+  method: 'PUT',
+  path: '/api/me/password',
+  access: 'viewer',
+  summary: 'Change one’s own password',
+  isSecret: true,
+  body: passwordChange,
+  reply: me,
+});
+
+/** Somebody's open session; what they came by is kept shortened. */
+export const openedSession = z.object({
+  id,
+  /** Whose it is; null for who has the installation's password. */
+  name: z.string().nullable(),
+  accountId: id.nullable(),
+  role,
+  device: z.string().nullable().describe('Such as Firefox on Windows'),
+  address: z.string().nullable().describe('Without its last part'),
+  createdAt: time,
+  seenAt: time,
+  /** Whether it is the caller's present one. */
+  isCurrent: z.boolean(),
+});
+export type OpenedSession = z.output<typeof openedSession>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'viewer',
+  summary: 'List one’s own open sessions, as owner everybody’s',
+  reply: z.array(openedSession),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  access: 'viewer',
+  summary: 'End one of one’s own sessions, as owner anybody’s',
+  params: byId,
+  reply: openedSession,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/sessions/end-others',
+  access: 'viewer',
+  summary: 'End all of one’s own sessions but the present one',
+  body: z.strictObject({}).optional(),
+  reply: z.object({ ended: z.int() }),
+});

@@ -1,0 +1,253 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { newToken } from '../../api/sessions/tokens.ts';
+import {
+  ACCOUNT_PASSWORD,
+  type Caller,
+  cookieOf,
+  discordAdmin,
+  PASSWORD,
+  startApp,
+  type TestApp,
+  visitor,
+} from '../support/app.ts';
+import { startSeason } from '../support/season.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterEach(() => app.db('attempts').delete());
+afterAll(() => app.stop());
+
+const data = async (caller: Caller, method: string, path: string, body?: unknown) =>
+  (await app.call(caller, method, path, body)).body.data;
+const statusOf = async (caller: Caller, method: string, path: string, body?: unknown) =>
+  (await app.call(caller, method, path, body)).status;
+const logIn = (body: object) => app.call(visitor, 'POST', '/api/session', body);
+const me = (caller: Caller) => data(caller, 'GET', '/api/me');
+const isIn = async (caller: Caller) => (await data(caller, 'GET', '/api/session')).admin as boolean;
+
+describe('an invitation', () => {
+  it('makes an admin with a name, once', async () => {
+    const { status, body } = await app.call(app.admin, 'POST', '/api/invitations', { role: 'matchAdmin' });
+    expect([status, body.data.role]).toEqual([201, 'matchAdmin']);
+    const { token, id } = body.data;
+    expect(JSON.stringify(await app.db('invitations'))).not.toContain(token);
+    expect(await data(app.admin, 'GET', '/api/invitations')).toMatchObject([{ id, role: 'matchAdmin' }]);
+    const join = (given: object) => app.call(visitor, 'POST', '/api/invitations/accept', given);
+    const short = await join({ token, name: 'Zodwa', password: 'short' });
+    expect([short.status, short.body.fields]).toEqual([400, { password: 'At least 12 characters' }]);
+    const joined = await join({ token, name: 'Zodwa', password: ACCOUNT_PASSWORD });
+    expect([joined.status, joined.body.data]).toMatchObject([200, { name: 'Zodwa', role: 'matchAdmin' }]);
+    const zodwa = cookieOf(joined);
+    expect(await me(zodwa)).toEqual(joined.body.data);
+    const again = await join({ token, name: 'Themba', password: ACCOUNT_PASSWORD });
+    expect([again.status, again.body.error]).toEqual([
+      400,
+      'This invitation was used already or is too old. Ask for another one.',
+    ]);
+    expect(await app.events()).toEqual(expect.arrayContaining(['account.invited', 'account.joined']));
+    // A name says who somebody is: no second one, however it is written.
+    const other = await data(app.admin, 'POST', '/api/invitations', { role: 'viewer' });
+    const taken = await join({ token: other.token, name: 'zodwa', password: ACCOUNT_PASSWORD });
+    expect([taken.status, taken.body.fields]).toEqual([409, { name: 'This name is taken' }]);
+    expect((await join({ token: other.token, name: 'Lerato', password: ACCOUNT_PASSWORD })).status).toBe(200);
+  });
+
+  it('is of the role of who invites at most, is withdrawn, and is good for seven days', async () => {
+    const admin = await app.logInAs('admin', 'Kabelo');
+    expect(await statusOf(admin, 'POST', '/api/invitations', { role: 'owner' })).toBe(403);
+    expect(await statusOf(discordAdmin, 'POST', '/api/invitations', { role: 'viewer' })).toBe(403);
+    const withdrawn = await data(admin, 'POST', '/api/invitations', { role: 'admin' });
+    expect(await statusOf(admin, 'DELETE', `/api/invitations/${withdrawn.id}`)).toBe(200);
+    expect(await statusOf(admin, 'DELETE', `/api/invitations/${withdrawn.id}`)).toBe(404);
+    const old = await data(admin, 'POST', '/api/invitations', { role: 'admin' });
+    const lasts = new Date(old.expiresAt).getTime() - new Date(old.createdAt).getTime();
+    expect(lasts).toBe(7 * 24 * 3_600_000);
+    await app.db('invitations').where({ id: old.id }).update({ expires_at: new Date() });
+    for (const { token } of [withdrawn, old, { token: newToken() }])
+      expect(
+        await statusOf(visitor, 'POST', '/api/invitations/accept', {
+          token,
+          name: 'Nobody',
+          password: ACCOUNT_PASSWORD,
+        }),
+      ).toBe(400);
+    expect(await data(admin, 'GET', '/api/invitations')).toEqual([]);
+  });
+
+  it('keeps its secret even where its answer would be kept', async () => {
+    const caller = { ...app.admin, 'Idempotency-Key': 'invite-once' };
+    const { token } = await data(caller, 'POST', '/api/invitations', { role: 'viewer' });
+    expect(JSON.stringify(await app.db('idempotency_keys'))).not.toContain(token);
+    expect((await data(caller, 'POST', '/api/invitations', { role: 'viewer' })).token).not.toBe(token);
+  });
+});
+
+describe('an account', () => {
+  it('logs in by name and password, with the same words and as slowly for a name nobody has', async () => {
+    await app.logInAs('viewer', 'Sipho');
+    const right = await logIn({ name: ' SIPHO ', password: ACCOUNT_PASSWORD });
+    expect([right.status, right.body.data]).toEqual([200, { admin: true }]);
+    expect(await me(cookieOf(right))).toMatchObject({ name: 'Sipho', role: 'viewer' });
+    const took = async (name: string) => {
+      const began = performance.now();
+      const { status, body } = await logIn({ name, password: PASSWORD });
+      await app.db('attempts').delete();
+      expect([status, body.error]).toEqual([401, 'Invalid name or password']);
+      return performance.now() - began;
+    };
+    const median = (times: number[]) => times.toSorted((one, other) => one - other)[3] ?? 0;
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let n = 0; n < 7; n += 1) {
+      known.push(await took('Sipho'));
+      unknown.push(await took('Nobody'));
+    }
+    // Without the second look at a password it would be a tenth.
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
+    expect(median(unknown) / median(known)).toBeLessThan(1.7);
+  });
+
+  it('is no way around the limit: a right password of one’s own leaves the wrong ones counted', async () => {
+    await app.logInAs('viewer', 'Guesser');
+    await app.db('attempts').delete();
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      statuses.push((await logIn({ password: 'guess' })).status);
+      statuses.push((await logIn({ name: 'Guesser', password: ACCOUNT_PASSWORD })).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('does what its role allows, and the audit log names who it was', async () => {
+    const referee = await app.logInAs('matchAdmin', 'Referee');
+    const season = await startSeason(app, 2);
+    const [one, other] = await data(app.admin, 'GET', `/api/tournaments/${season.id}/participations`);
+    expect(await statusOf(referee, 'POST', '/api/tournaments', { name: 'Mine' })).toBe(403);
+    const match = await data(referee, 'POST', '/api/matches', {
+      tournamentId: season.id,
+      team1ParticipationId: one.id,
+      team2ParticipationId: other.id,
+      stage: 'group',
+      scheduledTime: '2026-12-01T16:00:00Z',
+    });
+    const read = await app.call(referee, 'GET', `/api/matches/${match.id}`);
+    expect(read.body.can).toMatchObject({ edit: true, setResult: true, remove: false });
+    expect(await statusOf(referee, 'DELETE', `/api/matches/${match.id}`)).toBe(403);
+    const noted = await data(referee, 'PUT', `/api/matches/${match.id}`, { roundName: 'Show match' });
+    expect(noted.roundName).toBe('Show match');
+    const [changed] = await data(referee, 'GET', '/api/audit-log?action=match.changed');
+    expect(changed.names[changed.actor.accountId]).toBe('Referee');
+    expect(changed.undo.isPossible).toBe(true);
+    const [created] = await data(referee, 'GET', '/api/audit-log?action=match.created');
+    expect(created.undo).toEqual({ isPossible: false, reason: 'Your role does not allow this' });
+    expect(await statusOf(referee, 'POST', `/api/audit-log/${created.id}/undo`, {})).toBe(403);
+    expect(await statusOf(referee, 'POST', `/api/audit-log/${changed.id}/undo`, {})).toBe(200);
+    const viewer = await app.logInAs('viewer', 'Looker');
+    expect((await app.call(viewer, 'GET', `/api/matches/${match.id}`)).body.can).toMatchObject({
+      edit: false,
+      setResult: false,
+    });
+    const stored = JSON.stringify(await app.db('events').select('actor', 'payload', 'before', 'after'));
+    expect(stored).not.toContain('Referee');
+  });
+
+  it('loses its sessions with its role, and its way in when it is disabled; only the owner decides', async () => {
+    const thabo = await app.logInAs('admin', 'Thabo');
+    const [{ id, version }] = (await data(app.admin, 'GET', '/api/accounts')).filter(
+      ({ name }: { name: string }) => name === 'Thabo',
+    );
+    expect(await statusOf(thabo, 'PUT', `/api/accounts/${id}`, { role: 'owner' })).toBe(403);
+    const change = (body: object) => app.call(app.admin, 'PUT', `/api/accounts/${id}`, body);
+    expect((await change({ name: 'Thabo M', version })).body.data.name).toBe('Thabo M');
+    expect(await isIn(thabo)).toBe(true);
+    expect((await change({ role: 'viewer', version })).status).toBe(409);
+    expect((await change({ role: 'viewer' })).body.data).toMatchObject({
+      role: 'viewer',
+      version: version + 2,
+    });
+    expect(await isIn(thabo)).toBe(false);
+    const back = cookieOf(await logIn({ name: 'Thabo M', password: ACCOUNT_PASSWORD }));
+    expect(await me(back)).toMatchObject({ role: 'viewer' });
+    expect((await change({ isDisabled: true })).body.data.isDisabled).toBe(true);
+    expect(await isIn(back)).toBe(false);
+    expect((await logIn({ name: 'Thabo M', password: ACCOUNT_PASSWORD })).status).toBe(401);
+    await change({ isDisabled: false });
+    expect((await logIn({ name: 'Thabo M', password: ACCOUNT_PASSWORD })).status).toBe(200);
+    const [last] = await app.db('events').where({ name: 'account.changed' }).orderBy('id', 'desc').limit(1);
+    expect(last).toMatchObject({ before: { isDisabled: true }, after: { isDisabled: false } });
+  });
+
+  it('changes its password: its other sessions end, this one goes on under a new token', async () => {
+    const here = await app.logInAs('viewer', 'Ayanda');
+    const there = cookieOf(await logIn({ name: 'Ayanda', password: ACCOUNT_PASSWORD }));
+    const change = (body: object) => app.call(here, 'PUT', '/api/me/password', body);
+    const wrong = await change({ current: 'not mine', password: 'another long one' });
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { current: 'Invalid password' }]);
+    const changed = await change({ current: ACCOUNT_PASSWORD, password: 'another long one' });
+    expect(changed.status).toBe(200);
+    expect([await isIn(here), await isIn(there), await isIn(cookieOf(changed))]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect((await logIn({ name: 'Ayanda', password: ACCOUNT_PASSWORD })).status).toBe(401);
+    expect((await logIn({ name: 'Ayanda', password: 'another long one' })).status).toBe(200);
+    expect(await isIn(app.admin)).toBe(true);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed and ended: one’s own, and as owner everybody’s', async () => {
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0';
+    const lebo = await app.logInAs('viewer', 'Lebo');
+    const phone = cookieOf(
+      await app.call({ 'User-Agent': agent }, 'POST', '/api/session', {
+        name: 'Lebo',
+        password: ACCOUNT_PASSWORD,
+      }),
+    );
+    const own = await data(phone, 'GET', '/api/sessions');
+    expect(own).toHaveLength(2);
+    const here = own.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
+    expect(here).toMatchObject({
+      name: 'Lebo',
+      role: 'viewer',
+      device: 'Firefox on Windows',
+      address: '127.0.0.…',
+    });
+    const all = await data(app.admin, 'GET', '/api/sessions');
+    expect(all.length).toBeGreaterThan(2);
+    const owners = all.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
+    // Somebody else's is as if it were not there.
+    expect(await statusOf(phone, 'DELETE', `/api/sessions/${owners.id}`)).toBe(404);
+    expect(await data(phone, 'POST', '/api/sessions/end-others')).toEqual({ ended: 1 });
+    expect([await isIn(lebo), await isIn(phone)]).toEqual([false, true]);
+    expect(await statusOf(app.admin, 'DELETE', `/api/sessions/${here.id}`)).toBe(200);
+    expect(await isIn(phone)).toBe(false);
+    expect(await statusOf(app.admin, 'DELETE', `/api/sessions/${here.id}`)).toBe(404);
+    expect(await data(discordAdmin, 'GET', '/api/sessions')).toEqual([]);
+  });
+
+  it('of the installation’s password end with it, but not those of accounts', async () => {
+    const account = await app.logInAs('owner', 'Owner by name');
+    const other = await app.logIn();
+    const changed = await app.call(app.admin, 'PUT', '/api/me/password', {
+      current: PASSWORD,
+      password: 'a new one for all',
+    });
+    expect([await isIn(other), await isIn(account), await isIn(cookieOf(changed))]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect((await logIn({ password: PASSWORD })).status).toBe(401);
+  });
+
+  it('have tokens that nobody guesses and nothing repeats', () => {
+    const tokens = new Set(Array.from({ length: 10_000 }, newToken));
+    expect(tokens.size).toBe(10_000);
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  });
+});
