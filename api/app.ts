@@ -101,6 +101,7 @@ export function createApp(db: Database, settings: AppSettings) {
       position: live.position,
       sendFor: (ctx: Koa.Context) => sendWithin(routes, db, ctx.state.actor),
       isAdmin: (ctx: Koa.Context) => isAdmin(ctx.state.actor),
+      shareFor: (ctx: Koa.Context) => (ctx.state.actor.kind === 'visitor' ? ready.pages : undefined),
       log,
     }),
   );

@@ -8,11 +8,12 @@ import type { Logger } from 'pino';
 import type { Send } from '../../domain/contract/client.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { LEAGUES, type League } from '../../domain/settings.ts';
-import { escapeXml } from '../../domain/xml.ts';
 import { isPicture, type Pictures, type ReadPicture } from '../pictures/serve.ts';
 import { isForSearch, type Sitemap } from '../sitemap/sitemap.ts';
-import { type Head, headTags, originOf, type Theme } from './head.ts';
+import { headTags, originOf, type Theme } from './head.ts';
 import { manifestOf } from './manifest.ts';
+import { BARE, faultPage, type Manifest, type Rendered, withAssets, withTags, write } from './page.ts';
+import type { Share } from './ready.ts';
 
 export type SiteSettings = {
   /** What `vite build` made for browsers. */
@@ -33,6 +34,8 @@ export type SiteSettings = {
   /** Answers the page's reads within this process, as the asker. */
   sendFor: (ctx: Http) => Send;
   isAdmin: (ctx: Http) => boolean;
+  /** Keeps pages that all who ask as this one does may have. */
+  shareFor?: (ctx: Http) => Share | undefined;
   log: Logger;
 };
 
@@ -62,28 +65,8 @@ type About = {
   messagingInviteUrl: string | null;
 };
 
-type Rendered = {
-  status: number;
-  title: string;
-  html: string;
-  state: unknown;
-  /** What the page tells of itself; null where nobody should find it by a search. */
-  head?: Head | null;
-  /** Sources of what the page needs besides the frame, where those are files of their own. */
-  sources?: string[];
-  htmlAttributes: Record<string, string>;
-};
-
+/** The site as it was built. */
 type Built = { template: string; bundle: Bundle; files: Map<string, Buffer>; manifest: Manifest };
-/** What `vite build` made of each source. */
-type Chunk = {
-  file: string;
-  css?: string[];
-  imports?: string[];
-  dynamicImports?: string[];
-  isEntry?: boolean;
-};
-type Manifest = Record<string, Chunk>;
 
 /** Serves the built dashboard: its files, and every other address rendered for whoever asks. */
 export function site(settings: SiteSettings): Middleware {
@@ -112,14 +95,26 @@ export function site(settings: SiteSettings): Middleware {
         return;
       }
       if (ctx.path.startsWith('/assets/') || !ctx.accepts('html')) return next();
-      // Before anything is read: what happens meanwhile is told once more, never missed.
-      const position = (await settings.position?.().catch(() => null)) ?? null;
       const request = requestOf(ctx, settings);
-      const rendered = await bundle.render({ ...request, position });
-      const about = { origin: originOf(ctx, settings.publicUrl), productName: settings.productName };
-      const tags = headTags(rendered.head ?? null, { ...about, theme: request.theme });
-      const whole = withTags(withAssets(template, manifest, rendered.sources), tags);
-      await answer(ctx, settings, rendered.status, write(whole, rendered));
+      const origin = originOf(ctx, settings.publicUrl);
+      const share = settings.shareFor?.(ctx);
+      const make = async () => {
+        // Before anything is read: what happens meanwhile is told once more, never missed.
+        const position = (await settings.position?.().catch(() => null)) ?? null;
+        const rendered = await bundle.render({ ...request, position });
+        const about = { origin, productName: settings.productName, theme: request.theme };
+        const whole = withTags(
+          withAssets(template, manifest, rendered.sources),
+          headTags(rendered.head ?? null, about),
+        );
+        const text = write(whole, rendered);
+        if (share && rendered.status === 200) return { text, headers: headersOf(ctx) };
+        await answer(ctx, settings, rendered.status, text);
+        return undefined;
+      };
+      if (!share) return void (await make());
+      const { url, league, theme, choices } = request;
+      await share(ctx, JSON.stringify([origin, url, league, theme, choices]), make);
     } catch (error) {
       if (error instanceof DomainError) throw error;
       const { request } = ctx.state;
@@ -218,75 +213,20 @@ const aboutOf = ({ productName, timeZone, chatInviteUrl, messagingInviteUrl }: S
 
 const asLeague = (value: unknown) => LEAGUES.find((league) => league === value);
 
-async function answer(ctx: Http, { isAdmin }: SiteSettings, status: number, html: string) {
+async function answer(ctx: Http, settings: SiteSettings, status: number, html: string) {
   ctx.status = status;
-  ctx.type = 'html';
-  ctx.set('Cache-Control', isAdmin(ctx) || status >= 500 ? 'no-store' : 'private, no-cache');
-  ctx.vary(['Cookie', 'Accept-Encoding']);
-  // What a stream shows is no page for readers.
-  if (ctx.path.startsWith('/broadcast')) ctx.set('X-Robots-Tag', 'noindex');
+  ctx.set(headersOf(ctx));
+  if (settings.isAdmin(ctx) || status >= 500) ctx.set('Cache-Control', 'no-store');
   if (ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {
     ctx.set('Content-Encoding', 'gzip');
     ctx.body = await promisify(gzip)(html);
   } else ctx.body = html;
 }
 
-/** The template with what a page needs: its styles from the first paint, its code on the way at once. */
-function withAssets(template: string, manifest: Manifest, sources: string[] = []): string {
-  const found = new Set<string>();
-  // The template's script brings the frame once the page is painted.
-  const { dynamicImports: frame = [] } = manifest['index.html'] ?? {};
-  for (const source of [...frame, ...sources]) chunksOf(manifest, source, found);
-  const made = [...found].flatMap((name) => manifest[name] ?? []);
-  const styles = made.flatMap(({ css = [] }) => css);
-  const links = [
-    ...styles.map((css) => `<link rel="stylesheet" crossorigin href="/${css}" />`),
-    ...made.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-  ].filter((link) => !template.includes(link.slice(link.indexOf('href='))));
-  return template.replace('</head>', () => `${links.join('')}</head>`);
-}
-
-/** What was made of a source, and all that this imports besides the template's script. */
-function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
-  const chunk = manifest[name];
-  if (!chunk || chunk.isEntry || found.has(name)) return found;
-  for (const needed of chunk.imports ?? []) chunksOf(manifest, needed, found);
-  return found.add(name);
-}
-
-/** The frame with more in its head. */
-const withTags = (template: string, tags: string) => template.replace('</head>', () => `${tags}</head>`);
-
-/** Puts a rendered page into the built frame. */
-function write(template: string, { title, html, state, htmlAttributes }: Rendered): string {
-  const attributes = Object.entries(htmlAttributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
-  return template
-    .replace(/<html[^>]*>/, () => `<html${attributes.join('')}>`)
-    .replace(/<title>.*?<\/title>/, () => `<title>${escapeXml(title)}</title>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
-    .replace(
-      /(<script type="application\/json" id="state">)(<\/script>)/,
-      (_, open: string, close: string) => (state === null ? '' : open + json(state) + close),
-    )
-    .replace(/<script type="module".*?<\/script>/g, (script) => (state === null ? '' : script));
-}
-
-/** What a script element may hold whatever names people choose. */
-const json = (state: unknown) =>
-  JSON.stringify(state).replace(
-    /[<\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
-const BARE = '<!doctype html>\n<html>\n<title></title>\n<body><div id="root"></div></body>\n</html>\n';
-
-/** What stands where a page could not be made; the log has the rest under the report's number. */
-const faultPage = (productName: string, report: string): Rendered => ({
-  status: 500,
-  title: `Something went wrong – ${productName}`,
-  html: `<main class="fault"><h1 class="page">Something went wrong</h1>
-<p>This page could not be made. Please try again in a moment. Report ${report}.</p>
-<p><a class="link" href="">Try again</a></p></main>`,
-  state: null,
-  htmlAttributes: { lang: 'en', 'data-league': 'A' },
+const headersOf = (ctx: Http) => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'private, no-cache',
+  Vary: 'Cookie, Accept-Encoding',
+  // What a stream shows is no page for readers.
+  ...(ctx.path.startsWith('/broadcast') && { 'X-Robots-Tag': 'noindex' }),
 });

@@ -7,15 +7,26 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTournament } from '../../api/tournaments/commands.ts';
 import { newTournament } from '../../domain/contract/tournaments.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { builtSite } from '../support/builtSite.ts';
 import { eventually } from '../support/eventually.ts';
 import { makeTournament } from '../support/factories.ts';
 
 let app: TestApp;
+let site: Awaited<ReturnType<typeof builtSite>>;
 beforeAll(async () => {
-  app = await startApp({ limits: { readsPerMinute: 100_000, writesPerMinute: 100_000 } });
+  site = await builtSite();
+  const { siteDir, siteServerDir } = site;
+  app = await startApp({
+    siteDir,
+    siteServerDir,
+    limits: { readsPerMinute: 100_000, writesPerMinute: 100_000 },
+  });
   for (let n = 0; n < 5; n += 1) await makeTournament(app, { name: `Cup ${n}` });
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await site.remove();
+});
 
 const LIST = '/api/tournaments';
 const rename = (id: string, name: string) => app.call(app.admin, 'PUT', `${LIST}/${id}`, { name });
@@ -109,5 +120,44 @@ describe('a public read', () => {
     for (const path of tokens) await app.call(visitor, 'GET', path);
     const { status, body } = await app.call(visitor, 'GET', `${LIST}?limit=3`);
     expect([status, body.data.length]).toEqual([200, 3]);
+  });
+});
+
+describe('a page', () => {
+  const page = (caller: Record<string, string> = {}) =>
+    app.call({ ...caller, Accept: 'text/html' }, 'GET', '/tournaments');
+
+  it('is made once for a hundred who ask at the same moment, and is there for the next', async () => {
+    await page();
+    await rename((await first()).id, 'Before the crowd at the door');
+    const one = await queriesOf(() => page());
+    await rename((await first()).id, 'The crowd at the door');
+    expect(await queriesOf(() => Promise.all(Array.from({ length: 100 }, () => page())))).toBe(one);
+    expect(await queriesOf(() => page())).toBe(0);
+    expect((await page()).text).toContain('The crowd at the door');
+  });
+
+  it('never shows what was before a write, once that write is answered', async () => {
+    const { id } = await first();
+    for (let n = 0; n < 5; n += 1) {
+      await rename(id, `Door ${n}`);
+      expect((await page()).text).toContain(`Door ${n}`);
+    }
+  });
+
+  it('is its own for each league, theme, choice, host and admin', async () => {
+    const stranger = (await page()).text;
+    for (const Cookie of ['league=B', 'theme=light', 'scores=hidden', 'zone=America%2FNew_York'])
+      expect((await page({ Cookie })).text).not.toBe(stranger);
+    expect((await page({ Host: 'evil.example' })).text).toContain('evil.example');
+    expect((await page(app.admin)).headers['cache-control']).toBe('no-store');
+    const again = await page();
+    expect(again.text).not.toContain('evil.example');
+    expect(again.text).toBe(stranger);
+    expect(again.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie, Accept-Encoding',
+      'content-encoding': 'gzip',
+    });
   });
 });
