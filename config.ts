@@ -57,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     chatInviteUrl: is.CHAT_INVITE_URL,
     messagingInviteUrl: is.MESSAGING_INVITE_URL,
+    backupsKept: is.BACKUPS_KEPT,
     webhookAllowLoopback: is.WEBHOOK_ALLOW_LOOPBACK,
     trustedProxies: is.TRUSTED_PROXIES,
     limits: { readsPerMinute: is.READS_PER_MINUTE, writesPerMinute: is.WRITES_PER_MINUTE },
@@ -114,6 +115,14 @@ const count = (unlessSet: number) =>
     .transform(Number)
     .default(unlessSet);
 
+/** As `count`, where 0 means none. */
+const countOrNone = (unlessSet: number) =>
+  z
+    .string()
+    .regex(/^(0|[1-9]\d{0,3})$/, 'must be a whole number from 0 to 9999')
+    .transform(Number)
+    .default(unlessSet);
+
 const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
@@ -143,6 +152,7 @@ const settings = z.object({
   DISCORD_API_URL: web(),
   CHAT_INVITE_URL: web(),
   MESSAGING_INVITE_URL: web(),
+  BACKUPS_KEPT: countOrNone(14),
   WEBHOOK_ALLOW_LOOPBACK: oneOf(['true', 'false'])
     .default('false')
     .transform((word) => word === 'true'),

@@ -159,6 +159,7 @@ async function startJobs(
     redisUrl: config.redisUrl,
     publicUrl,
     sessionSecret,
+    backups: { folder: join(database.dataDir, 'backups'), kept: config.backupsKept },
     attempted: metrics?.attempted,
     webhookRules: { allowLoopback: config.webhookAllowLoopback },
     discord: discord.token ? { token: discord.token, apiUrl: discord.apiUrl, fetchPicture } : undefined,

@@ -168,6 +168,8 @@ export type Happenings = {
   'tournament.imported': { tournamentId: string };
   'backup.made': { backup: string };
   'backup.removed': { backup: string };
+  /** The nightly backup could not be made; said once a night. */
+  'backup.failed': { reason: string };
   /** Acts on the whole league: the backup of right before is the way back. */
   'system.restored': { backup: string; from: string };
   'system.cleaned': { backup: string; removed: Record<string, number> };

@@ -1,6 +1,6 @@
 import { type Day, dayAfter, dayAt, momentAt } from './leagueTime.ts';
 import type { MatchStatus } from './match.ts';
-import { DIGEST_HOUR } from './settings.ts';
+import { BACKUP_HOUR, DIGEST_HOUR } from './settings.ts';
 
 /** Everything that is done because its time has come; each runs on its own, so that none holds another up. */
 export const SCHEDULES = [
@@ -9,6 +9,7 @@ export const SCHEDULES = [
   'registration_closing',
   'daily_digest',
   'clean_up',
+  'nightly_backup',
 ] as const;
 export type ScheduleName = (typeof SCHEDULES)[number];
 
@@ -17,10 +18,28 @@ const HOUR = 60 * MINUTE;
 
 /** When a kind of scheduled work is due next, after a moment. */
 export function nextDue(name: ScheduleName, after: Date, timeZone: string): Date {
-  if (name === 'daily_digest')
-    return momentAt(dayAfter(lastDigest(after, timeZone).day), DIGEST_HOUR, timeZone);
+  const hour = hourOf(name);
+  if (hour !== undefined) return momentAt(dayAfter(lastDay(hour, after, timeZone)), hour, timeZone);
   return nextMultiple(after, name === 'clean_up' ? HOUR : MINUTE);
 }
+
+/** The hour of a kind of work that is done once a day; undefined of the others. */
+export const hourOf = (name: ScheduleName): number | undefined => HOURS[name];
+
+const HOURS: Partial<Record<ScheduleName, number>> = {
+  daily_digest: DIGEST_HOUR,
+  nightly_backup: BACKUP_HOUR,
+};
+
+/** The newest day on which an hour has come: a day may have 23, 24 or 25 hours. */
+function lastDay(hour: number, now: Date, timeZone: string): Day {
+  const today = dayAt(now, timeZone);
+  return momentAt(today, hour, timeZone) <= now ? today : dayAfter(today, -1);
+}
+
+/** When the newest nightly backup was due. */
+export const lastBackup = (now: Date, timeZone: string): Date =>
+  momentAt(lastDay(BACKUP_HOUR, now, timeZone), BACKUP_HOUR, timeZone);
 
 /** After a run that failed: at the next minute. */
 export const nextTry = (after: Date) => nextMultiple(after, MINUTE);
@@ -104,10 +123,9 @@ export type Digest = { day: Day; from: Date; at: Date; until: Date };
 /** A digest that could not be told in the evening is skipped. */
 const DIGEST_PATIENCE = 3 * HOUR;
 
-/** The newest digest whose hour has come: a day may have 23, 24 or 25 hours. */
+/** The newest digest whose hour has come. */
 export function lastDigest(now: Date, timeZone: string): Digest {
-  const today = dayAt(now, timeZone);
-  const day = momentAt(today, DIGEST_HOUR, timeZone) <= now ? today : dayAfter(today, -1);
+  const day = lastDay(DIGEST_HOUR, now, timeZone);
   const hour = (days: number) => momentAt(dayAfter(day, days), DIGEST_HOUR, timeZone);
   return { day, from: hour(-1), at: hour(0), until: hour(1) };
 }

@@ -63,3 +63,5 @@ export const MAX_PAGE_SIZE = 1_000;
 
 /** The hour, in the league's time zone, at which fans are told what was played and what comes. */
 export const DIGEST_HOUR = 19;
+/** The hour of the nightly backup, in the league's time zone. */
+export const BACKUP_HOUR = 4;

@@ -205,6 +205,7 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'day.digested':
     case 'backup.made':
     case 'backup.removed':
+    case 'backup.failed':
     case 'counters.saved':
     case 'delivery.retried':
     case 'act.undone':

@@ -12,5 +12,16 @@ export async function channelsFor(
 ): Promise<Destination[]> {
   const { league, is_sample } = await getTournament(db, tournamentId);
   if (is_sample) return [];
-  return (await listDestinations(db, kind, league)).map(({ type, address }) => ({ type, address }));
+  return (await listDestinations(db, kind, league)).map(placeOf);
 }
+
+type Listed = Awaited<ReturnType<typeof listDestinations>>[number];
+
+/** Where the staff hears of registrations, and so of what they should look at; those that `isMeant` leaves out do not. */
+export const staffPlaces = async (
+  db: Database,
+  isMeant: (destination: Listed) => boolean = () => true,
+): Promise<Destination[]> =>
+  (await listDestinations(db, 'registration_received', null)).filter(isMeant).map(placeOf);
+
+const placeOf = ({ type, address }: Listed): Destination => ({ type, address });

@@ -25,6 +25,7 @@ import { planEvents } from './planEvents.ts';
 import { registrationCard } from './registrationCard.ts';
 import { remindCaptains } from './remindCaptains.ts';
 import { renameTeamRole } from './renameTeamRole.ts';
+import { tellBackupFailed } from './tellBackupFailed.ts';
 import { tellCaptain } from './tellCaptain.ts';
 import { tellNewCaptain } from './tellNewCaptain.ts';
 import { tellRosterChange } from './tellRosterChange.ts';
@@ -58,6 +59,7 @@ export const HANDLERS = [
   inviteCaptain,
   remindCaptains,
   tellSwitchedOff,
+  tellBackupFailed,
   testChannels,
   renameTeamRole,
   pinStandings,

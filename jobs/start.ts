@@ -12,7 +12,7 @@ import { createQueue, type Destination } from './queue.ts';
 import { refreshBracket } from './refreshBracket.ts';
 import { startRelay } from './relay.ts';
 import { createRender } from './render.ts';
-import { startSchedule } from './schedule.ts';
+import { startSchedule, type Timekeeping } from './schedule.ts';
 import { createSentNotes } from './sentNotes.ts';
 import { createWebhookSender } from './webhook.ts';
 
@@ -22,6 +22,8 @@ export type JobsSettings = {
   publicUrl: string;
   productName: string;
   leagueTimeZone: string;
+  /** Where nightly backups go and how many are kept; undefined: none are made. */
+  backups?: Timekeeping['backups'];
   /** What webhook addresses are sealed with. */
   sessionSecret: string;
   webhookRules?: GuardRules | undefined;
@@ -66,7 +68,12 @@ export async function start(settings: JobsSettings) {
   });
   const delivers = bot ? (['channel', 'direct', 'webhook', 'server'] as const) : (['webhook'] as const);
   const relay = await startRelay(db, databaseUrl, queue, { delivers, log });
-  const schedule = startSchedule(db, { timeZone: settings.leagueTimeZone, log, signal });
+  const schedule = startSchedule(db, {
+    timeZone: settings.leagueTimeZone,
+    backups: settings.backups,
+    log,
+    signal,
+  });
   const heartbeat = await startHeartbeat(db, 'jobs', log);
   return {
     /** The place of the newest event, how many wait for theirs, and messages by kind and state. */

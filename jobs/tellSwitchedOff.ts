@@ -1,7 +1,7 @@
-import { listDestinations } from '../api/announcements/store.ts';
 import { findDestination } from '../api/destinations/store.ts';
 import { PROBLEMS } from '../api/destinations/switchOff.ts';
 import { linkTo } from '../domain/siteLinks.ts';
+import { staffPlaces } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { embed, name } from './messages.ts';
 
@@ -9,10 +9,7 @@ import { embed, name } from './messages.ts';
 export const tellSwitchedOff: Handler<'destination.switchedOff'> = {
   kind: 'destination_switched_off',
   on: ['destination.switchedOff'],
-  destinations: async (db, { payload }) =>
-    (await listDestinations(db, 'registration_received', null))
-      .filter(({ id }) => id !== payload.destinationId)
-      .map(({ type, address }) => ({ type, address })),
+  destinations: (db, { payload }) => staffPlaces(db, ({ id }) => id !== payload.destinationId),
   render: async (db, { payload }, house) => {
     const { type = 'webhook', destinationId, reason } = payload;
     const destination = await findDestination(db, type, destinationId);

@@ -114,6 +114,7 @@ const WHY_NOT: Partial<Record<EventName, string>> = {
   'matches.removed': 'To have the matches again, generate them',
   'counters.saved': 'This stored what matches count: correct a counter where it should differ',
   'backup.removed': 'The file is deleted: nothing keeps a copy of it',
+  'backup.failed': 'This changed nothing that could be taken back',
   'backup.made': 'This changed nothing that could be taken back',
   'system.restored': BY_BACKUP,
   'system.cleaned': BY_BACKUP,

@@ -32,8 +32,12 @@ export type Mark =
   | { tables: number; rows: number };
 
 /** Makes a backup while everybody works on, and records that it was made; gives its name. */
-export async function makeBackup(context: Context, place: BackupPlace): Promise<string> {
-  const name = await snapshot(context.db, (db) => writeBackup(db, place, 'by-hand', context.now));
+export async function makeBackup(
+  context: Context,
+  place: BackupPlace,
+  reason: BackupReason = 'by-hand',
+): Promise<string> {
+  const name = await snapshot(context.db, (db) => writeBackup(db, place, reason, context.now));
   await record(context.db, context, 'backup.made', { backup: name });
   return name;
 }

@@ -2,8 +2,19 @@ import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { holdTournament } from './store.ts';
 
+/** What scheduled work needs to know of the installation. */
+export type Timekeeping = {
+  timeZone: string;
+  /** Where nightly backups go and how many of them are kept; undefined: none are made. */
+  backups?: { folder: string; kept: number } | undefined;
+};
+
 /** One kind of scheduled work: does what is due at `context.now`, once, and answers how much that was. */
-export type Act = (context: Context, timeZone: string) => Promise<number>;
+export type Act = (context: Context, house: Timekeeping) => Promise<number>;
+
+/** A fault in words; of a query's, the database's own words alone. */
+export const wordsOf = (fault: unknown) =>
+  (fault instanceof Error ? fault.message : String(fault)).split(' - ').at(-1)?.slice(0, 300) ?? '';
 
 /**
  * Does `work` for each tournament, in a transaction of its own that holds the tournament; one that fails does not

@@ -1,6 +1,7 @@
-import { nextDue, nextTry, type ScheduleName } from '../../domain/schedule.ts';
+import { hourOf, nextDue, nextTry, type ScheduleName } from '../../domain/schedule.ts';
 import type { Context } from '../context.ts';
-import type { Act } from './act.ts';
+import { type Act, type Timekeeping, wordsOf } from './act.ts';
+import { backUp } from './backUp.ts';
 import { cleanUp } from './cleanUp.ts';
 import { closeRegistrations } from './closeRegistrations.ts';
 import { digestDay } from './digestDay.ts';
@@ -14,6 +15,7 @@ const ACTS: Record<ScheduleName, Act> = {
   registration_closing: closeRegistrations,
   daily_digest: digestDay,
   clean_up: cleanUp,
+  nightly_backup: backUp,
 };
 
 /**
@@ -21,19 +23,24 @@ const ACTS: Record<ScheduleName, Act> = {
  * the next minute; every single act is marked in its own transaction, so that none is done a second time. Gives the
  * fault, if there was one.
  */
-export async function runSchedule(context: Context, name: ScheduleName, timeZone: string): Promise<unknown> {
+export async function runSchedule(
+  context: Context,
+  name: ScheduleName,
+  house: Timekeeping,
+): Promise<unknown> {
   const { db, now } = context;
+  const { timeZone } = house;
   const known = await findSchedule(db, name);
   if (known && known.next_due_at > now) return undefined;
-  // A digest is of an evening that the league was there for.
-  if (!known && name === 'daily_digest') {
+  // A digest is of an evening, and a backup of a night, that the league was there for.
+  if (!known && hourOf(name) !== undefined) {
     await saveSchedule(db, { name, next_due_at: nextDue(name, now, timeZone) });
     return undefined;
   }
   const began = performance.now();
   const took = () => ({ last_run_at: now, last_duration: Math.round(performance.now() - began) });
   try {
-    const last_acts = await ACTS[name](context, timeZone);
+    const last_acts = await ACTS[name](context, house);
     const next_due_at = nextDue(name, now, timeZone);
     await saveSchedule(db, { name, ...took(), last_acts, next_due_at, last_error: null, failures: 0 });
     return undefined;
@@ -50,7 +57,3 @@ export async function runSchedule(context: Context, name: ScheduleName, timeZone
     return fault;
   }
 }
-
-/** A fault in words; of a query's, the database's own words alone. */
-const wordsOf = (fault: unknown) =>
-  (fault instanceof Error ? fault.message : String(fault)).split(' - ').at(-1)?.slice(0, 300) ?? '';

@@ -5,7 +5,7 @@ import { listDigested } from './dueStore.ts';
 import { mark } from './store.ts';
 
 /** Lets the evening's digest be told of each tournament that has something to tell. */
-export const digestDay: Act = async (context, timeZone) => {
+export const digestDay: Act = async (context, { timeZone }) => {
   const { now } = context;
   const digest = lastDigest(now, timeZone);
   const { day, from, at, until } = digest;

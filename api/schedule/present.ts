@@ -1,6 +1,6 @@
 import type { Schedule } from '../../domain/contract/schedules.ts';
 import type { ScheduleName } from '../../domain/schedule.ts';
-import { DIGEST_HOUR } from '../../domain/settings.ts';
+import { BACKUP_HOUR, DIGEST_HOUR } from '../../domain/settings.ts';
 import type { ScheduleRow } from './store.ts';
 
 /** A kind of scheduled work as the contract promises it; without a row it has never run. */
@@ -21,4 +21,5 @@ const WORDS: Record<ScheduleName, { title: string; every: string }> = {
   registration_closing: { title: 'Registration that closes', every: 'Every minute' },
   daily_digest: { title: 'Digest of the day', every: `Every day at ${DIGEST_HOUR}:00` },
   clean_up: { title: 'Removal of what has expired', every: 'Every hour' },
+  nightly_backup: { title: 'Backup of the night', every: `Every day at ${BACKUP_HOUR}:00` },
 };

@@ -57,7 +57,7 @@ export async function readChecklist({ db, now }: Context, { folder }: BackupPlac
       'backup',
       backups.some(({ reason }) => reason === 'by-hand'),
       'A backup was made.',
-      'No backup was made yet. Make one under System & Admin, and keep a copy elsewhere.',
+      'You have made no backup yet. Make one under System & Admin, and keep a copy elsewhere.',
     ),
   ];
 }

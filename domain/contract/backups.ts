@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { page, time } from './shapes.ts';
 
-/** Why a backup was made: by hand, or by itself before an act. */
+/** Why a backup was made: by hand, by the clock, or by itself before an act. */
 export const BACKUP_REASONS = [
   'by-hand',
+  'nightly',
   'before-cleanup',
   'before-seed',
   'before-clear',

@@ -200,7 +200,7 @@ describe('what the clock does', () => {
     await ring.app.db('schedules').delete();
     expect((await ring.app.call(visitor, 'GET', '/api/system/schedules')).status).toBe(401);
     const fresh = await schedules();
-    expect(fresh).toHaveLength(5);
+    expect(fresh).toHaveLength(6);
     expect(fresh[1]).toMatchObject({
       name: 'match_reminders',
       lastRunAt: null,
@@ -286,6 +286,8 @@ describe('what the clock does', () => {
     expect(await db('idempotency_keys').pluck('key')).toEqual(['23']);
     expect(await db('schedule_marks').where({ name: 'x' }).pluck('key')).toEqual(['59']);
     expect(await db('events').count('* as n').first()).toEqual(events);
-    expect((await schedules()).at(-1)).toMatchObject({ name: 'clean_up', lastActs: 8, lastError: null });
+    expect((await schedules()).find(({ name }) => name === 'clean_up')).toMatchObject({
+      ...{ lastActs: 8, lastError: null },
+    });
   });
 });

@@ -145,10 +145,10 @@ describe('reminders', () => {
     const schedulers = pools.map((db) => startSchedule(db, tools, () => plus(-24)));
     await Promise.all(schedulers.map(({ stop }) => stop()));
     // Without the lock that lets only one work, the marks alone hold.
-    await Promise.all(pools.map((db) => remindMatches({ ...at(plus(-24, 1)), db }, tools.timeZone)));
+    await Promise.all(pools.map((db) => remindMatches({ ...at(plus(-24, 1)), db }, tools)));
     for (const cup of cups) expect(await cup.heard()).toHaveLength(1);
     const together = await Promise.all(
-      [0, 1, 2, 3].map((n) => remindMatches({ ...at(plus(-1)), db: pools[n % 2] ?? app.db }, tools.timeZone)),
+      [0, 1, 2, 3].map((n) => remindMatches({ ...at(plus(-1)), db: pools[n % 2] ?? app.db }, tools)),
     );
     expect(together.reduce((sum, count) => sum + count, 0)).toBe(4);
     for (const cup of cups) expect(await cup.heard()).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('reminders', () => {
     await tickAt(plus(-24, 1));
     expect(await cup.heard()).toEqual([reminder(24, T, match)]);
     // This one was killed after its commit, before it could note that it has run.
-    await remindMatches(at(plus(-1)), tools.timeZone);
+    await remindMatches(at(plus(-1)), tools);
     await tickAt(plus(-1));
     expect(await cup.heard()).toEqual([reminder(1, T, match)]);
   });

@@ -12,6 +12,7 @@ describe('settings', () => {
       leagueTimeZone: 'Africa/Johannesburg',
       sampleData: 'auto',
       discord: {},
+      backupsKept: 14,
       webhookAllowLoopback: false,
       trustedProxies: [],
       limits: { readsPerMinute: 6_000, writesPerMinute: 1_200 },
@@ -56,6 +57,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://root:hunter2@db'],
     ['REDIS_URL', 'http://redis'],
     ['SAMPLE_DATA', 'sometimes'],
+    ['BACKUPS_KEPT', '-1'],
     ['DISCORD_GUILD_ID', 'my server'],
     ['DISCORD_ADMIN_ROLE_ID', '12'],
     ['DISCORD_API_URL', 'discord'],
@@ -77,7 +79,7 @@ describe('settings', () => {
     const source = readFileSync(new URL('../../config.ts', import.meta.url), 'utf8');
     const names = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name);
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-    expect(names).toHaveLength(29);
+    expect(names).toHaveLength(30);
     expect([...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name).toSorted()).toEqual(
       names.toSorted(),
     );

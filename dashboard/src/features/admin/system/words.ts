@@ -4,6 +4,7 @@ import type { OrphanKind } from '../../../../../domain/contract/systemTools.ts';
 /** Why a backup was made. */
 export const REASONS: Record<BackupReason, string> = {
   'by-hand': 'Made by hand',
+  nightly: 'Every night',
   'before-cleanup': 'Before a cleanup',
   'before-seed': 'Before seeding',
   'before-clear': 'Before clearing',

@@ -1,0 +1,40 @@
+import { lastBackup } from '../../domain/schedule.ts';
+import { listBackups } from '../backup/folder.ts';
+import { makeBackup } from '../backup/make.ts';
+import { removeBackup } from '../backup/remove.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../database.ts';
+import { record } from '../record.ts';
+import { VERSION } from '../version.ts';
+import { type Act, wordsOf } from './act.ts';
+import { mark } from './store.ts';
+
+/**
+ * Makes the night's backup once, and removes the oldest nightly ones beyond those that are kept; what was made by
+ * hand or before an act stays.
+ */
+export const backUp: Act = async (context, { timeZone, backups }) => {
+  if (!backups || backups.kept === 0) return 0;
+  const { folder, kept } = backups;
+  const place = { folder, version: VERSION };
+  const due = lastBackup(context.now, timeZone);
+  const listNightly = async () => (await listBackups(folder)).filter(({ reason }) => reason === 'nightly');
+  try {
+    const [newest] = await listNightly();
+    const isMade = newest !== undefined && new Date(newest.createdAt) >= due;
+    if (!isMade) await makeBackup(context, place, 'nightly');
+    const old = (await listNightly()).slice(kept);
+    for (const { name } of old) await removeBackup(context, place, name);
+    return (isMade ? 0 : 1) + old.length;
+  } catch (fault) {
+    // Where nothing can be written at all, the fault is what matters.
+    await tellOnce(context, due, fault).catch(() => {});
+    throw fault;
+  }
+};
+
+const tellOnce = (context: Context, due: Date, fault: unknown) =>
+  transaction(context.db, async (db) => {
+    if (await mark(db, 'nightly_backup', due.toISOString(), context.now))
+      await record(db, context, 'backup.failed', { reason: wordsOf(fault) });
+  });

@@ -1,0 +1,99 @@
+import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import pino from 'pino';
+import { makeBackup } from '../../api/backup/make.ts';
+import { readManifest } from '../../api/backup/restore.ts';
+import { placeEvents } from '../../jobs/relay.ts';
+import { tick } from '../../jobs/schedule.ts';
+import { headlines, type Ring, startRing } from '../support/ring.ts';
+
+const log = pino({ level: 'silent' });
+let ring: Ring;
+let folder: string;
+beforeAll(async () => {
+  ring = await startRing();
+  folder = ring.app.backupDir;
+  // In the years that this clock shows, the admin's session has long run out.
+  await ring.app.db('schedules').insert({ name: 'clean_up', next_due_at: new Date('2040-01-01') });
+});
+afterAll(() => ring.stop());
+
+/** A clock in Johannesburg, two hours ahead of UTC. */
+const at = (time: string) => new Date(`2031-05-${time}:00+02:00`);
+const tickAt = (time: string, kept = 2) =>
+  tick(ring.app.db, at(time), { timeZone: 'Africa/Johannesburg', log, backups: { folder, kept } });
+/** The day and reason of each backup that lies there. */
+const there = async () =>
+  (await readdir(folder).catch(() => []))
+    .toSorted()
+    .map((name) => name.replace(/^(.{8}).{8}-(.*)-.{4}\..*/, '$1 $2'));
+const state = async () =>
+  (await ring.app.call(ring.app.admin, 'GET', '/api/system/schedules')).body.data.find(
+    ({ name }: { name: string }) => name === 'nightly_backup',
+  );
+
+it('a backup is made at four, once a night, and late after an outage', async () => {
+  // The first look only plans the night's.
+  await tickAt('10T03:58');
+  expect(await state()).toMatchObject({
+    every: 'Every day at 4:00',
+    nextDueAt: at('10T04:00').toISOString(),
+  });
+  await tickAt('10T03:59');
+  expect(await there()).toEqual([]);
+  await tickAt('10T04:00');
+  await tickAt('10T04:01');
+  expect(await there()).toEqual(['20310510 nightly']);
+  expect(await state()).toMatchObject({ lastActs: 1, nextDueAt: at('11T04:00').toISOString() });
+  const [name = ''] = await readdir(folder);
+  expect(await readManifest(join(folder, name))).toMatchObject({ appVersion: expect.any(String) });
+  await tickAt('11T09:30');
+  expect(await there()).toEqual(['20310510 nightly', '20310511 nightly']);
+  expect((await state()).nextDueAt).toBe(at('12T04:00').toISOString());
+});
+
+it('the newest are kept, and all that were made by hand or before an act', async () => {
+  const { system } = ring.app;
+  const place = { folder, version: '1.2.3' };
+  const context = { ...system, now: at('01T12:00') };
+  const others = ['20310501 before-clear', '20310501 by-hand'];
+  await makeBackup(context, place);
+  await makeBackup(context, place, 'before-clear');
+  await tickAt('12T04:00');
+  await tickAt('13T04:00');
+  expect(await there()).toEqual([...others, '20310512 nightly', '20310513 nightly']);
+  const removed = await ring.app.db('events').where({ name: 'backup.removed' }).select('payload');
+  expect(removed).toEqual([
+    { payload: { backup: expect.stringMatching(/^20310510T/) } },
+    { payload: { backup: expect.stringMatching(/^20310511T/) } },
+  ]);
+  // A larger number removes nothing, none leaves what is there.
+  await tickAt('14T04:00', 9);
+  await tickAt('15T04:00', 0);
+  expect((await there()).slice(2)).toEqual(['20310512 nightly', '20310513 nightly', '20310514 nightly']);
+});
+
+it('one that fails is told to the staff once, shown in the console, and made as soon as it can be', async () => {
+  const { db } = ring.app;
+  const { admin } = ring.discord.channels;
+  await rm(folder, { recursive: true });
+  await symlink('/nowhere/at/all', folder);
+  await tickAt('16T04:00');
+  await tickAt('16T04:01');
+  expect(await state()).toMatchObject({
+    failures: 2,
+    lastError: expect.stringContaining('The backup could not be written'),
+    nextDueAt: at('16T04:02').toISOString(),
+  });
+  await placeEvents(db, new Date());
+  await ring.drain({ type: 'channel', address: admin });
+  expect(headlines(ring, admin)).toEqual([
+    expect.stringMatching(/^It is tried again every minute\. The backup could not be written/),
+  ]);
+  await rm(folder);
+  await mkdir(folder);
+  await tickAt('16T04:02');
+  expect(await there()).toEqual(['20310516 nightly']);
+  expect(await state()).toMatchObject({ failures: 0, lastError: null });
+});
