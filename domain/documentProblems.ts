@@ -43,6 +43,7 @@ const WITH_ID = [
   'participations',
   'memberships',
   'registrations',
+  'rosterChanges',
   'matches',
   'prizeLedger',
   'donations',
@@ -64,6 +65,7 @@ const REFERENCES = {
   memberships: { participationId: 'participations', playerId: 'players' },
   registrations: { teamId: 'teams', participationId: 'participations' },
   registrationPlayers: { registrationId: 'registrations' },
+  rosterChanges: { registrationId: 'registrations' },
   steamIdClaims: { registrationId: 'registrations', membershipId: 'memberships' },
   matches: {
     team1ParticipationId: 'participations',
@@ -151,7 +153,17 @@ function rosters({ players, memberships, steamIdClaims }: TournamentDocument, sa
   });
 }
 
-function registrations({ registrations: rows, registrationPlayers }: TournamentDocument, say: Say) {
+function registrations(
+  { registrations: rows, registrationPlayers, rosterChanges }: TournamentDocument,
+  say: Say,
+) {
+  once(
+    say,
+    'rosterChanges',
+    rosterChanges,
+    ({ status, registrationId, slot }) => (status === 'pending' ? `${registrationId} ${slot}` : undefined),
+    'A request for this position',
+  );
   const holding = (keyOf: (row: (typeof rows)[number]) => string | null) => (row: (typeof rows)[number]) =>
     HOLDING.includes(row.status) ? (keyOf(row) ?? undefined) : undefined;
   once(

@@ -61,11 +61,16 @@ export function createDiscordSender({
     delete: (route) => rest.delete(route, inTime()),
   });
   /** Whoever deleted the role wants no other name for it. */
-  const rename = ({ guildId, roleId, name }: NonNullable<Message['renames']>) =>
-    rest.patch(Routes.guildRole(guildId, roleId), { body: { name }, ...inTime() }).catch((error: unknown) => {
+  const changeRole = async ({ guildId, roleId, name }: NonNullable<Message['role']>) => {
+    const route = Routes.guildRole(guildId, roleId);
+    try {
+      if (name === null) await rest.delete(route, inTime());
+      else await rest.patch(route, { body: { name }, ...inTime() });
+    } catch (error) {
       if (!(error instanceof DiscordAPIError) || error.code !== UNKNOWN_ROLE) throw error;
-      return { id: roleId };
-    });
+    }
+    return { id: roleId };
+  };
 
   const conversations = new Map<string, string>();
   const channelOf = async ({ type, address }: WaitingDelivery): Promise<string> => {
@@ -122,7 +127,7 @@ export function createDiscordSender({
   return {
     send: (delivery, message) =>
       attempt(delivery, message, async (channel) => {
-        if (message.renames) return rename(message.renames);
+        if (message.role) return changeRole(message.role);
         if (message.event) return events.put(await look.serverOf(channel), message.event);
         const { body, files } = await write(delivery, message, channel);
         const once = { ...body, nonce: nonceOf(delivery.id), enforce_nonce: true };
@@ -137,7 +142,7 @@ export function createDiscordSender({
     look: async (delivery) => {
       const marked = madeAt(delivery.id);
       const messageIds: string[] = [];
-      // A name that is given twice is the same name.
+      // A name that is given twice is the same name, and what is gone is gone.
       if (delivery.type === 'server') return { kind: 'seen', messageIds };
       try {
         const channel = await channelOf(delivery);

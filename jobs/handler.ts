@@ -33,8 +33,8 @@ export type Message = {
   isPinned?: true;
   /** What is done in place of writing: the calendar of the channel's server holds this, or nothing. */
   event?: PlannedEvent | 'none';
-  /** What is done in place of writing: a role gets another name. */
-  renames?: (ServerRole & { name: string }) | undefined;
+  /** What is done in place of writing: a role gets another name, or is taken out of its server. */
+  role?: (ServerRole & { name: string | null }) | undefined;
   /** Buttons, which a channel's message has and a webhook's has not; none takes away those that stood there. */
   components?: APIActionRowComponent<APIButtonComponent>[];
 };

@@ -24,6 +24,7 @@ import { pinStandings } from './pinStandings.ts';
 import { planEvents } from './planEvents.ts';
 import { registrationCard } from './registrationCard.ts';
 import { remindCaptains } from './remindCaptains.ts';
+import { removeTeamRole } from './removeTeamRole.ts';
 import { renameTeamRole } from './renameTeamRole.ts';
 import { tellBackupFailed } from './tellBackupFailed.ts';
 import { tellCaptain } from './tellCaptain.ts';
@@ -62,6 +63,7 @@ export const HANDLERS = [
   tellBackupFailed,
   testChannels,
   renameTeamRole,
+  removeTeamRole,
   pinStandings,
   pinBracket,
   planEvents,

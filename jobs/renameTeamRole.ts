@@ -13,6 +13,6 @@ export const renameTeamRole: Handler<'team.changed'> = {
   render: async (db, { payload }, _house, { address }) => {
     const role = (await listRolesOf(db, [payload.teamId])).find(({ guild_id }) => guild_id === address);
     if (!role) return undefined;
-    return { embeds: [], renames: { guildId: address, roleId: role.role_id, name: role.team_name } };
+    return { embeds: [], role: { guildId: address, roleId: role.role_id, name: role.team_name } };
   },
 };

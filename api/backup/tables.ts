@@ -2,7 +2,7 @@
 export const LOG = ['events', 'dispatches', 'removals', 'undos', 'deliveries', 'schedule_marks'];
 
 /** How the installation is set up; clearing the league leaves it. */
-export const INSTALLATION = ['destinations', 'admin_password', 'accounts', 'invitations'];
+export const INSTALLATION = ['destinations', 'admin_password', 'accounts', 'invitations', 'team_roles'];
 
 /** Who may come in: a league that goes back to a backup while it runs locks nobody out, and lets nobody in again. */
 export const DOORS = ['admin_password', 'accounts', 'invitations'];

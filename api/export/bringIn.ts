@@ -115,6 +115,7 @@ async function write(db: Database, context: Context, document: TournamentDocumen
     ...ours(),
   }));
   await insert('registration_players', document.registrationPlayers);
+  await insert('roster_changes', document.rosterChanges);
   await insert('matches', document.matches, ours);
   await insert('match_players', document.matchPlayers);
   for (const name of REST) await insert(store.TABLES[name].table, document[name], ours);

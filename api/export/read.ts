@@ -34,6 +34,9 @@ export async function readDocument(db: Database, tournamentId: string): Promise<
     ['registration_id', 'slot'],
     (query) => query.whereIn('registration_id', ids(registrations)),
   );
+  const rosterChanges = await readRecords(db, 'roster_changes', records.rosterChange, ['id'], (query) =>
+    query.whereIn('registration_id', ids(registrations)),
+  );
   // By Steam ID, which stays when ids are renewed.
   const players = await readRecords(db, 'players', records.player, ['steam_id'], (query) =>
     query.whereIn('id', distinct([...memberships, ...matchPlayers].map(({ playerId }) => playerId))),
@@ -55,6 +58,7 @@ export async function readDocument(db: Database, tournamentId: string): Promise<
     memberships,
     registrations,
     registrationPlayers,
+    rosterChanges,
     steamIdClaims: await list('steamIdClaims'),
     matches,
     matchPlayers,

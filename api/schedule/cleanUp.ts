@@ -2,6 +2,7 @@ import { deleteOldInvitations } from '../accounts/store.ts';
 import { KEPT_MILLISECONDS as ANSWERS_KEPT } from '../idempotency/commands.ts';
 import { forgetAnswers } from '../idempotency/store.ts';
 import { deleteEndedSessions } from '../sessions/store.ts';
+import { forgetLeftRoles } from '../teamRoles/store.ts';
 import type { Act } from './act.ts';
 import { deleteDeliveries, deleteMarks } from './cleanUpStore.ts';
 
@@ -17,6 +18,7 @@ export const cleanUp: Act = async ({ db, now }) => {
     await deleteEndedSessions(db, now),
     await deleteOldInvitations(db, now),
     await forgetAnswers(db, before(ANSWERS_KEPT)),
+    await forgetLeftRoles(db),
     await deleteDeliveries(db, before(DELIVERIES_KEPT)),
     await deleteMarks(db, before(MARKS_KEPT)),
   ];

@@ -5,6 +5,7 @@ import { DONATION_TYPES } from '../donation.ts';
 import { MATCH_FORMATS, MATCH_STATUSES, SIDES, STAGES } from '../match.ts';
 import { LEDGER_KINDS } from '../prizePool.ts';
 import { REGISTRATION_STATUSES } from '../registration.ts';
+import { ROSTER_CHANGE_STATUSES } from '../rosterChange.ts';
 import {
   CONTACT_LENGTH,
   FEE_NOTE_LENGTH,
@@ -137,6 +138,19 @@ export const records = {
     ...stamps,
   }),
   registrationPlayer: z.strictObject({ registrationId: id, slot, name: names.name, steamId }),
+  /** A player whom a captain asked for in a roster that was settled. */
+  rosterChange: z.strictObject({
+    id,
+    registrationId: id,
+    slot,
+    name: names.name,
+    steamId,
+    formerName: line('Former name', NAME_LENGTH).nullable(),
+    status: z.enum(ROSTER_CHANGE_STATUSES),
+    reason: note,
+    decidedAt: at.nullable(),
+    ...stamps,
+  }),
   steamIdClaim: z.strictObject({ steamId, registrationId: id.nullable(), membershipId: id.nullable() }),
   match: z.strictObject({
     id,
@@ -228,6 +242,7 @@ export const tournamentDocument = z.strictObject({
   memberships: z.array(records.membership).max(5_000),
   registrations: z.array(records.registration).max(5_000),
   registrationPlayers: z.array(records.registrationPlayer).max(30_000),
+  rosterChanges: z.array(records.rosterChange).max(5_000).default([]),
   steamIdClaims: z.array(records.steamIdClaim).max(30_000),
   matches: z.array(records.match).max(5_000),
   matchPlayers: z.array(records.matchPlayer).max(60_000),

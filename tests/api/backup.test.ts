@@ -30,7 +30,6 @@ const LEAGUE = [
   'roster_changes',
   'staff',
   'steam_id_claims',
-  'team_roles',
   'teams',
   'tie_decisions',
   'tournaments',

@@ -23,6 +23,8 @@ async function makeRich(app: TestApp) {
     await approvedTeam(app, 1, id, { assignedGroup: 'A' }),
     await approvedTeam(app, 2, id, { assignedGroup: 'A' }),
   ];
+  const newcomer = { role: 'Mid', name: 'Newcomer', steamId: steamId(990) };
+  await app.call(captain(1), 'PUT', `/api/pending-teams/${one.registrationId}/players`, newcomer);
   await register(app, 3, id, { contact: 'three@example.org' });
   const { id: refused } = await register(app, 4, id);
   await app.call(app.admin, 'POST', `/api/pending-teams/${refused}/reject`, { reason: 'Too late' });
@@ -100,6 +102,7 @@ describe('an export', () => {
       memberships: ['membership', ['tournament_id']],
       registrations: ['registration', ['tournament_id', 'name_key', 'tag_key']],
       registration_players: ['registrationPlayer', []],
+      roster_changes: ['rosterChange', []],
       steam_id_claims: ['steamIdClaim', ['tournament_id']],
       matches: ['match', ['tournament_id', 'scheduled_set_at']],
       match_players: ['matchPlayer', []],
@@ -120,7 +123,8 @@ describe('an export', () => {
   });
 
   it('has registrations with their contacts, and no name of who wants none', () => {
-    const { registrations, donations, announcements, images, teams } = rich();
+    const { registrations, rosterChanges, donations, announcements, images, teams } = rich();
+    expect(rosterChanges).toMatchObject([{ name: 'Newcomer', slot: 2, status: 'pending' }]);
     expect(registrations.map(({ status }) => status)).toEqual([
       'approved',
       'approved',

@@ -65,3 +65,12 @@ it('one is rejected with a reason, which the request keeps', async () => {
   const { body } = await callOf(app)(app.admin, 'GET', '/api/roster-changes?status=rejected');
   expect(body.data.at(-1)).toMatchObject({ name: `New ${n}`, reason: 'Too late' });
 });
+
+it('stands in the overview and beside the tab until it is decided', async () => {
+  await ask();
+  await visitAdmin(sendTo(app, app.admin), '/admin', 'Overview');
+  const task = await screen.findByText(/for another player wait/);
+  expect(task.closest('li')?.textContent).toMatch(/^1\s*request for another player waits for your decision/);
+  const tab = screen.getByRole('link', { name: /^Registrations/ });
+  expect(tab.textContent).toMatch(/1 waiting$/);
+});

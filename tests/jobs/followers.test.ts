@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
+import { cleanUp } from '../../api/schedule/cleanUp.ts';
 import { roleOf } from '../../bot/simulator/world.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Ring, startRing } from '../support/ring.ts';
@@ -118,6 +119,46 @@ describe('who follows a team', () => {
     expect(rows.map(({ state, last_error }) => [state, last_error])).toEqual([
       ['sent', null],
       ['failed', '50013: Missing Permissions'],
+    ]);
+  });
+
+  it('has no role any more once the team is gone, whichever way it went, unless it is back', async () => {
+    const [deleted, merged] = [await follow('Team 1'), await follow('Team 2')];
+    const [back, kept] = [await follow('Team 3'), await follow('Team 3', '7'.repeat(18))];
+    const idOf = async (name: string) => (await ring.app.db('teams').where({ name }).first('id')).id;
+    const { id } = await makeTournament(ring.app, { name: 'Another' });
+    await approvedTeam(ring.app, 9, id);
+    const other = await follow('Team 9');
+    const { team } = await approvedTeam(ring.app, 10, (await makeTournament(ring.app)).id);
+    await jobs?.stop();
+    for (const name of ['Team 1', 'Team 3']) await season.call('DELETE', `/api/teams/${await idOf(name)}`);
+    const asAdmin = (method: string, path: string, body?: object) =>
+      ring.app.call(ring.app.admin, method, path, body);
+    const { body } = await asAdmin('GET', '/api/audit-log?action=team.removed&limit=1');
+    expect((await asAdmin('POST', `/api/audit-log/${body.data[0].id}/undo`)).status).toBe(200);
+    const merge = `/api/teams/${await idOf('Team 2')}/merge`;
+    expect((await asAdmin('POST', merge, { intoId: team.id })).status).toBe(200);
+    jobs = await ring.startJobs();
+    await settled();
+    const there = () => [deleted, merged, back, other].map((role) => ring.discord.world.roles.has(role));
+    expect(there()).toEqual([false, false, true, true]);
+    await season.call('DELETE', `/api/tournaments/${id}`);
+    await settled();
+    expect(there()).toEqual([false, false, true, false]);
+    await cleanUp({ db: ring.app.db, now: new Date(), actor: { kind: 'system' } }, 'UTC');
+    const left = await ring.app.db('team_roles').pluck('role_id');
+    expect(left.toSorted()).toEqual([back, kept].toSorted());
+  });
+
+  it('keeps the role where the bot may not take it away, which the list of deliveries says', async () => {
+    const role = await follow('Team 1');
+    ring.discord.world.granted.delete('ManageRoles');
+    const { id } = await ring.app.db('teams').where({ name: 'Team 1' }).first('id');
+    await season.call('DELETE', `/api/teams/${id}`);
+    await settled();
+    expect(ring.discord.world.roles.has(role)).toBe(true);
+    expect(await ring.app.db('deliveries').where({ kind: 'team_role_removed' })).toMatchObject([
+      { state: 'failed', last_error: '50013: Missing Permissions' },
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { isUndecided } from '../../../../domain/registration.ts';
 import { matchesQuery, useApi } from '../../api.ts';
 import { useKeptNames } from '../../features/admin/form/kept.ts';
 import { isToEnter } from '../../features/admin/matches/outcome.ts';
-import { registrationsQuery } from '../../features/admin/registrations/queries.ts';
+import { registrationsQuery, rosterChangesQuery } from '../../features/admin/registrations/queries.ts';
 import { useTroubles } from '../../features/admin/system/useTroubles.ts';
 import { LiveSign } from '../../features/frame/LiveSign.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
@@ -97,6 +97,7 @@ const Signed = ({ name, isUnsaved, count = 0, of }: { name: string } & Partial<S
 function useSigns(): Map<string, Sign> {
   const { tournament } = useSelection();
   const { data } = useQuery(registrationsQuery(useApi()));
+  const changes = useQuery(rosterChangesQuery(useApi()));
   const { names } = useKeptNames();
   const matches = useQuery({
     ...matchesQuery(useApi(), tournament?.id ?? ''),
@@ -105,7 +106,7 @@ function useSigns(): Map<string, Sign> {
   const { failed, broken } = useTroubles();
   const counts: Record<string, { count: number; of: string }> = {
     '/admin/registrations': {
-      count: data?.filter(({ status }) => isUndecided(status)).length ?? 0,
+      count: (data?.filter(({ status }) => isUndecided(status)).length ?? 0) + (changes.data?.length ?? 0),
       of: 'waiting',
     },
     '/admin/matches': { count: matches.data?.filter(isToEnter).length ?? 0, of: 'to enter' },

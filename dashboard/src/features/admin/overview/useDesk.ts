@@ -7,7 +7,7 @@ import { bracketQuery, matchesQuery, useApi } from '../../../api.ts';
 import { useSite } from '../../../site.ts';
 import { place } from '../../tournaments/useSelection.ts';
 import { isToEnter } from '../matches/outcome.ts';
-import { registrationsQuery } from '../registrations/queries.ts';
+import { registrationsQuery, rosterChangesQuery } from '../registrations/queries.ts';
 import { queuesQuery, schedulesQuery } from '../system/queries.ts';
 import { useTroubles } from '../system/useTroubles.ts';
 import type { Task } from './Waiting.tsx';
@@ -22,6 +22,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
   const { timeZone } = useSite();
   const running = all.filter(({ status }) => status === 'live' || status === 'upcoming');
   const registrations = useQuery(registrationsQuery(api));
+  const changes = useQuery(rosterChangesQuery(api));
   const matches = useQueries({ queries: running.map(({ id }) => matchesQuery(api, id)) });
   const brackets = useQueries({
     queries: running.map(({ id, format }) => ({
@@ -30,18 +31,15 @@ export function useDesk(all: readonly Tournament[], now: Date) {
     })),
   });
   const tasks: Task[] = [];
-  for (const { id, name, league } of running) {
-    const count = (registrations.data ?? []).filter(
-      ({ tournamentId, status }) => tournamentId === id && isUndecided(status),
-    ).length;
-    if (count > 0)
-      tasks.push({
-        key: `registrations ${id}`,
-        count,
-        text: plural(count, 'registration waits for your decision', 'registrations wait for your decision'),
-        of: name,
-        href: place('/admin/registrations', league, id),
-      });
+  for (const tournament of running) {
+    const { id } = tournament;
+    const isOf = ({ tournamentId }: { tournamentId: string }) => tournamentId === id;
+    const undecided = (registrations.data ?? []).filter((each) => isOf(each) && isUndecided(each.status));
+    const asked = (changes.data ?? []).filter(isOf);
+    tasks.push(
+      ...decisions('registration', 'registrations', undecided.length, tournament),
+      ...decisions('request for another player', 'requests for another player', asked.length, tournament),
+    );
   }
   for (const [index, { id, name, league }] of running.entries()) {
     const ties = (brackets[index]?.data?.groups ?? []).filter(({ needsTieBreak }) => needsTieBreak);
@@ -82,13 +80,27 @@ export function useDesk(all: readonly Tournament[], now: Date) {
     today,
     /** Nothing is said to be empty before it has been read. */
     isPending:
-      [registrations, ...matches].some((query) => query.isPending) ||
+      [registrations, changes, ...matches].some((query) => query.isPending) ||
       brackets.some(({ isLoading }) => isLoading),
-    failed: [registrations, ...matches, ...brackets].find(
+    failed: [registrations, changes, ...matches, ...brackets].find(
       (query) => query.isError && query.data === undefined,
     ),
   };
 }
+
+/** What waits under Registrations. */
+const decisions = (one: string, many: string, count: number, { id, name, league }: Tournament): Task[] =>
+  count === 0
+    ? []
+    : [
+        {
+          key: `${many} ${id}`,
+          count,
+          text: plural(count, `${one} waits for your decision`, `${many} wait for your decision`),
+          of: name,
+          href: place('/admin/registrations', league, id),
+        },
+      ];
 
 /** Whether a match should have begun by now. */
 const isDue = ({ status, scheduledTime }: Match, now: Date) =>

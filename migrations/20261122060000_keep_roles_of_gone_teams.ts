@@ -1,0 +1,14 @@
+import type { Knex } from 'knex';
+
+export const up = (db: Knex) =>
+  db.raw(`
+    -- The role of a team that is gone stays known until Discord has taken it away as well.
+    alter table team_roles drop constraint team_roles_team_id_fkey;
+  `);
+
+export const down = (db: Knex) =>
+  db.raw(`
+    delete from team_roles r where not exists (select 1 from teams t where t.id = r.team_id);
+    alter table team_roles add constraint team_roles_team_id_fkey
+      foreign key (team_id) references teams on delete cascade;
+  `);
