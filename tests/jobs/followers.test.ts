@@ -145,7 +145,7 @@ describe('who follows a team', () => {
     await season.call('DELETE', `/api/tournaments/${id}`);
     await settled();
     expect(there()).toEqual([false, false, true, false]);
-    await cleanUp({ db: ring.app.db, now: new Date(), actor: { kind: 'system' } }, 'UTC');
+    await cleanUp({ db: ring.app.db, now: new Date(), actor: { kind: 'system' } }, { timeZone: 'UTC' });
     const left = await ring.app.db('team_roles').pluck('role_id');
     expect(left.toSorted()).toEqual([back, kept].toSorted());
   });
