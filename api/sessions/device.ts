@@ -26,9 +26,9 @@ export function deviceOf(userAgent: string): string {
   return /^[\w .-]{1,40}/.exec(userAgent)?.[0] ?? '';
 }
 
-/** An address without its last part, enough to know one's own by: '203.0.113.…', '2001:db8:85a3:…'. */
+/** An address without its last part, enough to know one's own by: '203.0.113.x', '2001:db8:85a3:x'. */
 export function shortAddress(address: string): string {
   const plain = address.replace(/^::ffff:/, '');
-  if (isIPv4(plain)) return plain.replace(/\d+$/, '…');
-  return isIPv6(plain) ? `${plain.split(':').slice(0, 3).join(':')}:…` : '';
+  if (isIPv4(plain)) return plain.replace(/\d+$/, 'x');
+  return isIPv6(plain) ? `${plain.split(':').slice(0, 3).join(':')}:x` : '';
 }

@@ -215,7 +215,7 @@ describe('sessions', () => {
       name: 'Lebo',
       role: 'viewer',
       device: 'Firefox on Windows',
-      address: '127.0.0.…',
+      address: '127.0.0.x',
     });
     const all = await data(app.admin, 'GET', '/api/sessions');
     expect(all.length).toBeGreaterThan(2);

@@ -1,12 +1,15 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
+import { usePermitted } from './permitted.ts';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** primary: the plate, one per region; danger: what cannot be taken back; plain: the quiet way out. */
   look?: 'primary' | 'quiet' | 'danger' | 'plain';
   /** Shows that it works, and takes no second press meanwhile. */
   isBusy?: boolean;
+  /** It changes nothing: whoever may look may press it. A plain one never changes anything by itself. */
+  isReading?: boolean;
   children: ReactNode;
 };
 
@@ -14,15 +17,21 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 export function Button({
   look = 'quiet',
   isBusy = false,
+  isReading = look === 'plain',
   children,
   className,
   onClick,
   type = 'button',
+  disabled,
+  title,
   ...rest
 }: Props) {
+  const isRefused = !usePermitted() && !isReading;
   return (
     <button
       {...rest}
+      disabled={disabled || isRefused}
+      title={isRefused ? 'Your role does not allow this' : title}
       type={type}
       className={classes(styles.button, styles[look], className)}
       aria-disabled={isBusy || undefined}

@@ -13,7 +13,7 @@ export function ErrorState({ title, error, onRetry, isRetrying }: Props) {
         <h2 className="cardTitle">{title}</h2>
         <p className="ink2">{error instanceof Error ? error.message : 'Something went wrong.'}</p>
       </div>
-      <Button onClick={onRetry} isBusy={isRetrying ?? false}>
+      <Button isReading onClick={onRetry} isBusy={isRetrying ?? false}>
         Retry
       </Button>
     </section>

@@ -3,6 +3,7 @@ import '../../zodWithoutEval.ts';
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { logIn, logInBody } from '../../../../domain/contract/system.ts';
@@ -11,6 +12,7 @@ import { sessionQuery, useApi } from '../../api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import styles from './access/Access.module.css';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -23,15 +25,20 @@ function Login({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const cache = useQueryClient();
   const [path, go] = useLocation();
+  const [hasName, setNamed] = useState(false);
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(logInBody),
-    defaultValues: { password: '' },
+    defaultValues: { password: '', name: '' },
   });
+  useEffect(() => {
+    if (hasName) setFocus('name');
+  }, [hasName, setFocus]);
   const submit = handleSubmit(async (body) => {
     try {
-      await api.call(logIn, { body });
+      await api.call(logIn, { body: hasName ? body : { password: body.password } });
       const { queryKey } = sessionQuery(api);
       cache.setQueryData(queryKey, { admin: true });
+      void cache.invalidateQueries({ queryKey: ['me'] });
       onClose();
       if (!path.startsWith('/admin')) go('/admin');
     } catch (error) {
@@ -42,15 +49,30 @@ function Login({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Admin Login" onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <TextField
-          label="Password"
-          type="password"
-          placeholder="Admin Password"
-          autoComplete="current-password"
-          error={formState.errors.password?.message}
-          help="It was shown when the server first started."
-          {...register('password')}
-        />
+        <div className={styles.fields}>
+          {hasName && (
+            <TextField
+              label="Name"
+              autoComplete="username"
+              error={formState.errors.name?.message}
+              {...register('name')}
+            />
+          )}
+          <TextField
+            label="Password"
+            type="password"
+            placeholder={hasName ? undefined : 'Admin Password'}
+            autoComplete="current-password"
+            error={formState.errors.password?.message}
+            help={hasName ? undefined : 'It was shown when the server first started.'}
+            {...register('password')}
+          />
+        </div>
+        {!hasName && (
+          <Button look="plain" onClick={() => setNamed(true)}>
+            Log in with a name
+          </Button>
+        )}
         <DialogActions>
           <Button look="plain" onClick={onClose}>
             Cancel

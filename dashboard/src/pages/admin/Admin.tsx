@@ -8,6 +8,9 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import type { Client } from '../../../../domain/contract/client.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import { ApiProvider, sessionQuery, useApi } from '../../api.ts';
+import { JOIN } from '../../features/admin/access/Invitations.tsx';
+import { Join } from '../../features/admin/access/Join.tsx';
+import { Closed, Takes } from '../../features/admin/access/Takes.tsx';
 import LoginDialog from '../../features/admin/LoginDialog.tsx';
 import { useAdmin } from '../../features/frame/useAdmin.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,8 +28,10 @@ import { TABS } from './tabs.ts';
  */
 export default function Admin() {
   const { isAdmin } = useAdmin();
+  const [path] = useLocation();
   const [hasEntered, setEntered] = useState(isAdmin);
   if (isAdmin && !hasEntered) setEntered(true);
+  if (path.startsWith(JOIN)) return <Join />;
   return hasEntered ? <Panel hasEnded={!isAdmin} /> : <Door />;
 }
 
@@ -60,7 +65,10 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
             {hasEnded && <Ended />}
             <ApiProvider value={api}>
               <Suspense fallback={<p className="ink2">Loading Tournament Data</p>}>
-                <tab.Page />
+                <Closed least={tab.takes} />
+                <Takes least={tab.takes}>
+                  <tab.Page />
+                </Takes>
               </Suspense>
             </ApiProvider>
             <Notices />

@@ -1,3 +1,4 @@
+import { Takes } from '../../features/admin/access/Takes.tsx';
 import { useTick } from '../../features/admin/deliveries/useTick.ts';
 import { Checklist } from '../../features/admin/overview/Checklist.tsx';
 import styles from '../../features/admin/overview/Overview.module.css';
@@ -40,7 +41,9 @@ export default function Overview() {
             isRetrying={query.isFetching}
           />
         )}
-        <Checklist />
+        <Takes least="admin">
+          <Checklist />
+        </Takes>
         <div className={styles.columns}>
           <div className={styles.column}>
             {failed && (

@@ -1,7 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import type { Role } from '../../../../domain/permissions.ts';
 import { useApi } from '../../api.ts';
+import { Access } from '../../features/admin/access/Access.tsx';
+import { Closed, Takes } from '../../features/admin/access/Takes.tsx';
 import { AuditLog } from '../../features/admin/audit/AuditLog.tsx';
 import { Deliveries } from '../../features/admin/deliveries/Deliveries.tsx';
 import { Import } from '../../features/admin/import/Import.tsx';
@@ -17,19 +20,24 @@ import { SkeletonCards } from '../../ui/Skeleton.tsx';
 import { Views } from '../../ui/Views.tsx';
 import styles from './System.module.css';
 
-const VIEWS = [
-  { path: '/admin/system', name: 'What runs', View: Machinery },
-  { path: '/admin/system/tools', name: 'Tools', View: Tools },
+/** `takes` is the role that changes anything there. */
+type View = { path: string; name: string; View: ComponentType; takes?: Role };
+
+const MACHINERY: View = { path: '/admin/system', name: 'What runs', View: Machinery };
+const VIEWS: View[] = [
+  MACHINERY,
+  { path: '/admin/system/tools', name: 'Tools', View: Tools, takes: 'admin' },
+  { path: '/admin/system/access', name: 'Access', View: Access },
   { path: '/admin/system/audit', name: 'Audit log', View: AuditLog },
-  { path: '/admin/system/import', name: 'Import and export', View: Import },
-  { path: '/admin/system/deliveries', name: 'Deliveries', View: Deliveries },
-] as const;
+  { path: '/admin/system/import', name: 'Import and export', View: Import, takes: 'admin' },
+  { path: '/admin/system/deliveries', name: 'Deliveries', View: Deliveries, takes: 'admin' },
+];
 
 /** The machinery and the tools: what runs, what keeps the data in order, what was done, what comes in and goes out. */
 export default function System() {
   const [path] = useLocation();
   const { to } = useSelection();
-  const here = VIEWS.findLast((view) => path.startsWith(view.path)) ?? VIEWS[0];
+  const here = VIEWS.findLast((view) => path.startsWith(view.path)) ?? MACHINERY;
   return (
     <>
       <header className={styles.head}>
@@ -42,7 +50,10 @@ export default function System() {
           ]}
         />
       </header>
-      <here.View />
+      {here.takes && <Closed least={here.takes} />}
+      <Takes least={here.takes ?? 'viewer'}>
+        <here.View />
+      </Takes>
     </>
   );
 }

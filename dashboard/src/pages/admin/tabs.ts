@@ -14,12 +14,15 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
+import type { Role } from '../../../../domain/permissions.ts';
 
 type Tab = {
   path: string;
   name: string;
   Icon: typeof IconTrophy;
   Page: ComponentType;
+  /** The role that changes anything there; who has less looks. */
+  takes: Role;
   /** How the names of its forms' drafts begin; while one is kept the tab says so. */
   drafts?: string;
   /** It needs the room: the side list shows its icons alone. */
@@ -33,12 +36,14 @@ export const TABS: Tab[] = [
     name: 'Overview',
     Icon: IconLayoutDashboard,
     Page: lazy(() => import('./Overview.tsx')),
+    takes: 'viewer',
   },
   {
     path: '/admin/registrations',
     name: 'Registrations',
     Icon: IconClipboardCheck,
     Page: lazy(() => import('./Registrations.tsx')),
+    takes: 'admin',
     drafts: 'registrations',
   },
   {
@@ -46,6 +51,7 @@ export const TABS: Tab[] = [
     name: 'Tournaments',
     Icon: IconTrophy,
     Page: lazy(() => import('./Tournaments.tsx')),
+    takes: 'admin',
     drafts: 'tournament',
   },
   {
@@ -53,6 +59,7 @@ export const TABS: Tab[] = [
     name: 'Teams',
     Icon: IconUsersGroup,
     Page: lazy(() => import('./Teams.tsx')),
+    takes: 'admin',
     drafts: 'team',
   },
   {
@@ -60,6 +67,7 @@ export const TABS: Tab[] = [
     name: 'Players',
     Icon: IconUser,
     Page: lazy(() => import('./Players.tsx')),
+    takes: 'admin',
     drafts: 'player',
   },
   {
@@ -67,6 +75,7 @@ export const TABS: Tab[] = [
     name: 'Transfers',
     Icon: IconArrowsExchange,
     Page: lazy(() => import('./Transfers.tsx')),
+    takes: 'admin',
     drafts: 'transfers',
   },
   {
@@ -74,6 +83,7 @@ export const TABS: Tab[] = [
     name: 'Matches',
     Icon: IconSwords,
     Page: lazy(() => import('./Matches.tsx')),
+    takes: 'matchAdmin',
     drafts: 'match',
   },
   {
@@ -81,6 +91,7 @@ export const TABS: Tab[] = [
     name: 'Bracket Editor',
     Icon: IconBinaryTree,
     Page: lazy(() => import('./Bracket.tsx')),
+    takes: 'matchAdmin',
     drafts: 'bracket',
     isWide: true,
   },
@@ -89,6 +100,7 @@ export const TABS: Tab[] = [
     name: 'Rankings',
     Icon: IconListNumbers,
     Page: lazy(() => import('./Rankings.tsx')),
+    takes: 'admin',
     drafts: 'rankings',
   },
   {
@@ -96,6 +108,7 @@ export const TABS: Tab[] = [
     name: 'Finance & Donations',
     Icon: IconCash,
     Page: lazy(() => import('./Finance.tsx')),
+    takes: 'admin',
     drafts: 'finance',
   },
   {
@@ -103,6 +116,7 @@ export const TABS: Tab[] = [
     name: 'Announcements',
     Icon: IconSpeakerphone,
     Page: lazy(() => import('./Announcements.tsx')),
+    takes: 'admin',
     drafts: 'announcement',
   },
   {
@@ -110,6 +124,7 @@ export const TABS: Tab[] = [
     name: 'Destinations',
     Icon: IconBroadcast,
     Page: lazy(() => import('./Destinations.tsx')),
+    takes: 'admin',
     drafts: 'destination',
   },
   {
@@ -117,6 +132,7 @@ export const TABS: Tab[] = [
     name: 'System & Admin',
     Icon: IconSettings,
     Page: lazy(() => import('./System.tsx')),
+    takes: 'viewer',
     drafts: 'system',
   },
 ];

@@ -51,7 +51,7 @@ export function AuditLog() {
       )}
       {query.hasNextPage && (
         <div className={styles.more}>
-          <Button onClick={() => void query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
+          <Button isReading onClick={() => void query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
             Load more
           </Button>
         </div>

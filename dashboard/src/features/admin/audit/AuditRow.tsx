@@ -29,7 +29,7 @@ export function AuditRow({ entry, onUndo }: Props) {
   const facts = factsOf(act, names, timeZone);
   const subjects = subjectsOf(act, names);
   const tournament = tournamentId ? names.get(tournamentId) : undefined;
-  const captain = actor.discordId && names.get(actor.discordId);
+  const person = [actor.accountId, actor.tokenId, actor.discordId].flatMap((id) => names.get(id ?? '') ?? []);
   return (
     <li className={styles.row}>
       <p className={styles.time}>
@@ -37,7 +37,11 @@ export function AuditRow({ entry, onUndo }: Props) {
       </p>
       <p className={styles.who}>
         {ACTOR_WORDS[actor.kind]}
-        {captain && <Name className="small">{captain}</Name>}
+        {person.map((name) => (
+          <Name key={name} className="small">
+            {name}
+          </Name>
+        ))}
         {actor.discordId && <span className="small ink3">{actor.discordId}</span>}
       </p>
       <div className={styles.what}>

@@ -87,7 +87,9 @@ export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof
       />
       {isFiltered && (
         <div className={styles.clear}>
-          <Button onClick={clearAll}>Show everything</Button>
+          <Button isReading onClick={clearAll}>
+            Show everything
+          </Button>
         </div>
       )}
     </fieldset>

@@ -88,7 +88,7 @@ export function Deliveries() {
       )}
       {query.hasNextPage && (
         <div className={styles.more}>
-          <Button onClick={() => void query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
+          <Button isReading onClick={() => void query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
             Show older
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { classes } from '../../../ui/classes.ts';
+import { usePermitted } from '../../../ui/permitted.ts';
 import styles from './Switch.module.css';
 
 type Props = { label: string; isOn: boolean; isBusy: boolean; onChange: (isOn: boolean) => void };
@@ -7,6 +8,7 @@ type Props = { label: string; isOn: boolean; isBusy: boolean; onChange: (isOn: b
 export const Switch = ({ label, isOn, isBusy, onChange }: Props) => (
   <button
     type="button"
+    disabled={!usePermitted()}
     role="switch"
     aria-checked={isOn}
     aria-label={label}

@@ -11,6 +11,7 @@ import { Select } from '../../../ui/Field.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
+import { Takes } from '../access/Takes.tsx';
 import { countWords } from './Affected.tsx';
 import styles from './AllMatches.module.css';
 import { COLUMNS } from './allMatchesColumns.tsx';
@@ -33,7 +34,7 @@ export function AllMatches() {
   if (isError && !data) return <MatchesFailed query={query} />;
   if (!data) return <SkeletonCards count={1} lines={8} />;
   const refresh = (
-    <Button onClick={() => void refetch()} isBusy={isFetching}>
+    <Button isReading onClick={() => void refetch()} isBusy={isFetching}>
       <IconRefresh size={16} stroke={1.8} aria-hidden="true" /> Refresh Data
     </Button>
   );
@@ -120,16 +121,19 @@ function Stored({ matches, refresh }: { matches: ListedMatch[]; refresh: React.R
         <div className={styles.acts}>
           {refresh}
           <Button
+            isReading
             onClick={() => choose(new Set(chosen.length < shown.length ? shown.map(({ id }) => id) : []))}
           >
             Toggle All
           </Button>
-          <Button
-            look="danger"
-            onClick={() => (chosen.length > 0 ? ask(chosen) : setProblem('No matches selected'))}
-          >
-            Delete Selected{chosen.length > 0 && `, ${chosen.length}`}
-          </Button>
+          <Takes least="admin">
+            <Button
+              look="danger"
+              onClick={() => (chosen.length > 0 ? ask(chosen) : setProblem('No matches selected'))}
+            >
+              Delete Selected{chosen.length > 0 && `, ${chosen.length}`}
+            </Button>
+          </Takes>
         </div>
         {problem && (
           <p role="alert" className={styles.problem}>

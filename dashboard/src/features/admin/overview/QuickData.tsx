@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Takes } from '../access/Takes.tsx';
 import { statisticsQuery } from '../system/queries.ts';
 import systemStyles from '../system/System.module.css';
 import { useSaveAll } from '../system/useSaveAll.ts';
@@ -35,9 +36,11 @@ export function QuickData() {
         ))}
       </dl>
       <div className={styles.foot}>
-        <Button onClick={() => void run()} isBusy={isBusy}>
-          Save All Data
-        </Button>
+        <Takes least="admin">
+          <Button onClick={() => void run()} isBusy={isBusy}>
+            Save All Data
+          </Button>
+        </Takes>
         <p className="small ink3">Counts every win, loss and point anew from the matches, and verifies it.</p>
       </div>
     </section>

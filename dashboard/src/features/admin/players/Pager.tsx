@@ -10,13 +10,13 @@ export function Pager({ page, size, count, noun, onPage }: Props) {
   const last = Math.min(first + size, count);
   return (
     <nav className={styles.pager} aria-label={`Pages of ${noun}`}>
-      <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
+      <Button isReading disabled={page === 0} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
       <p role="status">
         {noun} {first + 1}–{last} of {count}
       </p>
-      <Button disabled={last === count} onClick={() => onPage(page + 1)}>
+      <Button isReading disabled={last === count} onClick={() => onPage(page + 1)}>
         Next
       </Button>
     </nav>

@@ -14,6 +14,7 @@ import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
+import { useHolds } from '../access/Takes.tsx';
 import own from './Backups.module.css';
 import { Card, CardAct } from './Card.tsx';
 import { backupsQuery } from './queries.ts';
@@ -28,6 +29,7 @@ type Asked = { act: 'restore' | 'delete'; backup: Backup };
 export function Backups() {
   const api = useApi();
   const query = useQuery(backupsQuery(api));
+  const isOwner = useHolds('owner');
   const make = useLeagueAct();
   const restore = useLeagueAct();
   const remove = useLeagueAct();
@@ -89,7 +91,7 @@ export function Backups() {
               columns={columns}
               rows={backups}
               keyOf={({ name }) => name}
-              acts={(backup) => <Acts backup={backup} onAsk={(act) => ask({ act, backup })} />}
+              acts={(backup) => isOwner && <Acts backup={backup} onAsk={(act) => ask({ act, backup })} />}
             />
           </div>
         )}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
+import { Takes } from '../access/Takes.tsx';
 import { DeleteTournament } from '../tournaments/DeleteTournament.tsx';
 import { Card, CardAct } from './Card.tsx';
 import { DeleteEverything } from './DeleteEverything.tsx';
@@ -48,7 +49,9 @@ export function Danger() {
           Delete Tournament
         </Button>
       </CardAct>
-      <DeleteEverything />
+      <Takes least="owner">
+        <DeleteEverything />
+      </Takes>
       {asked && (
         <DeleteTournament
           tournament={asked}

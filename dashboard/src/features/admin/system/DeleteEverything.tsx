@@ -23,7 +23,8 @@ export function DeleteEverything() {
       text={
         <>
           <strong>Everything</strong>
-          All of it, with destinations and messages. The password, your session and the audit log stay.
+          All of it, with destinations and messages. Passwords and accounts, your session and the audit log
+          stay.
         </>
       }
     >

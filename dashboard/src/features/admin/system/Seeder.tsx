@@ -3,6 +3,7 @@ import { clear, seed } from '../../../../../domain/contract/systemTools.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { Takes } from '../access/Takes.tsx';
 import { Card, CardAct } from './Card.tsx';
 import { rowsOf } from './rows.ts';
 import { useLeagueAct } from './useLeagueAct.ts';
@@ -51,9 +52,11 @@ export function Seeder() {
           </>
         }
       >
-        <Button look="danger" onClick={() => isReady() && ask('clear')}>
-          Clear Database
-        </Button>
+        <Takes least="owner">
+          <Button look="danger" onClick={() => isReady() && ask('clear')}>
+            Clear Database
+          </Button>
+        </Takes>
       </CardAct>
       {asked && (
         <ConfirmDialog

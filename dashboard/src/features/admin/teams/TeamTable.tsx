@@ -7,6 +7,7 @@ import { Crest } from '../../../ui/Crest.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Name } from '../../../ui/Name.tsx';
+import { usePermitted } from '../../../ui/permitted.ts';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { useKeptNames } from '../form/kept.ts';
 import { useAct } from '../useAct.ts';
@@ -32,6 +33,7 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
   const { all } = useSelection();
   const { names } = useKeptNames();
   const opened = useOpened();
+  const isPermitted = usePermitted();
   const markFee = useFeeMark();
   const assign = useAssign();
   const tournamentOf = (team: Team) =>
@@ -99,6 +101,7 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
             className={styles.fee}
             aria-label={`Fee of ${team.name} is paid`}
             checked={team.feePaid ?? false}
+            disabled={!isPermitted}
             onChange={(event) => void markFee(team, event.target.checked)}
           />
         ) : (

@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { changeOwnPassword, type Me, passwordChange } from '../../../../../domain/contract/sessions.ts';
+import { useApi } from '../../../api.ts';
+import { applyRefusal, FormSummary } from '../../../form.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { useToast } from '../../../ui/Toast.tsx';
+import { Card, CardAct } from '../system/Card.tsx';
+import styles from './Access.module.css';
+import { ROLE_WORDS } from './roles.ts';
+
+/** Who one is here, and one's password. */
+export function OwnAccount({ me }: { me: Me }) {
+  const [isChanging, setChanging] = useState(false);
+  const { name: role, may } = ROLE_WORDS[me.role ?? 'viewer'];
+  return (
+    <Card title="Your account">
+      <CardAct
+        text={
+          <>
+            <strong>
+              {me.name ?? 'The installation’s password'}, {role}
+            </strong>
+            {may}
+          </>
+        }
+      >
+        {!isChanging && (
+          <Button isReading onClick={() => setChanging(true)}>
+            Change password
+          </Button>
+        )}
+      </CardAct>
+      {isChanging && <ChangePassword me={me} onDone={() => setChanging(false)} />}
+    </Card>
+  );
+}
+
+function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [problems, setProblems] = useState<string[]>([]);
+  const form = useForm({
+    resolver: zodResolver(passwordChange),
+    defaultValues: { current: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await api.call(changeOwnPassword, { body });
+      await Promise.all(['me', 'sessions'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
+      toast.done('The password is changed. Your other sessions have ended.');
+      onDone();
+    } catch (error) {
+      setProblems(applyRefusal(form, ['current', 'password'], error));
+    }
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <FormSummary problems={problems} />
+      <TextField
+        label="Present password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.current?.message}
+        {...form.register('current')}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        help={
+          me.accountId
+            ? 'At least 12 characters.'
+            : 'At least 12 characters. Where ADMIN_PASSWORD is set, that one is back at the next start.'
+        }
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className={styles.acts}>
+        <Button look="plain" onClick={onDone}>
+          Keep the present one
+        </Button>
+        <Button look="primary" type="submit" isReading isBusy={isSubmitting}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

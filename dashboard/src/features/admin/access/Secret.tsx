@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './Access.module.css';
+
+type Props = { title: string; text: string; onDone: () => void };
+
+/** What is shown now and never again, to be copied. */
+export function Secret({ title, text, onDone }: Props) {
+  const [said, say] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      say('Copied');
+    } catch {
+      say('It could not be copied. Select it and copy it by hand.');
+    }
+  };
+  return (
+    <section className={styles.made} aria-label={title}>
+      <strong>{title}</strong>
+      <code className={styles.secret}>{text}</code>
+      <p className="small ink2">It is shown this once. Send it to nobody else.</p>
+      <div className={styles.acts}>
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button look="plain" onClick={onDone}>
+          Done
+        </Button>
+        <span role="status" className="small ink2">
+          {said}
+        </span>
+      </div>
+    </section>
+  );
+}

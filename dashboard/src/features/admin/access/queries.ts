@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listAccounts, listInvitations } from '../../../../../domain/contract/accounts.ts';
+import type { Client } from '../../../../../domain/contract/client.ts';
+import { getMe, listSessions } from '../../../../../domain/contract/sessions.ts';
+
+/** Who is logged in here. */
+export const meQuery = (api: Client) =>
+  queryOptions({ queryKey: ['me'], queryFn: async () => (await api.call(getMe, {})).data });
+
+/** Open sessions: one's own, an owner's everybody's. */
+export const sessionsQuery = (api: Client) =>
+  queryOptions({ queryKey: ['sessions'], queryFn: async () => (await api.call(listSessions, {})).data });
+
+/** Admins by name. */
+export const accountsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['accounts'],
+    queryFn: async () => (await api.call(listAccounts, { query: { limit: 1_000 } })).data,
+  });
+
+/** Invitations that are open. */
+export const invitationsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['invitations'],
+    queryFn: async () => (await api.call(listInvitations, { query: { limit: 1_000 } })).data,
+  });

@@ -1,0 +1,171 @@
+/** @jest-environment ./tests/support/pageAndServer.mjs */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { TestApp } from '../support/app.ts';
+import { browserOf, callOf } from './realAdmin.ts';
+import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+const { ACCOUNT_PASSWORD, cookieOf, PASSWORD, startApp, visitor } = await import('../support/app.ts');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(() => {
+  prepareWindow();
+  location.hash = '';
+});
+afterEach(async () => {
+  cleanup();
+  await app.db('attempts').delete();
+});
+afterAll(() => app.stop());
+
+const ACCESS = '/admin/system/access';
+const card = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** The console as somebody sees it. */
+const visitAs = (caller: Record<string, string>, address: string, heading: string) =>
+  visitAdmin(browserOf({ ...app, admin: caller }).send, address, heading);
+
+describe('Access', () => {
+  it('makes a link by which somebody joins with a name and a password of their own', async () => {
+    await visitAs(app.admin, ACCESS, 'System & Admin');
+    const accounts = await card('Accounts');
+    fireEvent.change(accounts.getByLabelText('Role'), { target: { value: 'viewer' } });
+    press('Make a link');
+    const link = await card('The link for a new viewer');
+    const url = new URL(link.getByText(/admin\/join#/).textContent ?? '');
+    expect(await accounts.findByText('Invited as viewer')).toBeTruthy();
+    expect(await blames()).toEqual([]);
+    cleanup();
+
+    await visitAs(visitor, `${url.pathname}${url.hash}`, 'Become an admin');
+    press('Join');
+    await screen.findByText('Name is missing');
+    type('Name', 'Zodwa');
+    type('Password', 'too short');
+    press('Join');
+    await screen.findByText('At least 12 characters');
+    expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Zodwa');
+    type('Password', ACCOUNT_PASSWORD);
+    expect(await blames()).toEqual([]);
+    press('Join');
+    await screen.findByRole('heading', { name: 'Overview' });
+    cleanup();
+
+    await visitAs(visitor, `${url.pathname}${url.hash}`, 'Become an admin');
+    type('Name', 'Themba');
+    type('Password', ACCOUNT_PASSWORD);
+    press('Join');
+    await screen.findByText('This invitation was used already or is too old. Ask for another one.');
+    cleanup();
+    await visitAs(visitor, url.pathname, 'This invitation is not whole');
+  });
+
+  it('changes a role and disables an account after asking', async () => {
+    const thabo = await app.logInAs('admin', 'Thabo');
+    await visitAs(app.admin, ACCESS, 'System & Admin');
+    const accounts = await card('Accounts');
+    fireEvent.change(await accounts.findByLabelText('Role of Thabo'), { target: { value: 'matchAdmin' } });
+    expect(screen.getByRole('dialog', { name: 'Make Thabo match admin?' })).toBeTruthy();
+    press('Change role');
+    await screen.findByText('Thabo is match admin');
+    expect((await callOf(app)(thabo, 'GET', '/api/session')).body.data).toEqual({ admin: false });
+    press('Disable Thabo');
+    press('Disable');
+    await screen.findByText('Thabo is disabled');
+    await waitFor(() => expect(accounts.getByRole('button', { name: 'Enable Thabo' })).toBeTruthy());
+  });
+
+  it('lists sessions, and ends the one that is not recognised', async () => {
+    const lebo = await app.logInAs('viewer', 'Lebo');
+    await visitAs(app.admin, ACCESS, 'System & Admin');
+    const sessions = await card('Everybody’s sessions');
+    expect((await sessions.findAllByText('This one')).length).toBe(1);
+    fireEvent.click(sessions.getByRole('button', { name: /^End the session of Lebo/ }));
+    press('End');
+    await screen.findByText('The session has ended');
+    await waitFor(() => expect(sessions.queryByText('Lebo')).toBeNull());
+    expect((await callOf(app)(lebo, 'GET', '/api/session')).body.data).toEqual({ admin: false });
+  });
+
+  it('shows a viewer their own account alone, and changes the password there', async () => {
+    const sipho = await app.logInAs('viewer', 'Sipho');
+    await visitAs(sipho, ACCESS, 'System & Admin');
+    const own = await card('Your account');
+    expect(own.getByText('Sipho, Viewer')).toBeTruthy();
+    await card('Your sessions');
+    expect(screen.queryByRole('region', { name: 'Accounts' })).toBeNull();
+    press('Change password');
+    type('Present password', PASSWORD);
+    type('New password', 'another long one');
+    press('Change password');
+    await screen.findByText('Invalid password');
+    type('Present password', ACCOUNT_PASSWORD);
+    press('Change password');
+    await screen.findByText('The password is changed. Your other sessions have ended.');
+  });
+});
+
+describe('what a role does not allow', () => {
+  const isClosed = (name: string) =>
+    (screen.getAllByRole('button', { name })[0] as HTMLButtonElement).disabled;
+
+  it('is closed, with the reason above', async () => {
+    const viewer = await app.logInAs('viewer', 'Looker');
+    await visitAs(viewer, '/admin/system/tools', 'System & Admin');
+    await screen.findByText('You are here as viewer.');
+    for (const name of ['Make a backup', 'Delete Everything', 'Sync all data'])
+      expect([name, isClosed(name)]).toEqual([name, true]);
+    cleanup();
+    await visitAs(viewer, ACCESS, 'System & Admin');
+    await card('Your sessions');
+    expect(await blames()).toEqual([]);
+    cleanup();
+    const referee = await app.logInAs('matchAdmin', 'Referee');
+    await visitAs(referee, '/admin/announcements', 'Announcements');
+    await screen.findByText('You are here as match admin.');
+    cleanup();
+    await visitAs(referee, '/admin/overview', 'Overview');
+    expect(screen.queryByText('You are here as match admin.')).toBeNull();
+    cleanup();
+    const admin = await app.logInAs('admin', 'Kabelo');
+    await visitAs(admin, '/admin/system/tools', 'System & Admin');
+    await waitFor(() => expect(isClosed('Delete Everything')).toBe(true));
+    expect(isClosed('Make a backup')).toBe(false);
+  });
+});
+
+describe('Admin Login', () => {
+  it('takes a name, for who has an account', async () => {
+    await app.logInAs('viewer', 'Ayanda');
+    let caller: Record<string, string> = visitor;
+    await visitAdmin(
+      async (request) => {
+        if (request.method !== 'POST') {
+          const answer = await callOf(app)(caller, request.method, request.path);
+          return { status: answer.status, body: answer.body };
+        }
+        const answer = await callOf(app)(visitor, 'POST', request.path, request.body);
+        if (answer.status === 200) caller = cookieOf(answer);
+        return { status: answer.status, body: answer.body };
+      },
+      '/admin/overview',
+      'Admin Panel',
+    );
+    fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Admin Login' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Log in with a name' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+    type('Name', 'Ayanda');
+    type('Password', 'not hers at all');
+    press('Login');
+    await screen.findByText('Invalid name or password');
+    type('Password', ACCOUNT_PASSWORD);
+    press('Login');
+    await screen.findByRole('heading', { name: 'Overview' });
+  });
+});
