@@ -1,4 +1,4 @@
-import { chown, mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -23,9 +23,32 @@ export async function createCluster(settings: ClusterSettings): Promise<string> 
     log.info({ dataDir }, 'making the database');
     await initialise(`${cluster}.new-${process.pid}`, settings);
     await rename(`${cluster}.new-${process.pid}`, cluster);
-  } else if (account && exists.uid !== account.uid) await handOver(cluster, account);
+  } else {
+    await refuseOtherVersion(cluster, settings);
+    if (account && exists.uid !== account.uid) await handOver(cluster, account);
+  }
   return cluster;
 }
+
+/**
+ * PostgreSQL reads no data of another major version, and a release brings one alone: throws the line that says how
+ * the data comes along.
+ */
+async function refuseOtherVersion(cluster: string, { dataDir, binaries, account }: ClusterSettings) {
+  const theirs = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  const { output } = await run(join(binaries, 'postgres'), ['--version'], account);
+  const [ours] = /\d+/.exec(output) ?? [];
+  if (ours === undefined || ours === theirs) return;
+  const aside = `${cluster}.${theirs}`;
+  throw new Error(
+    `The database in ${cluster} is of PostgreSQL ${theirs}, and this version of Turbo League brings PostgreSQL ${ours}. ` +
+      'Nothing was changed. Go back to the version of Turbo League that ran last and run npm run backup, which tells ' +
+      `the file it made; then, with this version again: mv ${quoted(cluster)} ${quoted(aside)}, npm run restore ` +
+      `<that file>, npm start. Without the earlier version, restore the newest of ${join(dataDir, 'backups')} instead.`,
+  );
+}
+
+const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
 
 async function initialise(folder: string, { binaries, account, password }: ClusterSettings): Promise<void> {
   const passwordFile = join(folder, '..', `postgres-password.new-${process.pid}`);
