@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { connect, onDatabase, withSchema } from './database.ts';
@@ -22,13 +22,11 @@ export async function restore(config: Config, checkoutDir: string, log: Log, arg
   await withSchema(database, 'migrate');
   const folder = join(database.dataDir, 'backups');
   const asked = { path, place: { folder, version: VERSION }, replace: args.includes('--replace') };
-  const { restored, isPasswordNew } = await onDatabase(database, async (db) => {
-    const before = await findPasswordHash(db);
-    const done = await restoreAlone(db, { ...asked, now: new Date() });
-    return { restored: done, isPasswordNew: (await findPasswordHash(db)) !== before };
-  });
-  // It told the password of the database that was there before.
-  if (isPasswordNew) await rm(join(database.dataDir, 'admin-password'), { force: true });
+  const { restored, hash } = await onDatabase(database, async (db) => ({
+    restored: await restoreAlone(db, { ...asked, now: new Date() }),
+    hash: await findPasswordHash(db),
+  }));
+  await forgetOtherPassword(join(database.dataDir, 'admin-password'), hash);
   await database.stop();
   const { rows, createdAt, kept, unknown } = restored;
   const lines = [
@@ -38,6 +36,13 @@ export async function restore(config: Config, checkoutDir: string, log: Log, arg
   ];
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   process.exit(0);
+}
+
+/** Removes the file that tells the admin password where it tells another than the one that was restored. */
+async function forgetOtherPassword(file: string, hash: string | undefined): Promise<void> {
+  const { isPassword } = await import('../api/sessions/password.ts');
+  const told = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (told && !(await isPassword(hash, told))) await rm(file);
 }
 
 /** A path as it was typed, or the name of a backup in DATA_DIR/backups. */

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase } from '../support/database.ts';
@@ -56,6 +56,9 @@ it('backs up the running league, and restores it into another installation', asy
   expect(await first.run.stop()).toBe(true);
 
   const other = { DATA_DIR: `${folder}-other` };
+  const told = join(other.DATA_DIR, 'admin-password');
+  mkdirSync(other.DATA_DIR);
+  writeFileSync(told, 'of the first\n');
   const restored = await done(['restore', join(dataDir, 'backups', name)], other);
   expect(restored).toEqual({
     code: 0,
@@ -63,7 +66,8 @@ it('backs up the running league, and restores it into another installation', asy
   });
   const second = await begin(folder, { env: other });
   expect(await tournamentsOf(second.website)).toEqual(['Winter Turbo']);
-  // Its password came along.
+  // Its password came along; the file that tells it tells the truth.
+  expect(existsSync(told)).toBe(true);
   await createTournament(second.website, 'Spring Turbo');
   expect(await second.run.stop()).toBe(true);
 
@@ -73,11 +77,13 @@ it('backs up the running league, and restores it into another installation', asy
     code: 1,
     lines: [expect.stringContaining('There is a league in this database')],
   });
+  writeFileSync(told, 'of another\n');
   const replaced = await done(['restore', join(dataDir, 'backups', name), '--', '--replace'], other);
   expect(replaced).toEqual({
     code: 0,
     lines: [expect.stringContaining('Restored'), expect.stringContaining('before-restore')],
   });
+  expect(existsSync(told)).toBe(false);
 });
 
 it('does the same for a PostgreSQL of one’s own, and not while an api is at work on it', async () => {
