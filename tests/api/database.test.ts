@@ -18,13 +18,22 @@ describe('migrations', () => {
       (name: string) => !name.startsWith('migrations'),
     );
 
-  it('can be taken back and applied again, by two processes at once', async () => {
+  it('can be taken back and applied again, by two processes at once and once more', async () => {
     const before = await tables();
     expect(before).toContain('tournaments');
     await rollback(test.db);
     expect(await tables()).toEqual([]);
     await Promise.all([migrate(test.db), migrate(test.db)]);
     expect((await tables()).toSorted()).toEqual(before.toSorted());
+    await migrate(test.db);
+    expect((await test.db.migrate.list())[1]).toEqual([]);
+  });
+
+  it('of a later version keep no process of this one from starting', async () => {
+    const later = { name: '29991231235959_add_the_future', batch: 2, migration_time: new Date() };
+    await test.db('migrations').insert(later);
+    await migrate(test.db);
+    await test.db('migrations').where({ name: later.name }).delete();
   });
 });
 

@@ -1,16 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { migrate } from '../../api/database.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Database } from '../../api/database.ts';
+import { createTestDatabase, demoSeason, type TestDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
+const opened: TestDatabase[] = [];
+const open = async (source?: { url: string }): Promise<Database> => {
+  const made = await createTestDatabase(source);
+  opened.push(made);
+  return made.db;
+};
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.drop();
 });
-afterAll(() => database.drop());
 
 /** Everything that makes up the schema, as text. */
-async function schema(): Promise<string[]> {
-  const { rows } = await database.db.raw(`
+async function schema(db: Database): Promise<string[]> {
+  const { rows } = await db.raw(`
     select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '')
         as line from information_schema.columns where table_schema = 'public'
     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
@@ -24,35 +28,93 @@ async function schema(): Promise<string[]> {
     .filter((line: string) => !line.includes('migrations'));
 }
 
-describe('migrations', () => {
-  it('each go back to what was before, and forward to the same again', async () => {
-    const { db } = database;
-    const whole = await schema();
-    const steps: string[][] = [];
-    for (let step = 0; step < 100; step += 1) {
-      steps.push(await schema());
+type Column = { place: string; type: string; isNullable: boolean; isGiven: boolean };
+/** The columns of all tables; `isGiven`: whoever writes a row must give a value. */
+const columns = async (db: Database): Promise<Map<string, Column>> => {
+  const { rows } = await db.raw<{ rows: Column[] }>(`
+    select table_name || '.' || column_name as place, data_type as type, is_nullable = 'YES' as "isNullable",
+        is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as "isGiven"
+      from information_schema.columns where table_schema = 'public'`);
+  return new Map(rows.map((column) => [column.place, column]));
+};
+const tableOf = (place: string) => place.slice(0, place.indexOf('.'));
+
+/** What a process of the version before would trip over, in reading or in writing. */
+function breaks(before: Map<string, Column>, after: Map<string, Column>): string[] {
+  const tables = new Set([...before.keys()].map(tableOf));
+  const old = [...before.values()].flatMap(({ place, type, isNullable }) => {
+    const now = after.get(place);
+    if (!now) return [`${place} is gone`];
+    if (now.type !== type) return [`${place} was ${type}`];
+    return now.isNullable && !isNullable ? [`${place} may be missing`] : [];
+  });
+  const added = [...after.values()].filter(({ place, isGiven }) => {
+    return isGiven && tables.has(tableOf(place)) && !before.get(place)?.isGiven;
+  });
+  return [...old, ...added.map(({ place }) => `${place} must be given`)];
+}
+
+/** Of before the first release, when nobody ran a version before; none is added to this list after it. */
+const BEFORE_FIRST_RELEASE: Record<string, string[]> = {
+  '20261121060000_create_schedules': [
+    'matches.scheduled_set_at must be given',
+    'tournaments.closes_set_at must be given',
+  ],
+};
+
+/** A digest of every table's rows, each table in the columns that are asked for. */
+async function contents(db: Database, places: readonly string[]): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const table of new Set(places.map(tableOf))) {
+    const own = places.filter((place) => tableOf(place) === table);
+    const list = own.map((place) => `"${place.split('.')[1]}"`).join(', ');
+    const { rows } = await db.raw(
+      `select count(*) || ' ' || coalesce(md5(string_agg(line, ' ' order by line)), '') as digest
+         from (select row(${list})::text as line from "${table}") as lines`,
+    );
+    found[table] = rows[0].digest;
+  }
+  return found;
+}
+
+describe('each migration', () => {
+  it('goes back to what was before and forward to the same again, and a version before can read what it leaves', async () => {
+    const db = await open();
+    const whole = await schema(db);
+    const steps: { name: string; after: string[] }[] = [];
+    for (;;) {
+      const after = await schema(db);
       const [, [undone]] = (await db.migrate.down()) as [number, string[]];
       if (!undone) break;
+      steps.unshift({ name: undone, after });
     }
-    expect(await schema()).toEqual([]);
-    // The same states on the way up, one by one.
-    for (const expected of steps.slice(0, -1).toReversed()) {
+    expect(await schema(db)).toEqual([]);
+    const broken: Record<string, string[]> = {};
+    let before = await columns(db);
+    for (const { name, after } of steps) {
       await db.migrate.up();
-      expect(await schema()).toEqual(expected);
+      expect(await schema(db)).toEqual(after);
+      const now = await columns(db);
+      const problems = breaks(before, now);
+      if (problems.length > 0) broken[name] = problems.toSorted();
+      before = now;
     }
-    expect(await schema()).toEqual(whole);
+    expect(await schema(db)).toEqual(whole);
     expect(whole.length).toBeGreaterThan(100);
+    expect(broken).toEqual(BEFORE_FIRST_RELEASE);
   });
 
-  it('end well when two processes begin them at once', async () => {
-    const { db } = database;
+  it('leaves the data of before as it was', async () => {
+    const db = await open(await demoSeason());
+    // The first tables are there, and what a season leaves in them.
     for (;;) {
       const [, [undone]] = (await db.migrate.down()) as [number, string[]];
-      if (!undone) break;
+      if (undone?.endsWith('add_delivery_subjects')) break;
     }
-    await Promise.all([migrate(db), migrate(db)]);
-    const files = await db.migrate.list();
-    expect(files[1]).toEqual([]);
-    expect(await db('tournaments')).toEqual([]);
+    const places = [...(await columns(db)).keys()].filter((place) => !place.startsWith('migrations'));
+    const before = await contents(db, places);
+    expect(Object.keys(before)).toHaveLength(22);
+    await db.migrate.latest();
+    expect(await contents(db, places)).toEqual(before);
   });
 });
