@@ -1,16 +1,9 @@
 // The live bench: how long from a commit until every open page has it. Two thousand streams of the api beside a bare
 // server of Node that writes the same bytes to as many, in turns in one run, the best of several; then a page in a
 // real browser while results are entered, and while five hundred come within a second.
-import { fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import pg from 'pg';
-import pino from 'pino';
 import { tsImport } from 'tsx/esm/api';
-import { prepare } from '../../start/prepare.mjs';
 import { watchPage } from './live/page.mjs';
+import { cpuOf, now, onStage, openCrowd, percentile, percentiles, roundOf, say } from './live/stage.mjs';
 
 const PAGES = 2_000;
 const ROUNDS = 8;
@@ -20,36 +13,15 @@ const MOST_P99 = 1_000;
 const BURST = 500;
 const MOST_REFRESHES = 5;
 
-const checkoutDir = join(fileURLToPath(import.meta.url), '../../..');
-const say = (line) => process.stdout.write(`${line}\n`);
-const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', file)).href);
-const now = () => Number(process.hrtime.bigint()) / 1e6;
-
 await main();
 
 async function main() {
-  await prepare({ checkoutDir, parts: ['bench', 'site', 'site-server'], withDev: true, say });
-  const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-bench-'));
-  const { startEmbeddedPostgres } = await built('api/embeddedPostgres.js');
-  const postgres = await startEmbeddedPostgres({ dataDir, checkoutDir, log: pino({ level: 'error' }) });
-  const children = [];
-  const start = async (kind, settings = {}) => {
-    const child = fork(join(import.meta.dirname, 'live/house.mjs'), [kind, checkoutDir]);
-    children.push(child);
-    return { child, ...(await ask(child, settings)) };
-  };
-  const db = new pg.Client({ connectionString: postgres.url });
-  try {
-    const tournamentId = await fillDatabase(postgres.url);
-    await db.connect();
-    const api = await start('api', { databaseUrl: postgres.url, dataDir });
+  await onStage(async ({ db, tournamentId, start, startCrowd }) => {
+    const api = await start('api');
     const bare = await start('bare');
-    const crowd = fork(join(import.meta.dirname, 'live/crowd.mjs'));
-    children.push(crowd);
-    // Nobody would answer any more; PostgreSQL ends with this process.
-    crowd.once('exit', (code) => code && process.exit(1));
+    const crowd = startCrowd();
     const failures = [...(await compareFanOut({ db, api, bare, crowd, tournamentId }))];
-    await start('jobs', { databaseUrl: postgres.url });
+    await start('jobs');
     await measureRelay({ db, api, crowd, tournamentId });
     await measureReading({ db, api, crowd, tournamentId });
     crowd.kill();
@@ -61,39 +33,7 @@ async function main() {
     } finally {
       await browser.close();
     }
-    for (const failure of failures) say(`✗ ${failure}`);
-    process.exitCode = failures.length > 0 ? 1 : 0;
-  } finally {
-    for (const child of children) child.kill();
-    await db.end();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-/** The demo season with a password; gives its tournament of twenty teams. */
-async function fillDatabase(url) {
-  const { createDatabase, migrate } = await built('api/database.js');
-  const { createDemoSeason } = await built('api/demoSeason/season.js');
-  const { setUpAdminPassword } = await built('api/sessions/commands.js');
-  const db = createDatabase(url);
-  await migrate(db);
-  const context = { db, actor: { kind: 'system' }, now: new Date() };
-  await createDemoSeason(context);
-  await setUpAdminPassword(context, 'correct horse battery');
-  const { id } = await db('tournaments').where({ name: 'A League Championship' }).first('id');
-  // What the season itself recorded is in its place before anything is measured.
-  await db.raw(
-    'update dispatches d set position = o.n from (select event_id, row_number() over (order by event_id) n from dispatches) o where o.event_id = d.event_id',
-  );
-  await db.destroy();
-  return id;
-}
-
-function ask(child, message) {
-  return new Promise((resolve) => {
-    child.once('message', resolve);
-    child.send(message);
+    return failures;
   });
 }
 
@@ -110,26 +50,6 @@ async function happen(db, tournamentId, { count = 1, isPlaced }) {
      select count(*) ${isPlaced ? '' : ", pg_notify('turbo_league_events', '')"} from placed`,
     [tournamentId, tournamentId, count],
   );
-}
-
-function openCrowd(crowd, { port }, count, paths) {
-  return ask(crowd, { open: { port, count, paths } });
-}
-
-/** Milliseconds of processor time that a server has taken. */
-async function cpuOf({ child }) {
-  const { cpu } = await ask(child, { cpu: true });
-  return (cpu.user + cpu.system) / 1_000;
-}
-
-/** A round: everybody waits, something happens, and all have been told. */
-async function roundOf(crowd, act, spread) {
-  await ask(crowd, { await: { spread } });
-  const all = new Promise((resolve) => crowd.once('message', resolve));
-  const began = now();
-  await act();
-  const { told, read, text } = await all;
-  return { last: Math.max(...told) - began, read: read.map((at) => at - began), text };
 }
 
 async function compareFanOut({ db, api, bare, crowd, tournamentId }) {
@@ -241,13 +161,4 @@ async function measureBurst(page, db, tournamentId) {
     ...(readings > MOST_REFRESHES ? [`${readings} readings, at most ${MOST_REFRESHES}`] : []),
     ...(sign === 'Live updates' ? [] : [`The page says '${sign}'`]),
   ];
-}
-
-function percentile(times, part) {
-  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * part) - 1];
-}
-
-function percentiles(times) {
-  const [p50, p99] = [0.5, 0.99].map((part) => percentile(times, part).toFixed(0));
-  return `p50 ${p50} ms, p99 ${p99} ms, longest ${Math.max(...times).toFixed(0)} ms`;
 }

@@ -1,0 +1,76 @@
+// The bench of a final's evening: five thousand open live pages and three hundred page loads a second on one process of
+// the api, while results come in. How long from the answer to a save until the last page was told and had read what it
+// shows; and whether anything was dropped. Everything is on one machine, the crowd's own work included.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { takeMatch } from './live/results.mjs';
+import { ask, cpuOf, now, onStage, openCrowd, percentiles, roundOf, say } from './live/stage.mjs';
+
+const PAGES = 5_000;
+const LOADS = 300;
+const RESULTS = 20;
+const EVERY = 1_500;
+/** As api/live asks of so many: each reads at a moment of its own within it. */
+const SPREAD = 300;
+/** Readers have zones of their own, and choose. */
+const COOKIES = [
+  '',
+  'zone=Africa%2FJohannesburg',
+  'zone=Europe%2FLondon',
+  'zone=America%2FNew_York',
+  'scores=hidden',
+];
+
+await onStage(async ({ tournamentId, start, startCrowd }) => {
+  const api = await start('api');
+  await start('jobs');
+  const { id, save } = await takeMatch(api, tournamentId);
+  const base = `/api/tournaments/${tournamentId}`;
+  const reads = await Promise.all(
+    ['/api/tournaments?limit=1000', `${base}/matches?limit=1000`, `${base}/bracket`].map(async (path) => ({
+      path,
+      etag: (await fetch(`http://127.0.0.1:${api.port}${path}`)).headers.get('etag'),
+    })),
+  );
+  const crowd = startCrowd();
+  await openCrowd(crowd, api, PAGES, reads);
+  const fans = startCrowd('loads.mjs');
+  const paths = ['/', '/bracket', '/matches', `/matches/${id}`, '/teams'];
+  const pages = paths.flatMap((path) => COOKIES.map((cookie) => ({ path, cookie })));
+  await ask(fans, { load: { port: api.port, perSecond: LOADS, pages } });
+  await sleep(2_000);
+
+  const [told, read] = [[], []];
+  const before = { cpu: await cpuOf(api), at: now() };
+  for (let n = 0; n < RESULTS; n += 1) {
+    const began = now();
+    let saved = 0;
+    const round = await roundOf(
+      crowd,
+      async () => {
+        await save(n + 1);
+        saved = now() - began;
+      },
+      SPREAD,
+    );
+    told.push(round.last - saved);
+    read.push(Math.max(...round.read) - saved);
+    await sleep(Math.max(0, began + EVERY - now()));
+  }
+  const busy = (await cpuOf(api)) - before.cpu;
+  const share = busy / (now() - before.at);
+  const { times, failures, perSecond } = await ask(fans, { end: true });
+  say(
+    `${RESULTS} results, from the answer to the save until the last of ${PAGES} open pages was told: ${percentiles(told)}`,
+  );
+  say(`… and had read three things anew, spread over ${SPREAD} ms: ${percentiles(read)}`);
+  say(
+    `${perSecond.toFixed(0)} page loads a second meanwhile: ${percentiles(times)}; ${failures.length} failed`,
+  );
+  say(`The api had ${(share * 100).toFixed(0)} % of one core`);
+  return [
+    ...(failures.length > 0
+      ? [`${failures.length} page loads failed: ${[...new Set(failures)].join(', ')}`]
+      : []),
+    ...(perSecond < LOADS * 0.95 ? [`${perSecond.toFixed(0)} page loads a second, at least ${LOADS}`] : []),
+  ];
+});
