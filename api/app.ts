@@ -60,6 +60,7 @@ export function createApp(db: Database, settings: AppSettings) {
     header: (name) => ctx.get(name),
     setSession: (token) => setSessionCookie(ctx, token),
   }));
+  const within = sendWithin(routes, db);
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
   const ready = createReady();
   const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
@@ -92,14 +93,10 @@ export function createApp(db: Database, settings: AppSettings) {
       chatInviteUrl: settings.chatInviteUrl,
       messagingInviteUrl: settings.messagingInviteUrl,
       publicUrl: settings.publicUrl,
-      pictures: createPictures(
-        createGallery({ readImage: readLogo(db) }),
-        sendWithin(routes, db, { kind: 'visitor' }),
-        log,
-      ),
+      pictures: createPictures(createGallery({ readImage: readLogo(db) }), within({ kind: 'visitor' }), log),
       sitemap: createSitemap(db),
       position: live.position,
-      sendFor: (ctx: Koa.Context) => sendWithin(routes, db, ctx.state.actor),
+      sendFor: (ctx: Koa.Context) => within(ctx.state.actor),
       isAdmin: (ctx: Koa.Context) => isAdmin(ctx.state.actor),
       shareFor: (ctx: Koa.Context) => (ctx.state.actor.kind === 'visitor' ? ready.pages : undefined),
       log,

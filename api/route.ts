@@ -88,34 +88,35 @@ const isShared = ({ method, access, momentary }: AnyEndpoint) =>
 /** Writes whose answer may be kept. */
 const isRepeatable = ({ method, isSecret }: AnyEndpoint) => method !== 'GET' && !isSecret;
 
-/** Answers reads within this process, for pages that are rendered here; same routes, no network. */
-export function sendWithin(routes: readonly Route[], db: Database, actor: Actor): Send {
+/** Answers an actor's reads within this process, for pages that are rendered here; same routes, no network. */
+export function sendWithin(routes: readonly Route[], db: Database): (actor: Actor) => Send {
   const router = new Router();
   const table = new Map<string, Route>();
   for (const known of routes.filter(({ endpoint }) => endpoint.method === 'GET')) {
     router.get(known.endpoint.path, known.endpoint.path, () => {});
     table.set(known.endpoint.path, known);
   }
-  return async ({ path }: Request) => {
-    const url = new URL(path, 'http://within');
-    const layer = router.match(url.pathname, 'GET').pathAndMethod[0];
-    const found = layer && table.get(layer.name ?? '');
-    if (!found) throw new Error(`No route answers ${path}`);
-    try {
-      const params = layer.params(url.pathname, layer.captures(url.pathname), {});
-      const input = parse(found.endpoint, params, Object.fromEntries(url.searchParams), undefined);
-      const context = { db, actor, now: new Date() };
-      const visit = { address: 'within', device: '', header: () => '', setSession: () => {} };
-      const { file, ...answer } = await found.handle(context, input, visit);
-      // Pages get what a client would get: JSON, with times as text.
-      const written = file?.type === 'json' && typeof file.body === 'string' ? file.body : undefined;
-      const body: unknown = JSON.parse(written ?? JSON.stringify(answer));
-      return { status: 200, body };
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return { status: statusOf(error), body: failure(error) };
-    }
-  };
+  return (actor) =>
+    async ({ path }: Request) => {
+      const url = new URL(path, 'http://within');
+      const layer = router.match(url.pathname, 'GET').pathAndMethod[0];
+      const found = layer && table.get(layer.name ?? '');
+      if (!found) throw new Error(`No route answers ${path}`);
+      try {
+        const params = layer.params(url.pathname, layer.captures(url.pathname), {});
+        const input = parse(found.endpoint, params, Object.fromEntries(url.searchParams), undefined);
+        const context = { db, actor, now: new Date() };
+        const visit = { address: 'within', device: '', header: () => '', setSession: () => {} };
+        const { file, ...answer } = await found.handle(context, input, visit);
+        // Pages get what a client would get: JSON, with times as text.
+        const written = file?.type === 'json' && typeof file.body === 'string' ? file.body : undefined;
+        const body: unknown = JSON.parse(written ?? JSON.stringify(answer));
+        return { status: 200, body };
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        return { status: statusOf(error), body: failure(error) };
+      }
+    };
 }
 
 const STATUS = {

@@ -1,3 +1,5 @@
+import { graphemesOf } from './graphemes.ts';
+
 /** Seven ways to part a square of 56. */
 const SHAPES = [
   'M0 36h56v20H0z',
@@ -24,7 +26,7 @@ export function crestOf(name: string, tag: string, size: number) {
 }
 
 function lettersOf(text: string, count: number): string {
-  const signs = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  const signs = graphemesOf(text);
   const letters = signs.filter((sign) => /[\p{L}\p{N}]/u.test(sign));
   return (letters.length > 0 ? letters : signs).slice(0, count).join('').toUpperCase();
 }

@@ -54,15 +54,17 @@ export const withTags = (template: string, tags: string) =>
 /** Puts a rendered page into the built frame. */
 export function write(template: string, { title, html, state, htmlAttributes }: Rendered): string {
   const attributes = Object.entries(htmlAttributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
-  return template
+  const frame = template
     .replace(/<html[^>]*>/, () => `<html${attributes.join('')}>`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeXml(title)}</title>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+    .replace(/<script type="module".*?<\/script>/g, (script) => (state === null ? '' : script));
+  // What is long comes last, so that nothing looks through it.
+  return frame
     .replace(
       /(<script type="application\/json" id="state">)(<\/script>)/,
       (_, open: string, close: string) => (state === null ? '' : open + json(state) + close),
     )
-    .replace(/<script type="module".*?<\/script>/g, (script) => (state === null ? '' : script));
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 }
 
 /** What a script element may hold whatever names people choose. */

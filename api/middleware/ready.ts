@@ -16,8 +16,9 @@ type Ready = {
 };
 type Encoding = 'br' | 'gzip';
 
-/** What is kept under a key: being made, or made; undefined where it was not for everybody after all. */
-type Kept = { generation: number; until: number; ready: Ready | Promise<Ready | undefined> };
+/** What is kept under a key, and what is being made for it. */
+type Made = { ready: Ready; generation: number; at: number };
+type Making = { ready: Promise<Ready | undefined>; generation: number };
 
 type Bounds = {
   /** Milliseconds: some of what is read changes by the clock alone, such as a tournament's status. */
@@ -26,10 +27,20 @@ type Bounds = {
   most: number;
   /** Whether even the first asker waits for a smaller form: a page is ten times its gzip. */
   packsFirst: boolean;
+  /** While so many others are being made, one that was made within `patience` milliseconds will do. */
+  busy: number;
+  patience: number;
 };
 
-const READS: Bounds = { life: 1_000, most: 500, packsFirst: false };
-const PAGES: Bounds = { life: 5_000, most: 150, packsFirst: true };
+const READS: Bounds = {
+  life: 1_000,
+  most: 500,
+  packsFirst: false,
+  busy: Number.POSITIVE_INFINITY,
+  patience: 0,
+};
+/** A crowd gets a page of a moment ago rather than wait: the live stream goes on from where that page stands. */
+const PAGES: Bounds = { life: 5_000, most: 150, packsFirst: true, busy: 2, patience: 2_000 };
 /** Bytes from which a smaller form is worth its header. */
 const WORTH_PACKING = 1_024;
 
@@ -50,51 +61,46 @@ export function createReady() {
     generation += 1;
   };
 
-  const keep = ({ life, most, packsFirst }: Bounds): Share => {
-    const answers = new Map<string, Kept>();
-    const settle = (key: string, kept: Kept, ready: Ready | undefined) => {
-      if (answers.get(key) !== kept) return;
-      if (ready) Object.assign(kept, { ready, until: Date.now() + life });
-      else answers.delete(key);
+  const keep = ({ life, most, packsFirst, busy, patience }: Bounds): Share => {
+    const kept = new Map<string, Made>();
+    const making = new Map<string, Making>();
+    let atWork = 0;
+    const isGood = ({ generation: of, at }: Made) => of === generation && at + life > Date.now();
+    const willDo = ({ at }: Made) => atWork >= busy && at + patience > Date.now();
+
+    const begin = async (key: string, make: () => Promise<Shared | undefined>) => {
+      const began = generation;
+      const shared = await make();
+      if (!shared) return undefined;
+      const made = ready(shared);
+      const last = kept.get(key)?.ready;
+      // The same bytes as last time keep their smaller forms.
+      if (last?.etag === made.etag) made.small = last.small;
+      else if (made.plain.length >= WORTH_PACKING) await pack(made, packsFirst);
+      // One that was begun later may have been quicker.
+      if ((kept.get(key)?.generation ?? 0) > began) return made;
+      kept.delete(key);
+      kept.set(key, { ready: made, generation: began, at: Date.now() });
+      const [oldest] = kept.keys();
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      return made;
     };
-    const begin = (key: string, make: () => Promise<Shared | undefined>) => {
-      const last = answers.get(key)?.ready;
-      const making = make().then(async (shared) => {
-        if (!shared) return undefined;
-        const made = ready(shared);
-        // The same bytes as last time keep their smaller forms.
-        if (last && !(last instanceof Promise) && last.etag === made.etag) made.small = last.small;
-        else if (made.plain.length >= WORTH_PACKING) await pack(made, packsFirst);
-        return made;
-      });
-      const kept: Kept = {
-        generation,
-        until: Number.POSITIVE_INFINITY,
-        ready: making.catch(() => undefined),
-      };
-      answers.delete(key);
-      answers.set(key, kept);
-      const [oldest] = answers.keys();
-      if (answers.size > most && oldest !== undefined) answers.delete(oldest);
-      return making.then(
-        (made) => {
-          settle(key, kept, made);
-          return made;
-        },
-        (error: unknown) => {
-          settle(key, kept, undefined);
-          throw error;
-        },
-      );
-    };
+
     return async (ctx, key, make) => {
-      const kept = answers.get(key);
-      if (kept && kept.generation === generation && kept.until > Date.now()) {
-        const found = kept.ready instanceof Promise ? await kept.ready : kept.ready;
-        if (found) return send(ctx, found);
-      }
-      const made = await begin(key, make);
-      return made ? send(ctx, made) : false;
+      const made = kept.get(key);
+      if (made && (isGood(made) || willDo(made))) return send(ctx, made.ready);
+      const other = making.get(key);
+      const found = other?.generation === generation ? await other.ready : undefined;
+      if (found) return send(ctx, found);
+      atWork += 1;
+      const own = begin(key, make).finally(() => {
+        atWork -= 1;
+        if (making.get(key) === mine) making.delete(key);
+      });
+      const mine = { generation, ready: own.catch(() => undefined) };
+      making.set(key, mine);
+      const answer = await own;
+      return answer ? send(ctx, answer) : false;
     };
   };
 

@@ -145,6 +145,21 @@ describe('a page', () => {
     }
   });
 
+  it('of a moment ago will do for a crowd while others are being made', async () => {
+    const { id } = await first();
+    await page();
+    await rename(id, 'Too new for the crowd');
+    const begun = new Promise<void>((resolve) => {
+      let queries = 0;
+      app.db.on('query', () => ++queries === 3 && resolve());
+    });
+    const others = Array.from({ length: 12 }, (_, n) => page({ Cookie: `zone=Etc%2FGMT%2B${n}` }));
+    await begun;
+    expect((await page()).text).not.toContain('Too new for the crowd');
+    await Promise.all(others);
+    expect((await page()).text).toContain('Too new for the crowd');
+  });
+
   it('is its own for each league, theme, choice, host and admin', async () => {
     const stranger = (await page()).text;
     for (const Cookie of ['league=B', 'theme=light', 'scores=hidden', 'zone=America%2FNew_York'])
