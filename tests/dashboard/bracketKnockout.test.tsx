@@ -97,6 +97,21 @@ describe('The knockout tree', () => {
     expect(screen.queryByRole('region', { name: 'Final order' })).toBeNull();
   });
 
+  it('says at every node where its winner goes on, to the ear, the pointer and the card', async () => {
+    await open(inPlay);
+    const said = [
+      ['QF4', 'Winner meets Bravo in SF 2'],
+      ['SF1', 'Winner meets the winner of SF 2 in the Grand Final'],
+    ] as const;
+    for (const [id, words] of said) {
+      expect(within(node(id)).getByText(words).closest('[aria-hidden="true"]')).toBeNull();
+      expect(node(id).title).toBe(words);
+      fireEvent.click(head(id));
+      expect(textOf(within(node(id)).getByRole('dialog'))).toContain(words);
+    }
+    expect(textOf(node('F'))).not.toContain('Winner meets');
+  });
+
   it('crowns the champion with the pool, and tells the final order', async () => {
     await open(over);
     expect(textOf(screen.getByRole('region', { name: 'Turbo King' }))).toContain('DrakeR18,450');

@@ -32,12 +32,12 @@ const answers = {
   [`${own}/rules-history`]: [{ rules: 'Be there.', changedAt: '2026-11-01T08:00:00.000Z', version: 1 }],
 };
 
-const ask = (url: string) =>
+const ask = (url: string, timeZone = FIRST_START.site.timeZone) =>
   render({
     url,
     league: 'A',
     theme: null,
-    site: FIRST_START.site,
+    site: { ...FIRST_START.site, timeZone },
     isAdmin: false,
     send: served(facts, { answers }).send,
   });
@@ -67,6 +67,14 @@ describe('Matches, a match and Rankings rendered on the server', () => {
 
   it('tells the full date in the league zone before the reader is known', async () => {
     expect((await ask('/matches/open')).html).toContain('Saturday 28 Nov 2026, 17:00 SAST');
+  });
+
+  it('names the zone of several dates so that it is right in every season', async () => {
+    const over = async (zone: string) => /Times in (?:<!-- -->)?([^<]+)</.exec((await ask('/', zone)).html)?.[1];
+    expect(await over('Africa/Johannesburg')).toBe('SAST');
+    expect(await over('America/New_York')).toBe('Eastern Time');
+    expect(await over('Europe/London')).toBe('United Kingdom Time');
+    expect((await ask('/matches/open', 'America/New_York')).html).toContain('28 Nov 2026, 10:00 EST');
   });
 
   it('turns to the match own league and tournament, whatever the address says', async () => {

@@ -15,12 +15,28 @@ export function momentText(moment: Date, timeZone: string, style: MomentStyle): 
 export function zoneName(moment: Date, timeZone: string): string {
   let found = timeZone;
   for (const locale of ['en-ZA', 'en-GB', 'en-US', 'en-AU']) {
-    const parts = formatOf(locale, { timeZone, timeZoneName: 'short' }).formatToParts(moment);
-    found = parts.find(({ type }) => type === 'timeZoneName')?.value ?? found;
+    found = calledIn(locale, { timeZone, timeZoneName: 'short' }, moment) ?? found;
     if (!/^(GMT|UTC)[+−-]/.test(found)) break;
   }
   return found;
 }
+
+/** What stands over times of several dates: SAST, or where clocks are changed the name without a season: Eastern Time. */
+export function zoneOfYear(moment: Date, timeZone: string): string {
+  const [winter, summer] = [0, 6].map((month) =>
+    zoneName(new Date(Date.UTC(moment.getUTCFullYear(), month, 1)), timeZone),
+  );
+  const isOne = winter === summer;
+  return (
+    (!isOne && calledIn('en', { timeZone, timeZoneName: 'longGeneric' }, moment)) ||
+    zoneName(moment, timeZone)
+  );
+}
+
+const calledIn = (locale: string, options: Intl.DateTimeFormatOptions, moment: Date) =>
+  formatOf(locale, options)
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value;
 
 const UNITS = [
   { name: 'day', minutes: 24 * 60 },

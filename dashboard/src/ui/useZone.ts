@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useSite, useStart } from '../site.ts';
-import { zoneName } from './momentText.ts';
+import { zoneOfYear } from './momentText.ts';
 import { useMounted } from './useMounted.ts';
 
 const LeagueTime = createContext(false);
@@ -23,8 +23,8 @@ export function useZone(): string {
   return isMounted ? Intl.DateTimeFormat().resolvedOptions().timeZone : (chosen ?? timeZone);
 }
 
-/** What people there call that zone now, such as SAST: said once where many times stand together. */
+/** What people there call that zone, whatever the season: said once where many times stand together. */
 export function useZoneName(): string {
   const { now } = useStart();
-  return zoneName(new Date(now), useZone());
+  return zoneOfYear(new Date(now), useZone());
 }

@@ -2,6 +2,7 @@ import type { Bracket, BracketMatch, BracketTeam } from '../../../../domain/cont
 import { Moment } from '../../ui/Moment.tsx';
 import { NameLink } from '../subject/NameLink.tsx';
 import styles from './AsList.module.css';
+import { winnerOf } from './onward.ts';
 import { loserOf, type Round } from './rounds.ts';
 import { slotName } from './words.ts';
 
@@ -72,7 +73,7 @@ function Who({ team, format }: { team: BracketTeam; format: Bracket['format'] })
         {team.name}
       </NameLink>
     );
-  if (/^(QF|SF|R\d-)\d+$/.test(team.source)) return `winner of ${slotName(team.source, format)}`;
+  if (/^(QF|SF|R\d-)\d+$/.test(team.source)) return winnerOf(team.source, { format });
   return team.name === 'TBD' ? team.source || 'TBD' : `${team.source} (${team.name})`;
 }
 

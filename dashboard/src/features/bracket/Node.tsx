@@ -10,6 +10,7 @@ import { MATCH_WORDS, MatchBadge } from '../matches/MatchBadge.tsx';
 import { Followed } from '../reader/Followed.tsx';
 import styles from './Node.module.css';
 import { NodePopover } from './NodePopover.tsx';
+import { onwardFrom, onwardText, winnerOf } from './onward.ts';
 import { isIn, knockoutOf, seedOf } from './rounds.ts';
 import { ShortTime } from './ShortTime.tsx';
 import { useDismiss } from './useDismiss.ts';
@@ -37,6 +38,7 @@ export function Node({ match, bracket, hasFoot, opens, isLow }: Props) {
   const popover = useId();
   const { status } = match;
   const title = nodeTitle(match, bracket.format);
+  const onward = onwardText(match, bracket);
   const close = useCallback((isBack: boolean) => {
     setOpen(false);
     if (!isBack) return;
@@ -50,6 +52,7 @@ export function Node({ match, bracket, hasFoot, opens, isLow }: Props) {
       ref={node}
       className={classes(styles.node, status === 'live' && styles.live, isIn(match, lit) && styles.lit)}
       data-match={match.id}
+      title={onward ?? undefined}
     >
       <button
         ref={head}
@@ -76,6 +79,7 @@ export function Node({ match, bracket, hasFoot, opens, isLow }: Props) {
       <Side match={match} bracket={bracket} side="team1" />
       <Side match={match} bracket={bracket} side="team2" />
       {hasFoot && <Foot match={match} bracket={bracket} />}
+      {onward && <p className="unseen">{onward}</p>}
       <Onward match={match} bracket={bracket} />
     </div>
   );
@@ -177,7 +181,7 @@ function Pending({ match: { team1, team2 }, bracket }: { match: BracketMatch; br
   const from = knockoutOf(bracket).filter(({ id }) => open.some(({ source }) => source === id));
   const [only, ...more] = from;
   if (!only || more.length > 0) return MATCH_WORDS.waiting;
-  return `${MATCH_WORDS.waiting}, winner of ${slotName(only.id, bracket.format)}`;
+  return `${MATCH_WORDS.waiting}, ${winnerOf(only.id, bracket)}`;
 }
 
 /** One bar a game, the winner's first; on a path those of its team are in its colour. */
@@ -210,28 +214,25 @@ function Games({ match }: { match: BracketMatch }) {
   );
 }
 
-/** On a phone: where the winner goes on, and whom it meets there. */
+/** On a phone, where no wire is: where the winner goes on, and whom it meets there. */
 function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   const { lit } = usePath();
-  const next = knockoutOf(bracket).find(({ id }) => id === match.winnerTo);
-  if (!next) return null;
-  const rival = next.team1.source === match.id ? next.team2 : next.team1;
+  const onward = onwardFrom(match, bracket);
+  if (!onward) return null;
+  const { next, rival } = onward;
   return (
     <p
+      aria-hidden="true"
       className={classes(
         styles.onward,
         lit !== null && match.winner?.participationId === lit && styles.litOnward,
       )}
     >
-      <IconArrowRight size={18} aria-hidden="true" />
+      <IconArrowRight size={18} />
       <span>
         {slotName(next.id, bracket.format)}
         {' v '}
-        {rival.participationId === null ? (
-          `winner of ${slotName(rival.source, bracket.format)}`
-        ) : (
-          <Name>{rival.name}</Name>
-        )}
+        {rival.participationId === null ? winnerOf(rival.source, bracket) : <Name>{rival.name}</Name>}
         {next.scheduledTime && (
           <>
             , <ShortTime at={next.scheduledTime} hasWeekday />

@@ -1,4 +1,4 @@
-import { IconBroadcast, IconHistory } from '@tabler/icons-react';
+import { IconArrowRight, IconBroadcast, IconHistory } from '@tabler/icons-react';
 import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -8,6 +8,7 @@ import { Name } from '../../ui/Name.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { MatchBadge } from '../matches/MatchBadge.tsx';
 import styles from './NodePopover.module.css';
+import { onwardText } from './onward.ts';
 import { meetings } from './rounds.ts';
 import { nodeTitle } from './words.ts';
 
@@ -25,6 +26,7 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
   const { status, scheduledTime, streamUrl, matchId } = match;
   const isKnown = match.team1.participationId !== null && match.team2.participationId !== null;
   const title = nodeTitle(match, bracket.format);
+  const onward = onwardText(match, bracket);
   return (
     <div
       id={id}
@@ -48,7 +50,7 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
           <p className="ink2">Time: TBD</p>
         )}
       </div>
-      {(streamUrl || isKnown) && (
+      {(streamUrl || isKnown || onward) && (
         <div className={styles.part}>
           {streamUrl && (
             <p className={styles.line}>
@@ -65,6 +67,12 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
               <span>
                 <Meetings match={match} bracket={bracket} />
               </span>
+            </p>
+          )}
+          {onward && (
+            <p className={styles.line}>
+              <IconArrowRight size={18} aria-hidden="true" />
+              <span>{onward}</span>
             </p>
           )}
         </div>

@@ -5,11 +5,11 @@ import type { Side } from '../../../../domain/match.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Moment } from '../../ui/Moment.tsx';
-import { distanceText } from '../../ui/momentText.ts';
+import { distanceText, zoneName } from '../../ui/momentText.ts';
 import { Name } from '../../ui/Name.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { useNow } from '../../ui/useNow.ts';
-import { useZoneName } from '../../ui/useZone.ts';
+import { useZone } from '../../ui/useZone.ts';
 import { ShortTime } from '../bracket/ShortTime.tsx';
 import { NameLink } from '../subject/NameLink.tsx';
 import styles from './LeadMatch.module.css';
@@ -54,7 +54,7 @@ export function LeadMatch({ match, bracket, href }: Props) {
 
 function When({ match: { status, scheduledTime, actualStartTime } }: { match: ListedMatch }) {
   const now = useNow();
-  const zone = useZoneName();
+  const zone = useZone();
   if (status === 'live' && actualStartTime)
     return (
       <span className="ink2">
@@ -65,7 +65,7 @@ function When({ match: { status, scheduledTime, actualStartTime } }: { match: Li
   if (!scheduledTime) return status === 'scheduled' ? <span className="ink2">Time: TBD</span> : null;
   return (
     <span className="ink2">
-      <Moment at={scheduledTime} style="list" /> {zone}
+      <Moment at={scheduledTime} style="list" /> {zoneName(new Date(scheduledTime), zone)}
       {status === 'scheduled' && `, ${distanceText(new Date(scheduledTime), now)}`}
     </span>
   );

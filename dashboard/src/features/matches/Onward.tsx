@@ -1,6 +1,7 @@
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
 import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import { Name } from '../../ui/Name.tsx';
+import { onwardFrom } from '../bracket/onward.ts';
 import { knockoutOf } from '../bracket/rounds.ts';
 import { inSentence } from '../bracket/words.ts';
 
@@ -33,10 +34,8 @@ export function OnwardWords({ match, bracket }: Props) {
 
 /** Where the winner of a match goes on, and who is there already; null for a match outside the knockout. */
 export function onwardOf(match: ListedMatch, bracket: Bracket) {
-  const slots = knockoutOf(bracket);
-  const own = slots.find(({ matchId }) => matchId === match.id);
+  const own = knockoutOf(bracket).find(({ matchId }) => matchId === match.id);
   if (!own) return null;
-  const next = slots.find(({ id }) => id === own.winnerTo);
-  const rival = next && (next.team1.source === own.id ? next.team2 : next.team1);
-  return { next, rival: rival?.participationId ? rival : undefined };
+  const onward = onwardFrom(own, bracket);
+  return { next: onward?.next, rival: onward?.rival.participationId ? onward.rival : undefined };
 }

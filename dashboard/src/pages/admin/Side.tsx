@@ -12,7 +12,7 @@ import { LiveSign } from '../../features/frame/LiveSign.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { useSite } from '../../site.ts';
 import { classes } from '../../ui/classes.ts';
-import { zoneName } from '../../ui/momentText.ts';
+import { zoneOfYear } from '../../ui/momentText.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import styles from './Side.module.css';
@@ -159,5 +159,5 @@ function useRow(path: string, width: string) {
 /** The zone of every time in the console, shown and typed. */
 function Zone() {
   const { timeZone } = useSite();
-  return <p className={styles.zone}>Times in {zoneName(useNow(), timeZone)}</p>;
+  return <p className={styles.zone}>Times in {zoneOfYear(useNow(), timeZone)}</p>;
 }

@@ -9,7 +9,7 @@ import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { KeyBar, KeyDialog, type KeyLine } from '../../../ui/KeyBar.tsx';
-import { momentText, zoneName } from '../../../ui/momentText.ts';
+import { momentText, zoneOfYear } from '../../../ui/momentText.ts';
 import { Name } from '../../../ui/Name.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { useNow } from '../../../ui/useNow.ts';
@@ -115,8 +115,8 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
           />
           <div className={styles.zone}>
             <p>
-              Times are those of the league, <strong>{zoneName(new Date(startDate ?? 0), timeZone)}</strong> (
-              {timeZone.replaceAll('_', ' ')}).
+              Times are those of the league, <strong>{zoneOfYear(new Date(startDate ?? 0), timeZone)}</strong>{' '}
+              ({timeZone.replaceAll('_', ' ')}).
             </p>
             {movable(plan.entries).length > 0 && (
               <Button onClick={() => setShifting(true)}>
