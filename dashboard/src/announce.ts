@@ -3,9 +3,11 @@ import type { ListedMatch } from '../../domain/contract/matches.ts';
 import type { Team } from '../../domain/contract/teams.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
 
-/** Something worth saying, and what several more of its kind are called; of the state of things the last counts. */
-type Line = { text: string; more?: 'team' | 'result' };
-type Add = (line: Line) => void;
+/** Something worth saying, and what several more of its kind are called. */
+type News = { text: string; more: 'team' | 'result' };
+/** The same, or the state of things, of which the last counts. */
+type Line = News | { text: string; more?: undefined };
+type Add = (news: News) => void;
 
 /** What a page has read: matches by their ids, teams by tournament, and what tournaments are called. */
 type Shown = {
@@ -60,11 +62,16 @@ const scoreOf = ({ team1Score, team2Score }: ListedMatch) =>
   `${Math.max(team1Score ?? 0, team2Score ?? 0)}–${Math.min(team1Score ?? 0, team2Score ?? 0)}`;
 
 const BETWEEN_WORDS = 5_000;
+/** What comes so soon after a page was cut off had come meanwhile. */
+const RETURN = 3_000;
 
 /** Says one thing at a time, at most one in five seconds, so that a reader's voice is not drowned. */
 export function createSpeaker(say: (text: string) => void) {
   const waiting: Line[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What came since the page is back; undefined when it is not just back. */
+  let missed: News[] | undefined;
+  let returning: ReturnType<typeof setTimeout> | undefined;
   const next = () => {
     timer = undefined;
     const line = waiting.shift();
@@ -80,18 +87,50 @@ export function createSpeaker(say: (text: string) => void) {
     say(parts.filter(Boolean).join(', and '));
     timer = setTimeout(next, BETWEEN_WORDS);
   };
+  const add = (line: Line) => {
+    waiting.push(line);
+    timer ??= setTimeout(next, 0);
+  };
   return {
-    add: (line: Line) => {
-      waiting.push(line);
-      timer ??= setTimeout(next, 0);
+    /** Says news. */
+    add: (news: News) => (missed ? void missed.push(news) : add(news)),
+    /** Says how things stand; of a page that is just back only that it is cut off again. */
+    tell: (text: string, isReached: boolean) => {
+      if (missed && isReached) return;
+      clearTimeout(returning);
+      missed = undefined;
+      add({ text });
     },
-    stop: () => clearTimeout(timer),
+    /** The page was cut off and is not any more: what had come meanwhile is told at once. */
+    comeBack: () => {
+      if (missed) return;
+      missed = [];
+      returning = setTimeout(() => {
+        add({ text: missedText(missed ?? []) });
+        missed = undefined;
+      }, RETURN);
+    },
+    stop: () => {
+      clearTimeout(timer);
+      clearTimeout(returning);
+    },
   };
 }
 
+function missedText([only, ...others]: readonly News[]): string {
+  if (!only) return 'Connected again';
+  if (others.length === 0) return `Connected again. ${only.text}`;
+  const counts = (['result', 'team'] as const).map((kind) => countOf(kind, [only, ...others]));
+  return `Connected again. ${counts.filter(Boolean).join(' and ')} came meanwhile.`;
+}
+
 function moreOf(kind: string, lines: readonly Line[]): string {
+  const count = countOf(kind, lines).replace(' ', ' more ');
+  return count && kind === 'team' ? `${count} joined` : count;
+}
+
+/** '3 results'; nothing for none. */
+function countOf(kind: string, lines: readonly Line[]): string {
   const count = lines.filter(({ more }) => more === kind).length;
-  if (count === 0) return '';
-  const noun = count === 1 ? kind : `${kind}s`;
-  return kind === 'team' ? `${count} more ${noun} joined` : `${count} more ${noun}`;
+  return count === 0 ? '' : `${count} ${count === 1 ? kind : `${kind}s`}`;
 }

@@ -118,15 +118,18 @@ export function connect(ears: Ears) {
     }
   };
 
+  /** After everybody else has heard it: a cache that still believes itself cut off would read nothing. */
+  const rejoin = () => timers.set('again', 0, change);
+
   document.addEventListener('visibilitychange', change);
-  window.addEventListener('online', change);
+  window.addEventListener('online', rejoin);
   window.addEventListener('offline', change);
   change();
   return {
     position: () => position,
     close: () => {
       document.removeEventListener('visibilitychange', change);
-      window.removeEventListener('online', change);
+      window.removeEventListener('online', rejoin);
       window.removeEventListener('offline', change);
       rest();
     },

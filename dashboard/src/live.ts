@@ -53,17 +53,22 @@ export function useLive(): string {
   useEffect(() => {
     const speaker = createSpeaker(say);
     let spread = 0;
+    let last: Connection['kind'] = 'starting';
+    /** What was shown when the page was cut off: it may have read something by itself before we do. */
+    let left: ReturnType<typeof shownIn> | undefined;
     /** Reads, and says what of it is news to who looks at the page. */
     const reading = async (read: () => Promise<unknown>) => {
-      const before = shownIn(cache);
+      const before = left ?? shownIn(cache);
       await read();
-      announceNews(before, shownIn(cache), speaker.add);
+      const after = shownIn(cache);
+      if (last === 'offline' && isReached(cache)) speaker.comeBack();
+      if (left) left = isReached(cache) ? undefined : after;
+      announceNews(before, after, speaker.add);
     };
     const gatherer = createGatherer<Change>(
       (changes) => reading(() => refresh(cache, changes)),
       () => spread,
     );
-    let last: Connection['kind'] = 'starting';
     const connection = connect({
       position: position.current,
       hear: gatherer.add,
@@ -77,7 +82,10 @@ export function useLive(): string {
         cache.setQueryData(LIVE, now);
         // Deliveries move without a place in the order, so what was missed of them is not told again.
         if (now.kind === 'live') void cache.invalidateQueries({ queryKey: ['deliveries'] });
-        if (last !== 'starting' || now.kind !== 'live') speaker.add({ text: CONNECTION_WORDS[now.kind] });
+        if (last === 'offline') speaker.comeBack();
+        else if (last !== 'starting' || now.kind !== 'live')
+          speaker.tell(CONNECTION_WORDS[now.kind], now.kind !== 'offline');
+        if (now.kind === 'offline') left = shownIn(cache);
         last = now.kind;
       },
       spread: (milliseconds) => {

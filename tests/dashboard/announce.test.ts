@@ -76,11 +76,30 @@ describe('the speaker', () => {
   it('says of the connection only how it stands now', async () => {
     const lines: string[] = [];
     const speaker = createSpeaker((line) => lines.push(line));
-    speaker.add({ text: 'Offline' });
-    speaker.add({ text: 'Updating every 15 s' });
+    speaker.tell('Offline', false);
+    speaker.tell('Updating every 15 s', true);
     speaker.add({ text: 'OG beat Talon 1–0', more: 'result' });
     await jest.advanceTimersByTimeAsync(0);
     expect(lines).toEqual(['Updating every 15 s, and 1 more result']);
+    speaker.stop();
+  });
+
+  it.each([
+    [0, 0, 'Connected again'],
+    [1, 0, 'Connected again. OG beat Talon 1–0'],
+    [3, 0, 'Connected again. 3 results came meanwhile.'],
+    [2, 1, 'Connected again. 2 results and 1 team came meanwhile.'],
+  ])('tells a page that is back of %i results and %i teams at once', async (results, teams, words) => {
+    const lines: string[] = [];
+    const speaker = createSpeaker((line) => lines.push(line));
+    speaker.tell('Offline', false);
+    await jest.advanceTimersByTimeAsync(10_000);
+    speaker.comeBack();
+    for (let n = 0; n < results; n += 1) speaker.add({ text: 'OG beat Talon 1–0', more: 'result' });
+    for (let n = 0; n < teams; n += 1) speaker.add({ text: 'D joined', more: 'team' });
+    speaker.tell('Live updates', true);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(lines).toEqual(['Offline', words]);
     speaker.stop();
   });
 });

@@ -265,7 +265,7 @@ describe('a page without a stream', () => {
   });
 
   it('believes the browser that there is no network, and comes back with it', async () => {
-    const { asked } = await visit();
+    const { asked, season } = await visit();
     await hello({}, '40');
     state.online = false;
     await act(async () => void window.dispatchEvent(new Event('offline')));
@@ -274,11 +274,15 @@ describe('a page without a stream', () => {
     await pass(60_000);
     expect(asked).toEqual([]);
     expect(Stream.all).toHaveLength(1);
+    season.teams = [...season.teams, teamOf(tournament, 'Late', ['Ana'])];
     state.online = true;
     await act(async () => void window.dispatchEvent(new Event('online')));
+    await pass(0);
     expect(Stream.all).toHaveLength(2);
     await hello({}, '40');
     expect(sign()).toBe('Live updates');
+    await pass(10_000);
+    expect(spoken()).toContain('Connected again. Late joined A League Championship');
   });
 });
 

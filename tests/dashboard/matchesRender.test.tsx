@@ -70,7 +70,8 @@ describe('Matches, a match and Rankings rendered on the server', () => {
   });
 
   it('names the zone of several dates so that it is right in every season', async () => {
-    const over = async (zone: string) => /Times in (?:<!-- -->)?([^<]+)</.exec((await ask('/', zone)).html)?.[1];
+    const over = async (zone: string) =>
+      /Times in (?:<!-- -->)?([^<]+)</.exec((await ask('/', zone)).html)?.[1];
     expect(await over('Africa/Johannesburg')).toBe('SAST');
     expect(await over('America/New_York')).toBe('Eastern Time');
     expect(await over('Europe/London')).toBe('United Kingdom Time');
