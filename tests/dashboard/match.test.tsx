@@ -45,7 +45,7 @@ describe('The scoreboard of a match', () => {
       'A League Championship',
       'Turbo League',
     ]);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Oryx v ${LONG}`);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Oryx v ${LONG}, Scheduled, QF 4`);
   });
 
   it('counts down to it', async () => {
@@ -66,6 +66,18 @@ describe('The scoreboard of a match', () => {
     expect(screen.getByText('Winner', { selector: 'section *' }).closest('div')?.textContent).toContain(
       'Lions',
     );
+  });
+
+  it('tells teams, score and status in its heading', async () => {
+    await open('qf1');
+    const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+    expect(heading()).toBe('Lions 1–0 Bulls, Completed, QF 1');
+    cleanup();
+    await open('qf1', { id: 'qf1', forfeit: 'team2' });
+    expect(heading()).toBe('Lions 1–0 Bulls by forfeit, Completed, QF 1');
+    cleanup();
+    await open('sf1', { id: 'sf1', status: 'live', team1Score: 1, team2Score: 1 });
+    expect(heading()).toMatch(/^Lions 1–1 .*, Live now, SF 1$/);
   });
 
   it('on air shows the score so far, and where to watch', async () => {
@@ -127,7 +139,7 @@ describe('Around a match', () => {
     await open('sf1');
     expect(fact('Winner goes to')).toBe('Grand Final');
     const way = screen.getByRole('link', { name: 'Grand Final' }).getAttribute('href');
-    expect(way).toMatch(/^\/bracket\?.*&tab=knockout$/);
+    expect(way).toMatch(/^\/bracket\?.*&tab=knockout&round=final$/);
   });
 
   it('leads from a tie-break game to its group, and says what is at stake', async () => {
@@ -233,7 +245,7 @@ describe('Around a match', () => {
     await open('sf1');
     const way = within(screen.getByRole('navigation', { name: 'Way here' }));
     const to = (name: string) => way.getByRole('link', { name }).getAttribute('href');
-    expect(to('Bracket')).toMatch(/^\/bracket\?league=A.*&tab=knockout$/);
+    expect(to('Bracket')).toMatch(/^\/bracket\?league=A.*&tab=knockout&round=semifinals$/);
     expect(to('Semifinals')).toBe(to('Bracket'));
     expect(to('All matches')).toMatch(/^\/matches\?league=A/);
   });

@@ -53,7 +53,7 @@ describe('Matches', () => {
     await open();
     expect(shown()).toEqual(['live', 'soon', 'later', 'open', 'waiting', 'ff', 'new', 'old', 'off']);
     const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(heads).toEqual(['On air', 'Upcoming', 'Results']);
+    expect(heads).toEqual(['On air', 'To come', 'Results']);
   });
 
   it('leaves out a match whose teams cannot be found', async () => {
@@ -127,10 +127,11 @@ describe('Finding a match', () => {
 
   it('by kind, counted, kept in the address', async () => {
     await open();
-    choose('Upcoming 4');
-    expect(shown()).toEqual(['soon', 'later', 'open', 'waiting']);
+    // As the figure at the head of the page.
+    choose('Upcoming 5');
+    expect(shown()).toEqual(['live', 'soon', 'later', 'open', 'waiting']);
     expect(location.search).toContain('show=upcoming');
-    expect(screen.getByText('4 of 9 matches shown')).toBeTruthy();
+    expect(screen.getByText('5 of 9 matches shown')).toBeTruthy();
     choose('All 9');
     expect(location.search).toBe('?league=A');
   });

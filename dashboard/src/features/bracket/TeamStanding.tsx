@@ -7,7 +7,7 @@ import { NameLink } from '../subject/NameLink.tsx';
 import { Consequence } from './Consequence.tsx';
 import { type Group, type TeamRow, teamRows } from './groupState.ts';
 import { outlooksOf } from './outlook.ts';
-import { isIn, knockoutOf } from './rounds.ts';
+import { isIn, knockoutOf, treeAt } from './rounds.ts';
 import styles from './TeamStanding.module.css';
 import { inSentence, REASON_WORDS, slotName } from './words.ts';
 
@@ -26,7 +26,7 @@ export function TeamStanding({ bracket, team, to }: Props) {
     <Panel
       title="Where it stands"
       aside={
-        <Link className="link" href={`${to('/bracket')}${node ? '&tab=knockout' : `&group=${group?.name}`}`}>
+        <Link className="link" href={node ? treeAt(to, node.id) : `${to('/bracket')}&group=${group?.name}`}>
           Bracket
         </Link>
       }

@@ -30,6 +30,11 @@ export function ContextBar() {
         )}
         <span className={styles.marks}>
           <StatusBadge status={tournament.status} />
+          {tournaments.length > 1 && tournament.startDate && (
+            <span className={styles.date}>
+              <Moment at={tournament.startDate} style="date" />
+            </span>
+          )}
           {tournament.isSample && <span className={styles.sample}>Sample data</span>}
         </span>
         <ul className={styles.facts}>

@@ -21,9 +21,9 @@ export function TournamentSwitcher() {
       className={styles.field}
       trigger={
         <>
-          <IconTrophy size={16} stroke={1.75} aria-hidden="true" />
+          <IconTrophy className={styles.trophy} size={16} stroke={1.75} aria-hidden="true" />
           <span className="unseen">Tournament: </span>
-          <Name isOneLine className={styles.chosen}>
+          <Name isCut className={styles.chosen}>
             {tournament.name}
           </Name>
           <IconSelector className={styles.arrows} size={16} stroke={1.75} aria-hidden="true" />

@@ -3,7 +3,7 @@ import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { ADVANCING } from '../../../../domain/settings.ts';
 import { bracketQuery, useApi } from '../../api.ts';
 import { Section } from '../../ui/Section.tsx';
-import { roundsOf } from '../bracket/rounds.ts';
+import { roundsOf, treeAt } from '../bracket/rounds.ts';
 import { hiddenIn } from '../reader/mask.ts';
 import { groupGames } from './courseHeadline.ts';
 import { GroupTables } from './GroupTables.tsx';
@@ -36,7 +36,9 @@ export function Standing({ tournament: { id, format }, to }: Props) {
         <Section
           title={round.name}
           note={hasGroups ? 'Slots fill as groups are decided.' : undefined}
-          more={hasGroups ? undefined : { href: to('/bracket'), text: 'View Bracket' }}
+          more={
+            hasGroups ? undefined : { href: treeAt(to, round.matches[0]?.id ?? ''), text: 'View Bracket' }
+          }
         >
           <RoundRow matches={[bracket.knockout[round.key] ?? []].flat()} format={bracket.format} to={to} />
         </Section>

@@ -4,7 +4,7 @@ import type { Bracket } from '../../../../domain/contract/brackets.ts';
 import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';
-import { knockoutOf } from '../bracket/rounds.ts';
+import { knockoutOf, treeAt } from '../bracket/rounds.ts';
 import { slotName } from '../bracket/words.ts';
 import type { Selection } from '../tournaments/useSelection.ts';
 import styles from './Facts.module.css';
@@ -70,10 +70,7 @@ function nextFacts(match: ListedMatch, bracket: Bracket | undefined, to: Selecti
   const name = slotName(next.id, bracket.format);
   const goes = (
     <>
-      <Link
-        className="link"
-        href={next.matchId ? to(`/matches/${next.matchId}`) : `${to('/bracket')}&tab=knockout`}
-      >
+      <Link className="link" href={next.matchId ? to(`/matches/${next.matchId}`) : treeAt(to, next.id)}>
         {name}
       </Link>
       {next.scheduledTime && (

@@ -8,14 +8,14 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { useAddress, useClearing } from '../bracket/useAddress.ts';
 import { useReader } from '../reader/reader.ts';
 import styles from './MatchFilter.module.css';
-import { type Kind, kindOf, roundText } from './matchWords.ts';
+import { isOfKind, type Kind, roundText } from './matchWords.ts';
 
-const KINDS: { value: Kind | 'all'; label: string }[] = [
+const KINDS = [
   { value: 'all', label: 'All' },
   { value: 'live', label: 'Live' },
   { value: 'upcoming', label: 'Upcoming' },
   { value: 'results', label: 'Results' },
-];
+] as const;
 
 /** What is looked for, kept in the address: which kind, which round, which team, followed ones. */
 export function useMatchFilter(matches: readonly ListedMatch[]) {
@@ -27,8 +27,9 @@ export function useMatchFilter(matches: readonly ListedMatch[]) {
   const { followed } = useReader();
   const isOfFollowed = ofFollowed !== null && followed.length > 0;
   const wanted = (typed ?? '').trim().toLocaleLowerCase();
+  const shown = KINDS.find(({ value }) => value === kind)?.value ?? 'all';
   const found = matches.filter((match) => {
-    if (kind && kind !== 'all' && kindOf(match) !== kind) return false;
+    if (shown !== 'all' && !isOfKind(match, shown)) return false;
     if (round && roundText(match) !== round) return false;
     if (isOfFollowed && ![match.team1, match.team2].some((team) => team && followed.includes(team.teamId)))
       return false;
@@ -37,10 +38,10 @@ export function useMatchFilter(matches: readonly ListedMatch[]) {
   });
   return {
     found,
-    isOn: Boolean(kind || round || wanted || isOfFollowed),
+    isOn: Boolean(shown !== 'all' || round || wanted || isOfFollowed),
     clear,
     fields: {
-      kind: kind ?? 'all',
+      kind: shown,
       setKind,
       round: round ?? '',
       setRound,
@@ -71,7 +72,7 @@ export function MatchFilter({ matches, fields }: Props) {
   const { followed } = useReader();
   const rounds = roundsIn(matches);
   const count = (value: Kind | 'all') =>
-    value === 'all' ? matches.length : matches.filter((match) => kindOf(match) === value).length;
+    value === 'all' ? matches.length : matches.filter((match) => isOfKind(match, value)).length;
   return (
     <div className={styles.filter}>
       <SearchField
@@ -84,7 +85,7 @@ export function MatchFilter({ matches, fields }: Props) {
       <div className={styles.kinds}>
         <Segmented
           legend="Which matches"
-          value={KINDS.find(({ value }) => value === kind)?.value ?? 'all'}
+          value={kind}
           options={KINDS.map(({ value, label }) => ({ value, label: `${label} ${count(value)}` }))}
           onChange={(value) => setKind(value === 'all' ? null : value)}
         />

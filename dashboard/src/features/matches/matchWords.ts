@@ -44,16 +44,19 @@ export const isLoser = (match: ListedMatch, side: Side) => winnerOf(match) === o
 export const pairing = ({ team1, team2 }: ListedMatch) =>
   `${isolated(team1?.name ?? 'TBD')} v ${isolated(team2?.name ?? 'TBD')}`;
 
+/** The same with the score where there is one: 'OG 2–1 Talon'. */
+export function scoreline(match: ListedMatch): string {
+  const { team1, team2, team1Score, team2Score, forfeit } = match;
+  if (isScoreHidden(match) || !scoresOf(match) || !team1 || !team2) return pairing(match);
+  const how = forfeit ? ' by forfeit' : '';
+  return `${isolated(team1.name)} ${team1Score}–${team2Score} ${isolated(team2.name)}${how}`;
+}
+
 /** A match as the title of its page: 'OG 2–1 Talon, Grand Final' or 'OG v Talon, Sat 5 Dec 15:00 SAST'. */
 export function matchTitle(match: ListedMatch, timeZone: string): string {
-  const { team1, team2, status, scheduledTime, forfeit } = match;
+  const { status, scheduledTime } = match;
   if (isScoreHidden(match)) return `${pairing(match)}, ${placeText(match)}`;
-  const [one, other] = scoresOf(match) ?? [];
-  if (one && other && team1 && team2) {
-    const score = forfeit ? `${match.team1Score}–${match.team2Score}` : `${one.score}–${other.score}`;
-    const how = forfeit ? ' by forfeit' : status === 'live' ? ', live' : '';
-    return `${isolated(team1.name)} ${score} ${isolated(team2.name)}${how}, ${placeText(match)}`;
-  }
+  if (scoresOf(match)) return `${scoreline(match)}${status === 'live' ? ', live' : ''}, ${placeText(match)}`;
   const state = { live: 'live now', cancelled: 'cancelled' }[String(status)];
   if (state) return `${pairing(match)}, ${state}, ${placeText(match)}`;
   if (!scheduledTime) return `${pairing(match)}, ${placeText(match)}`;
@@ -90,6 +93,10 @@ export const tieBreakGroup = ({ matchIdentifier }: ListedMatch): string | null =
 export const placeText = (match: ListedMatch): string => slotText(match) ?? roundText(match);
 
 export type Kind = 'live' | 'upcoming' | 'results';
+
+/** What readers choose from: what is on air counts as upcoming, too (specification 1 §2). */
+export const isOfKind = (match: ListedMatch, kind: Kind) =>
+  kindOf(match) === kind || (kind === 'upcoming' && kindOf(match) === 'live');
 
 /** Where a match is listed: on air, to come, or over. */
 export function kindOf({ status }: ListedMatch): Kind {

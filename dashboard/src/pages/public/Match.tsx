@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { Match as MatchData } from '../../../../domain/contract/matches.ts';
 import { bracketQuery, matchesOfQuery, matchQuery, teamsQuery, useApi } from '../../api.ts';
+import { treeAt } from '../../features/bracket/rounds.ts';
 import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';
 import { calendarsOfMatch } from '../../features/calendar/calendars.ts';
 import { Facts } from '../../features/matches/Facts.tsx';
 import { Form } from '../../features/matches/Form.tsx';
 import { GroupStakes, groupOf } from '../../features/matches/GroupStakes.tsx';
-import { pairing, placeText, roundText, slotText } from '../../features/matches/matchWords.ts';
+import { MATCH_WORDS } from '../../features/matches/MatchBadge.tsx';
+import { placeText, roundText, scoreline, slotText } from '../../features/matches/matchWords.ts';
 import { Rosters } from '../../features/matches/Rosters.tsx';
 import { Scoreboard } from '../../features/matches/Scoreboard.tsx';
 import { ShowScore } from '../../features/reader/ShowScore.tsx';
@@ -49,7 +51,9 @@ function Shown({ match }: { match: MatchData }) {
   const { data: bracket } = useQuery(bracketQuery(api, match.tournamentId));
   return (
     <>
-      <h1 className="unseen">{pairing(match)}</h1>
+      <h1 className="unseen">
+        {scoreline(match)}, {MATCH_WORDS[match.status]}, {placeText(match)}
+      </h1>
       <Way match={match} to={to} />
       <Scoreboard match={match} bracket={bracket}>
         <ShowScore match={match} />
@@ -89,7 +93,7 @@ function Follow({ match }: { match: MatchData }) {
 function Way({ match, to }: { match: MatchData; to: (path: string) => string }) {
   const slot = slotText(match);
   const isInTree = slot !== null || match.stage === 'final';
-  const tree = `${to('/bracket')}&tab=knockout`;
+  const tree = treeAt(to, match.matchIdentifier ?? '');
   const group = groupOf(match);
   return (
     <nav aria-label="Way here" className={styles.way}>

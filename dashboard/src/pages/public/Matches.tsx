@@ -6,7 +6,7 @@ import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';
 import { calendarsOfTournament } from '../../features/calendar/calendars.ts';
 import { MatchCard } from '../../features/matches/MatchCard.tsx';
 import { MatchFilter, useMatchFilter } from '../../features/matches/MatchFilter.tsx';
-import { inOrder, type Kind, kindOf, shownMatches } from '../../features/matches/matchWords.ts';
+import { inOrder, isOfKind, type Kind, kindOf, shownMatches } from '../../features/matches/matchWords.ts';
 import type { Selection } from '../../features/tournaments/useSelection.ts';
 import { WithTournament } from '../../features/tournaments/WithTournament.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -63,11 +63,11 @@ function MatchesOf({ tournament, to }: Props) {
 /** Matches of a part that are shown while nothing is looked for: the rest is one press away. */
 const FIRST_LOOK = 12;
 
-const TITLES: Record<Kind, string> = { live: 'On air', upcoming: 'Upcoming', results: 'Results' };
+const TITLES: Record<Kind, string> = { live: 'On air', upcoming: 'To come', results: 'Results' };
 
 function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) {
   const { found, isOn, clear, fields } = useMatchFilter(matches);
-  const count = (...kinds: Kind[]) => matches.filter((match) => kinds.includes(kindOf(match))).length;
+  const count = (kind: Kind) => matches.filter((match) => isOfKind(match, kind)).length;
   const sorted = inOrder(found);
   return (
     <>
@@ -76,7 +76,7 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
           figures={[
             ['Total', matches.length],
             ['Completed', matches.filter(({ status }) => status === 'completed').length],
-            ['Upcoming', count('live', 'upcoming')],
+            ['Upcoming', count('upcoming')],
           ]}
         />
       </PageHead>
@@ -109,7 +109,7 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
             {!isOn && part.length > FIRST_LOOK && (
               <p className={styles.more}>
                 <Button onClick={() => fields.setKind(kind)}>
-                  Show all {part.length} {kind === 'results' ? 'results' : 'upcoming matches'}
+                  Show all {count(kind)} {kind === 'results' ? 'results' : 'upcoming matches'}
                 </Button>
               </p>
             )}
