@@ -150,6 +150,20 @@ describe('Home', () => {
     expect(document.title).toBe('A League Championship – Turbo League');
   });
 
+  it.each([
+    ['the active one', { isActive: true }, 'Third'],
+    ['else one that is live', {}, 'Second'],
+    ['else, as of samples, the first', { isSample: true }, 'First'],
+  ])('opens of several tournaments %s', async (_, marks, name) => {
+    const all = [
+      tournamentOf({ name: 'First', startDate: null }),
+      tournamentOf({ name: 'Second', status: 'live', ...('isSample' in marks && marks) }),
+      tournamentOf({ name: 'Third', ...('isActive' in marks && marks) }),
+    ];
+    visit('/?league=A', createSeason(all).send);
+    expect(await screen.findByRole('button', { name: `Tournament: ${name}` })).toBeTruthy();
+  });
+
   it('announces championships where there is none', async () => {
     visit('/', createSeason([]).send);
     expect(await screen.findByRole('heading', { name: 'Championships Coming Soon' })).toBeTruthy();

@@ -4,6 +4,7 @@ import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import type { Side } from '../../../../domain/match.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
+import { longestWord } from '../../ui/longestWord.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { distanceText, zoneName } from '../../ui/momentText.ts';
 import { Name } from '../../ui/Name.tsx';
@@ -79,7 +80,13 @@ function Team({ match, side, bracket }: Omit<Props, 'href'> & { side: Side }) {
     <div className={classes(styles.team, styles[side], hasLost && styles.lost)}>
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={64} className={styles.crest} />
       <div className={styles.who}>
-        <h2 className={classes(styles.name, team.name.length > 24 && styles.long)}>
+        <h2
+          className={classes(
+            styles.name,
+            longestWord(team.name) > 9 && styles.wordy,
+            team.name.length > 24 && styles.long,
+          )}
+        >
           <NameLink noun="teams" id={team.teamId}>
             {team.name}
           </NameLink>

@@ -1,6 +1,6 @@
 import { LEAGUES, type League } from '../../../../domain/settings.ts';
 
-type Listed = { id: string; league: League; isActive: boolean };
+type Listed = { id: string; league: League; isActive: boolean; isSample: boolean; status: string };
 
 /** What an address says of league and tournament, if anything. */
 export function asked(search: string): { league: League | undefined; tournamentId: string | undefined } {
@@ -13,8 +13,8 @@ export function asked(search: string): { league: League | undefined; tournamentI
 
 /**
  * The league and tournament that a page speaks of: of `own`, those that its subject belongs to, the one that the
- * address names or the first; else those of the address, else the remembered league and its active tournament, else
- * its first (specification 1 §2). A tournament asked for by itself brings its league.
+ * address names or the first; else those of the address, else the remembered league and its main tournament
+ * (specification 1 §2). A tournament asked for by itself brings its league.
  */
 export function select<T extends Listed>(
   all: readonly T[],
@@ -36,6 +36,11 @@ export function select<T extends Listed>(
 export const ofLeague = <T extends Listed>(all: readonly T[], league: League) =>
   all.filter((tournament) => tournament.league === league);
 
-/** The active tournament of a league's, otherwise the first. */
+/**
+ * The tournament of a league that an admin has set active; without one that is live, since `active` reads as live
+ * (specification 3 §1), where it is no sample; otherwise the first.
+ */
 export const mainOf = <T extends Listed>(tournaments: readonly T[]) =>
-  tournaments.find(({ isActive }) => isActive) ?? tournaments[0];
+  tournaments.find(({ isActive }) => isActive) ??
+  tournaments.find(({ status, isSample }) => status === 'live' && !isSample) ??
+  tournaments[0];
