@@ -36,6 +36,7 @@ import { toolRoutes } from './system/toolRoutes.ts';
 import { teamRoleRoutes } from './teamRoles/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { timetableRoutes } from './timetables/routes.ts';
+import { tokenRoutes } from './tokens/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import type { GuardRules } from './webhooks/guard.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -75,6 +76,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...donationRoutes,
     ...sessionRoutes(settings.sessionSecret, logInLimits),
     ...accountRoutes(settings.sessionSecret, logInLimits),
+    ...tokenRoutes,
     ...announcementRoutes,
     ...deliveryRoutes,
     ...channelRoutes,

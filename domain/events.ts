@@ -1,7 +1,7 @@
 import type { AnnouncementKind } from './announcement.ts';
 import type { Withdrawal } from './bracket/facts.ts';
 import type { Stage } from './match.ts';
-import type { Role } from './permissions.ts';
+import type { Role, Scope } from './permissions.ts';
 import type { RegistrationStatus } from './registration.ts';
 import type { ReminderHours } from './schedule.ts';
 import type { Group } from './settings.ts';
@@ -224,6 +224,8 @@ export type Happenings = {
   'account.joined': { accountId: string; role: Role };
   'account.changed': { accountId: string; fields: string[]; endedSessions: number };
   'account.passwordChanged': { accountId: string; endedSessions: number };
+  'apiToken.made': { tokenId: string; scope: Scope };
+  'apiToken.ended': { tokenId: string };
 };
 
 /** The donation's amount, and the prize pool with it; never who gave it. */

@@ -6,6 +6,15 @@ import { isUndecided, type RegistrationStatus } from './registration.ts';
 export const ROLES = ['viewer', 'matchAdmin', 'admin', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What an API token may be made for, and whose role that is; an owner's rights are for nobody's script. */
+export const SCOPES = ['read', 'results', 'write'] as const;
+export type Scope = (typeof SCOPES)[number];
+export const ROLE_OF_SCOPE = {
+  read: 'viewer',
+  results: 'matchAdmin',
+  write: 'admin',
+} as const satisfies Record<Scope, Role>;
+
 /** A person as Discord names them. */
 type Persona = { discordId: string; name: string; username?: string | undefined };
 
@@ -38,6 +47,9 @@ export type Access = (typeof ACCESS)[number];
 /** Whether an actor has at least a role. */
 export const holds = (actor: Actor, role: Role): boolean =>
   actor.kind === 'system' || (actor.kind === 'admin' && isRoleAtLeast(actor.role, role));
+
+/** Of two roles the one that may less. */
+export const lesserRole = (one: Role, other: Role) => (isRoleAtLeast(one, other) ? other : one);
 
 /** Whether a role may do all that another may. */
 export const isRoleAtLeast = (role: Role, other: Role) => ROLES.indexOf(role) >= ROLES.indexOf(other);

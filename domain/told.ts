@@ -218,6 +218,8 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'account.joined':
     case 'account.changed':
     case 'account.passwordChanged':
+    case 'apiToken.made':
+    case 'apiToken.ended':
       return [];
   }
 }

@@ -22,6 +22,7 @@ const NAMES = `
       team2_participation_id as other from matches where id = any(cast(:uuids as uuid[]))) x ${TEAMS_OF}
   union all select f.discord_id, f.name from staff f where f.discord_id = any(cast(:ids as text[]))
   union all select a.id::text, a.name from accounts a where a.id = any(cast(:uuids as uuid[]))
+  union all select k.id::text, k.name from api_tokens k where k.id = any(cast(:uuids as uuid[]))
   union all select r.captain_discord_id, max(r.submitted_by) from registrations r
     where r.captain_discord_id = any(cast(:ids as text[])) group by 1
   union all select gone.* from (

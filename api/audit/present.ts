@@ -130,6 +130,8 @@ const WHY_NOT: Partial<Record<EventName, string>> = {
   'account.joined': 'Disable the account',
   'account.changed': 'Change the account back',
   'account.passwordChanged': 'The earlier password is not kept: set another one',
+  'apiToken.made': 'End the token',
+  'apiToken.ended': 'Make another token',
 };
 
 /** 'result.corrected' in words: 'Result corrected'. */

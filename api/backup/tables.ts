@@ -1,11 +1,11 @@
 /** What happened and what became of it: restoring within a running league adds to it and takes nothing away. */
 export const LOG = ['events', 'dispatches', 'removals', 'undos', 'deliveries', 'schedule_marks'];
 
-/** How the installation is set up; clearing the league leaves it. */
-export const INSTALLATION = ['destinations', 'admin_password', 'accounts', 'invitations', 'team_roles'];
-
 /** Who may come in: a league that goes back to a backup while it runs locks nobody out, and lets nobody in again. */
-export const DOORS = ['admin_password', 'accounts', 'invitations'];
+export const DOORS = ['admin_password', 'accounts', 'invitations', 'api_tokens'];
+
+/** How the installation is set up; clearing the league leaves it. */
+export const INSTALLATION = ['destinations', 'team_roles', ...DOORS];
 
 /** Of a moment, and never in a backup: who is logged in, who is alive, what was just answered. */
 export const FLEETING = ['sessions', 'leases', 'heartbeats', 'attempts', 'idempotency_keys', 'schedules'];

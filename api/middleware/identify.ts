@@ -5,11 +5,12 @@ import type { Actor } from '../../domain/permissions.ts';
 import type { Database } from '../database.ts';
 import { findSession } from '../sessions/store.ts';
 import { tokenHash } from '../sessions/tokens.ts';
+import { actorOfToken, PREFIX } from '../tokens/commands.ts';
 import { nameRequest } from './observe.ts';
 
 type Keys = { serviceToken: string; sessionSecret: string; adminRoleId?: string | undefined };
 
-/** Says who asks: an admin by session cookie, a captain or admin through the bot's service token, else a visitor. */
+/** Says who asks: an admin by session cookie or API token, a captain or admin through the bot's, else a visitor. */
 export const identify =
   (db: Database, keys: Keys): Middleware =>
   async (ctx, next) => {
@@ -18,7 +19,7 @@ export const identify =
     if (ctx.path === '/live' || ctx.path === '/health') ctx.state.actor = { kind: 'visitor' };
     else
       ctx.state.actor = authorization
-        ? throughService(ctx, authorization, keys)
+        ? await byAuthorization(ctx, authorization, db, keys)
         : await bySession(ctx, db, keys);
     return next();
   };
@@ -31,9 +32,18 @@ async function bySession(ctx: Http, db: Database, { sessionSecret }: Keys): Prom
   return { kind: 'admin', role, sessionId, ...(accountId && { accountId }), ...(name && { name }) };
 }
 
+async function byAuthorization(ctx: Http, authorization: string, db: Database, keys: Keys): Promise<Actor> {
+  const token = authorization.replace(/^Bearer /i, '');
+  if (!token.startsWith(PREFIX)) return throughService(ctx, authorization, keys);
+  return (await actorOfToken(db, token, new Date())) ?? unknownToken();
+}
+
+function unknownToken(): never {
+  throw new DomainError('unidentified', 'unidentified', 'This token is not known');
+}
+
 function throughService(ctx: Http, authorization: string, { serviceToken, adminRoleId }: Keys): Actor {
-  if (!equal(authorization, `Bearer ${serviceToken}`))
-    throw new DomainError('unidentified', 'unidentified', 'This token is not known');
+  if (!equal(authorization, `Bearer ${serviceToken}`)) unknownToken();
   // An interaction's id goes on through everything that follows from it; nobody else may choose what our logs say.
   const request = ctx.get('X-Request-Id');
   if (/^[\w-]{1,64}$/.test(request)) nameRequest(ctx, request);

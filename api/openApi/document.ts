@@ -55,6 +55,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], { productName
       },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        token: { type: 'http', scheme: 'bearer', description: 'An API token, made in the console.' },
         service: { type: 'http', scheme: 'bearer', description: 'Only the bot has this token.' },
       },
     },
@@ -109,8 +110,8 @@ const answerOf = ({ query }: AnyEndpoint, data: z.ZodType) => {
 
 const IDEMPOTENCY = z.object({ 'Idempotency-Key': z.string().max(255).optional() });
 
-/** A session, or the bot for somebody, of at least this role. */
-const forRole = (role: Role) => [{ session: [role] }, { service: [role] }];
+/** A session, an API token, or the bot for somebody, of at least this role. */
+const forRole = (role: Role) => [{ session: [role] }, { token: [role] }, { service: [role] }];
 
 const SECURITY: Record<Access, Record<string, string[]>[]> = {
   public: [],

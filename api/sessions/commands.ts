@@ -62,7 +62,7 @@ export const closeSession = (context: Context, sessionId: string) =>
 export const endSession = (context: Context, id: string): Promise<OpenedSession> =>
   transaction(context.db, async (db) => {
     const row = await store.findSessionById(db, id, context.now);
-    if (!row || !(holds(context.actor, 'owner') || row.account_id === own(context.actor)?.accountId))
+    if (!row || !(holds(context.actor, 'owner') || row.account_id === holderOf(context.actor)?.accountId))
       throw missing('Session');
     await store.endSessions(db, context.now, { id });
     await record(db, context, 'sessions.ended', { sessionIds: [id] });
@@ -80,14 +80,14 @@ export const endOthers = (context: Context): Promise<{ ended: number }> =>
 
 /** One's own running sessions, as owner everybody's. */
 export async function listSessions({ db, actor, now }: Context): Promise<OpenedSession[]> {
-  const holder = own(actor);
+  const holder = holderOf(actor);
   if (!holder && !holds(actor, 'owner')) return [];
   const rows = await store.listSessions(db, now, holds(actor, 'owner') ? undefined : holder);
   return rows.map((row) => presentSession(row, actor));
 }
 
-/** Whose sessions are somebody's own; who asks by a token or through the bot has none. */
-const own = (actor: Actor): store.Holder | undefined =>
+/** Whose sessions and tokens are somebody's own; who asks by a token or through the bot has none. */
+export const holderOf = (actor: Actor): store.Holder | undefined =>
   actor.kind === 'admin' && actor.sessionId ? { accountId: actor.accountId ?? null } : undefined;
 
 /** Refuses who has not logged in themselves: a script, or somebody in Discord. */

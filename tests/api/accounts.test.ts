@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setAdminPassword } from '../../api/sessions/commands.ts';
 import { newToken } from '../../api/sessions/tokens.ts';
 import {
   ACCOUNT_PASSWORD,
@@ -243,11 +244,94 @@ describe('sessions', () => {
       true,
     ]);
     expect((await logIn({ password: PASSWORD })).status).toBe(401);
+    await setAdminPassword(app.system, PASSWORD);
   });
 
   it('have tokens that nobody guesses and nothing repeats', () => {
     const tokens = new Set(Array.from({ length: 10_000 }, newToken));
     expect(tokens.size).toBe(10_000);
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  });
+});
+
+describe('an API token', () => {
+  const make = async (caller: Caller, given: object) =>
+    (await app.call(caller, 'POST', '/api/tokens', { name: 'Script', ...given })).body.data;
+  const by = (token: string): Caller => ({ Authorization: `Bearer ${token}` });
+
+  it('is shown once, stored as a hash, and does what its scope says', async () => {
+    const owner = await app.logIn();
+    const { status, body } = await app.call(
+      { ...owner, 'Idempotency-Key': 'a-token' },
+      'POST',
+      '/api/tokens',
+      { name: 'Score robot', scope: 'results' },
+    );
+    const { token, id, expiresAt, createdAt } = body.data;
+    expect([status, new Date(expiresAt).getTime() - new Date(createdAt).getTime()]).toEqual([
+      201,
+      90 * 24 * 3_600_000,
+    ]);
+    expect(token).toMatch(/^tl_[\w-]{43}$/);
+    for (const table of ['api_tokens', 'events', 'idempotency_keys'])
+      expect(JSON.stringify(await app.db(table))).not.toContain(token.slice(3));
+    expect(JSON.stringify(await data(owner, 'GET', '/api/tokens'))).not.toContain(token);
+    const robot = by(token);
+    expect(await me(robot)).toMatchObject({ role: 'matchAdmin', sessionId: null });
+    const season = await startSeason({ ...app, admin: owner }, 2);
+    const [one, other] = await data(owner, 'GET', `/api/tournaments/${season.id}/participations`);
+    const match = await data(robot, 'POST', '/api/matches', {
+      tournamentId: season.id,
+      team1ParticipationId: one.id,
+      team2ParticipationId: other.id,
+      stage: 'group',
+      scheduledTime: '2026-12-01T16:00:00Z',
+    });
+    const result = { team1Score: 1, team2Score: 0 };
+    expect(await statusOf(robot, 'PUT', `/api/matches/${match.id}/result`, result)).toBe(200);
+    expect(await statusOf(robot, 'DELETE', `/api/tournaments/${season.id}`)).toBe(403);
+    const [entry] = await data(owner, 'GET', '/api/audit-log?action=result.set');
+    expect(entry.names[entry.actor.tokenId]).toBe('Score robot');
+    const listed = await data(owner, 'GET', '/api/tokens');
+    expect(listed).toMatchObject([{ id, name: 'Score robot', scope: 'results', owner: null }]);
+    expect(new Date(listed[0].usedAt).getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(await statusOf(owner, 'DELETE', `/api/tokens/${id}`)).toBe(200);
+    expect(await statusOf(robot, 'GET', '/api/tournaments')).toBe(401);
+    expect(await statusOf(owner, 'DELETE', `/api/tokens/${id}`)).toBe(404);
+    const [after] = await data(owner, 'GET', '/api/audit-log?action=result.set');
+    expect(after.names[after.actor.tokenId]).toBe('Score robot');
+  });
+
+  it('does no more than its maker, now and later, and ends in its time', async () => {
+    const owner = await app.logIn();
+    const referee = await app.logInAs('matchAdmin', 'Token maker');
+    expect(await statusOf(referee, 'POST', '/api/tokens', { name: 'Too much', scope: 'write' })).toBe(403);
+    const script = by((await make(referee, { scope: 'results', days: 1 })).token);
+    const { accountId } = await me(referee);
+    await app.call(owner, 'PUT', `/api/accounts/${accountId}`, { role: 'viewer' });
+    expect(await me(script)).toMatchObject({ role: 'viewer' });
+    await app.call(owner, 'PUT', `/api/accounts/${accountId}`, { isDisabled: true });
+    expect(await statusOf(script, 'GET', '/api/me')).toBe(401);
+    const short = by((await make(owner, { scope: 'read' })).token);
+    expect(await statusOf(short, 'GET', '/api/me')).toBe(200);
+    await app.db('api_tokens').update({ expires_at: new Date() });
+    expect(await statusOf(short, 'GET', '/api/me')).toBe(401);
+  });
+
+  it('makes no door for itself: neither tokens, nor invitations, nor passwords, nor sessions', async () => {
+    const owner = await app.logIn();
+    const script = by((await make(owner, { scope: 'write' })).token);
+    expect(await statusOf(script, 'POST', '/api/tokens', { name: 'Another', scope: 'read' })).toBe(403);
+    expect(await statusOf(script, 'POST', '/api/invitations', { role: 'viewer' })).toBe(403);
+    const change = { current: PASSWORD, password: 'a new one for all' };
+    expect(await statusOf(script, 'PUT', '/api/me/password', change)).toBe(403);
+    expect(await statusOf(script, 'POST', '/api/sessions/end-others')).toBe(403);
+    expect(await data(script, 'GET', '/api/sessions')).toEqual([]);
+    expect(await data(script, 'GET', '/api/tokens')).toEqual([]);
+    expect(await statusOf(script, 'PUT', '/api/system/leases/bot', { holder: 'x', seconds: 1 })).toBe(403);
+    expect(await statusOf(script, 'POST', '/api/system/clear')).toBe(403);
+    const stranger = await app.logInAs('viewer', 'Stranger');
+    const [mine] = await data(owner, 'GET', '/api/tokens');
+    expect(await statusOf(stranger, 'DELETE', `/api/tokens/${mine.id}`)).toBe(404);
   });
 });

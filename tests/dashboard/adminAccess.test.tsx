@@ -111,6 +111,33 @@ describe('Access', () => {
   });
 });
 
+describe('API tokens', () => {
+  it('are made for a script, shown once, and end after asking', async () => {
+    const script = await app.logInAs('matchAdmin', 'Script writer');
+    await visitAs(script, ACCESS, 'System & Admin');
+    const tokens = await card('API tokens');
+    press('New token');
+    press('Make the token');
+    await screen.findByText('Name is missing');
+    type('Name', 'Score robot');
+    const scope = tokens.getByLabelText('Scope') as HTMLSelectElement;
+    expect([...scope.options].map(({ value }) => value)).toEqual(['read', 'results']);
+    fireEvent.change(scope, { target: { value: 'results' } });
+    expect(await blames()).toEqual([]);
+    press('Make the token');
+    const made = await card('The token Score robot');
+    const token = made.getByText(/^tl_/).textContent ?? '';
+    const robot = { Authorization: `Bearer ${token}` };
+    expect((await callOf(app)(robot, 'GET', '/api/me')).body.data.role).toBe('matchAdmin');
+    press('Done');
+    expect(screen.queryByText(token)).toBeNull();
+    fireEvent.click(await tokens.findByRole('button', { name: 'End the token Score robot' }));
+    press('End token');
+    await screen.findByText('The token Score robot has ended');
+    expect((await callOf(app)(robot, 'GET', '/api/me')).status).toBe(401);
+  });
+});
+
 describe('what a role does not allow', () => {
   const isClosed = (name: string) =>
     (screen.getAllByRole('button', { name })[0] as HTMLButtonElement).disabled;

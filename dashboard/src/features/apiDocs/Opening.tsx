@@ -14,7 +14,7 @@ export function Opening({ docs: { statuses } }: { docs: ApiDocs }) {
       </h2>
       <pre className={styles.example}>
         <code>
-          {`# Reads are public\ncurl ${base}/api/tournaments\n\n# Log in as admin, then write\ncurl -c jar -H 'Content-Type: application/json' \\\n  -d '{"password":"…"}' ${base}/api/session\ncurl -b jar -X PUT -H 'Content-Type: application/json' \\\n  -H 'Idempotency-Key: qf1' \\\n  -d '{"team1Score":1,"team2Score":0,"dryRun":true}' \\\n  ${base}/api/matches/<id>/result`}
+          {`# Reads are public\ncurl ${base}/api/tournaments\n\n# Write with an API token\ncurl -H 'Authorization: Bearer tl_…' -X PUT -H 'Content-Type: application/json' \\\n  -H 'Idempotency-Key: qf1' \\\n  -d '{"team1Score":1,"team2Score":0,"dryRun":true}' \\\n  ${base}/api/matches/<id>/result`}
         </code>
       </pre>
       <div className={styles.facts}>
@@ -27,7 +27,8 @@ export function Opening({ docs: { statuses } }: { docs: ApiDocs }) {
           <code>can</code> beside it says what you may do with it. A field that is not known is refused.
         </Fact>
         <Fact title="Who may call">
-          <b>Everybody</b> reads what the site shows. <b>Admin</b> takes a session: send the password to{' '}
+          <b>Everybody</b> reads what the site shows. The others take an API token, which the console makes
+          under System & Admin, Access, or a session: send the password to{' '}
           <a className="link" href="#post-session">
             POST /api/session
           </a>{' '}

@@ -4,6 +4,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import system from '../system/System.module.css';
 import { Accounts } from './Accounts.tsx';
+import { ApiTokens } from './ApiTokens.tsx';
 import { OwnAccount } from './OwnAccount.tsx';
 import { meQuery } from './queries.ts';
 import { Sessions } from './Sessions.tsx';
@@ -28,6 +29,7 @@ export function Access() {
       <OwnAccount me={me} />
       {isAdmin && <Accounts />}
       <Sessions />
+      <ApiTokens role={me.role ?? 'viewer'} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listAccounts, listInvitations } from '../../../../../domain/contract/accounts.ts';
 import type { Client } from '../../../../../domain/contract/client.ts';
 import { getMe, listSessions } from '../../../../../domain/contract/sessions.ts';
+import { listTokens } from '../../../../../domain/contract/tokens.ts';
 
 /** Who is logged in here. */
 export const meQuery = (api: Client) =>
@@ -16,6 +17,13 @@ export const accountsQuery = (api: Client) =>
   queryOptions({
     queryKey: ['accounts'],
     queryFn: async () => (await api.call(listAccounts, { query: { limit: 1_000 } })).data,
+  });
+
+/** API tokens: one's own, an owner's everybody's. */
+export const tokensQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['tokens'],
+    queryFn: async () => (await api.call(listTokens, { query: { limit: 1_000 } })).data,
   });
 
 /** Invitations that are open. */

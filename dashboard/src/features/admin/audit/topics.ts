@@ -19,7 +19,7 @@ export const TOPICS = {
   },
   system: {
     words: 'System',
-    nouns: ['system', 'backup', 'session', 'sessions', 'adminPassword', 'account', 'act'],
+    nouns: ['system', 'backup', 'session', 'sessions', 'adminPassword', 'account', 'apiToken', 'act'],
   },
 } as const satisfies Record<string, Words>;
 export type Topic = keyof typeof TOPICS;

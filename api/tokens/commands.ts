@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { ApiToken } from '../../domain/contract/tokens.ts';
+import { missing } from '../../domain/errors.ts';
+import {
+  type Actor,
+  forbid,
+  holds,
+  isRoleAtLeast,
+  lesserRole,
+  ROLE_OF_SCOPE,
+  type Scope,
+} from '../../domain/permissions.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { record } from '../record.ts';
+import { holderOf, requireSession } from '../sessions/commands.ts';
+import { newToken } from '../sessions/tokens.ts';
+import * as store from './store.ts';
+
+/** What every token begins with, so that one is known for what it is where it should not stand. */
+export const PREFIX = 'tl_';
+
+/** Makes a token, of the role of who makes it at most; it is told now and never again. */
+export const createToken = (
+  context: Context,
+  { name, scope, days }: { name: string; scope: Scope; days: number },
+): Promise<ApiToken & { token: string }> =>
+  transaction(context.db, async (db) => {
+    const { now } = context;
+    const { role, accountId = null } = requireSession(context.actor);
+    if (!isRoleAtLeast(role, ROLE_OF_SCOPE[scope])) forbid('A token can do what you can do, and no more');
+    const token = `${PREFIX}${newToken()}`;
+    const id = uuid();
+    const expires_at = new Date(now.getTime() + days * 24 * 3_600_000);
+    await store.insertToken(db, {
+      ...{ id, name, scope, token_hash: hashOf(token), account_id: accountId, created_at: now, expires_at },
+    });
+    await record(db, context, 'apiToken.made', { tokenId: id, scope });
+    return { ...presentToken(await getToken(db, id, now)), token };
+  });
+
+/** Ends a token: one's own, as owner anybody's. */
+export const endToken = (context: Context, id: string): Promise<ApiToken> =>
+  transaction(context.db, async (db) => {
+    const row = await getToken(db, id, context.now);
+    if (!(holds(context.actor, 'owner') || row.account_id === holderOf(context.actor)?.accountId))
+      throw missing('Token');
+    await store.endToken(db, id, context.now);
+    await record(db, context, 'apiToken.ended', { tokenId: id });
+    return presentToken(row);
+  });
+
+async function getToken(db: Database, id: string, now: Date) {
+  const row = await store.findTokenById(db, id, now);
+  if (!row) throw missing('Token');
+  return row;
+}
+
+/** Who asks by a token; undefined when it is not good. */
+export async function actorOfToken(db: Database, token: string, now: Date): Promise<Actor | undefined> {
+  const row = await store.findToken(db, hashOf(token), now);
+  if (!row) return undefined;
+  const role = lesserRole(row.owner_role, ROLE_OF_SCOPE[row.scope]);
+  return { kind: 'admin', role, tokenId: row.id, ...(row.account_id && { accountId: row.account_id }) };
+}
+
+/** 256 random bits need neither salt nor slowness. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+export const presentToken = (row: store.TokenRow): ApiToken => ({
+  id: row.id,
+  name: row.name,
+  scope: row.scope,
+  accountId: row.account_id,
+  owner: row.owner,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  usedAt: row.used_at?.toISOString() ?? null,
+});
