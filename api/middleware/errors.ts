@@ -37,6 +37,7 @@ export const errors =
 
 /** Constraints that stand behind the commands' own checks, should two acts ever meet between them. */
 const DUPLICATES = '23505';
+const FULL = '53100';
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -52,12 +53,22 @@ const AWAY = new Set([
   '40P01',
 ]);
 
+/** What pg says of a connection that broke within a transaction, in place of the server's own code. */
+const LOST = /Connection terminated|is not queryable/;
+
 function understood(thrown: unknown): DomainError | undefined {
   if (thrown instanceof DomainError) return thrown;
   const { code, name, message } = thrown as { code?: string; name?: string; message?: string };
   if (code === DUPLICATES)
     return new DomainError('conflict', 'duplicate', 'Somebody else was a moment earlier. Look again.');
-  if (AWAY.has(code ?? '') || name === 'KnexTimeoutError' || /Connection terminated/.test(message ?? ''))
+  if (code === FULL)
+    return new DomainError(
+      'unavailable',
+      'disk_full',
+      "The server's disk is full, so nothing was saved. An admin has to make room; then try again.",
+      { retryAfter: 60 },
+    );
+  if (AWAY.has(code ?? '') || name === 'KnexTimeoutError' || LOST.test(message ?? ''))
     return new DomainError(
       'unavailable',
       'database_away',

@@ -31,7 +31,8 @@ export async function runSchedule(
   const { db, now } = context;
   const { timeZone } = house;
   const known = await findSchedule(db, name);
-  if (known && known.next_due_at > now) return undefined;
+  // What is due later than it could be was planned before the clock was put back.
+  if (known && known.next_due_at > now && known.next_due_at <= nextDue(name, now, timeZone)) return undefined;
   // A digest is of an evening, and a backup of a night, that the league was there for.
   if (!known && hourOf(name) !== undefined) {
     await saveSchedule(db, { name, next_due_at: nextDue(name, now, timeZone) });

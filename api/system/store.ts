@@ -1,3 +1,4 @@
+import { LONGEST_LEASE } from '../../domain/contract/system.ts';
 import type { Happening, Progress } from '../../domain/events.ts';
 import type { Database } from '../database.ts';
 
@@ -61,7 +62,13 @@ export async function takeLease(
     .insert(row)
     .onConflict('name')
     .merge()
-    .where((open) => open.where('leases.holder', lease.holder).orWhere('leases.expires_at', '<=', now))
+    .where((open) =>
+      open
+        .where('leases.holder', lease.holder)
+        .orWhere('leases.expires_at', '<=', now)
+        // Nobody asks for longer: it was taken before the clock was put back.
+        .orWhere('leases.expires_at', '>', new Date(now.getTime() + LONGEST_LEASE * 1_000)),
+    )
     .returning<{ holder: string; expires_at: Date }[]>(['holder', 'expires_at']);
   return taken ?? (await db('leases').where({ name: lease.name }).first('holder', 'expires_at'));
 }

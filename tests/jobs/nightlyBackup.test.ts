@@ -14,8 +14,8 @@ let folder: string;
 beforeAll(async () => {
   ring = await startRing();
   folder = ring.app.backupDir;
-  // In the years that this clock shows, the admin's session has long run out.
-  await ring.app.db('schedules').insert({ name: 'clean_up', next_due_at: new Date('2040-01-01') });
+  // In the years that this clock shows, the admin's session would have long run out.
+  await ring.app.db('sessions').update({ created_at: '2040-01-01', seen_at: '2040-01-01' });
 });
 afterAll(() => ring.stop());
 
