@@ -202,6 +202,8 @@ export type Happenings = {
   'channel.removed': { channelId: string };
   /** A removed one was put back. */
   'channel.restored': { channelId: string };
+  /** The cards of open tournaments are posted that it lacked. */
+  'channel.cardsPosted': { channelId: string };
   /** A test for each of these channels is on its way, in the delivery at the same place of the list. */
   'channels.tested': { channelIds: string[]; deliveryIds: string[] };
   /** A webhook or channel that can no longer be delivered to was switched off by itself. */

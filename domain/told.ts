@@ -191,6 +191,7 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'channel.changed':
     case 'channel.removed':
     case 'channel.restored':
+    case 'channel.cardsPosted':
       return [told('admin', { tournamentId: null }, ['channel', event.payload.channelId])];
     case 'destination.switchedOff': {
       const { type = 'webhook', destinationId } = event.payload;

@@ -5,7 +5,7 @@ import {
   ComponentType,
 } from 'discord-api-types/v10';
 import type { Database } from '../api/database.ts';
-import { findByAddress, listRegistrationChannels } from '../api/destinations/store.ts';
+import { findByAddress, listRegistrationChannels, REGISTRATION_CARD } from '../api/destinations/store.ts';
 import { countWaiting } from '../api/registrations/store.ts';
 import { type CountedTournament, findTournament, getTournament } from '../api/tournaments/store.ts';
 import type { EventName } from '../domain/events.ts';
@@ -49,6 +49,7 @@ const EVENTS = [
   'channel.created',
   'channel.changed',
   'channel.restored',
+  'channel.cardsPosted',
 ] as const satisfies EventName[];
 
 /** Milliseconds in which teams that come together are counted together. */
@@ -60,7 +61,7 @@ const TOGETHER = 1_000;
  * registration is closed, and the button goes.
  */
 export const registrationCard: Handler<(typeof EVENTS)[number]> = {
-  kind: 'registration_card',
+  kind: REGISTRATION_CARD,
   on: EVENTS,
   settles: TOGETHER,
   // A channel of one league is not told of the other.

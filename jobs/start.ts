@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { postMissingCards } from '../api/channels/commands.ts';
 import { createDatabase } from '../api/database.ts';
 import { countDeliveries } from '../api/deliveries/countStore.ts';
 import { startHeartbeat } from '../api/system/commands.ts';
@@ -67,6 +68,7 @@ export async function start(settings: JobsSettings) {
     if (sender) await drain({ db, sender, render, noteSent, log, signal, attempted: each }, work);
   });
   const delivers = bot ? (['channel', 'direct', 'webhook', 'server'] as const) : (['webhook'] as const);
+  await postMissingCards({ db, actor: { kind: 'system' }, now: new Date() });
   const relay = await startRelay(db, databaseUrl, queue, { delivers, log });
   const schedule = startSchedule(db, {
     timeZone: settings.leagueTimeZone,

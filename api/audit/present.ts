@@ -99,6 +99,7 @@ const WHY_NOT: Partial<Record<EventName, string>> = {
   'announcement.made': 'A message that was sent cannot be taken back',
   'delivery.retried': 'A message that was sent cannot be taken back',
   'captain.invited': 'A message that was sent cannot be taken back',
+  'channel.cardsPosted': 'A message that was sent cannot be taken back',
   'channels.tested': 'A message that was sent cannot be taken back',
   'webhooks.tested': 'A message that was sent cannot be taken back',
   'registration.promoted': 'The line moves by itself',

@@ -5,7 +5,7 @@ import { invalid } from '../../domain/errors.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import * as destinations from '../destinations/commands.ts';
-import { type DestinationRow, getDestination } from '../destinations/store.ts';
+import { type DestinationRow, getDestination, listWithoutCards } from '../destinations/store.ts';
 import { editableFields } from '../partialPut.ts';
 import { record } from '../record.ts';
 import { presentChannel } from './present.ts';
@@ -78,4 +78,11 @@ export const testChannels = (context: Context, ids: string[] | undefined): Promi
         deliveryIds: tests.map(({ deliveryId }) => deliveryId),
       });
     return tests;
+  });
+
+/** Has the cards posted that a registration channel lacks: one may be older than cards are. */
+export const postMissingCards = (context: Context): Promise<void> =>
+  transaction(context.db, async (db) => {
+    for (const channelId of await listWithoutCards(db, context.now))
+      await record(db, context, 'channel.cardsPosted', { channelId });
   });

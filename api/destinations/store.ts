@@ -63,6 +63,29 @@ export const listRegistrationChannels = (db: Database): Promise<DestinationRow[]
     DestinationRow[]
   >;
 
+/** The kind of the deliveries that are cards of tournaments. */
+export const REGISTRATION_CARD = 'registration_card';
+
+/** The registration channels in which a tournament that takes teams has no card. */
+export const listWithoutCards = (db: Database, now: Date): Promise<string[]> =>
+  db('destinations as c')
+    .where({ 'c.type': 'channel', 'c.is_registration': true, 'c.is_active': true })
+    .whereExists(
+      db('tournaments as t')
+        .where({ 't.registration_open': true, 't.is_sample': false })
+        .whereNotIn('t.stored_status', ['completed', 'cancelled'])
+        .whereNull('t.champion_team_id')
+        .whereRaw('t.league = coalesce(c.league, t.league)')
+        .whereRaw('coalesce(t.registration_closes_at > ?, true)', [now])
+        .whereNotExists(
+          db('deliveries as d')
+            .where({ 'd.type': 'channel', 'd.kind': REGISTRATION_CARD })
+            .whereRaw('d.address = c.address and d.subject = t.id::text'),
+        ),
+    )
+    .orderBy('c.id')
+    .pluck('c.id');
+
 /** A destination that nobody else changes until the transaction ends, or undefined. */
 export const lockDestination = (db: Database, type: DestinationType, id: string): Found =>
   ofType(db, type).where({ id }).forUpdate().first() as unknown as Found;

@@ -10,7 +10,8 @@ export const deleteDeliveries = (db: Database, before: Date): Promise<number> =>
     .where('d.created_at', '<', before)
     .whereRaw(
       `not (d.state = 'sent' and d.subject <> '' and d.message_id is not null
-        and exists (select 1 from events e join tournaments t on t.id = e.tournament_id
+        and exists (select 1 from events e join tournaments t
+            on t.id = e.tournament_id or (e.tournament_id is null and t.id::text = d.subject)
           where e.id = d.event_id and t.champion_team_id is null
             and t.stored_status not in ('completed', 'cancelled')))`,
     )

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { cleanUp } from '../../api/schedule/cleanUp.ts';
 import { buttonsOf } from '../../bot/simulator/messages.ts';
 import { captain } from '../support/app.ts';
 import { approvedTeam, entry, makeTournament, register } from '../support/factories.ts';
@@ -141,6 +142,31 @@ describe('the card of a tournament in the registration channel', () => {
       description: 'This tournament is no longer there.',
     });
     expect(stored && buttonsOf(stored)).toEqual([]);
+  });
+
+  it('is posted when the jobs start where a channel is older than cards are, and once', async () => {
+    const { id } = await makeTournament(ring.app, { name: 'Cup Old' });
+    await startJobs();
+    await settled();
+    const before = cardOf('Cup Old');
+    for (const each of ring.discord.world.messages.get(ring.discord.channels.registration) ?? [])
+      if (each.message.id === before.id) each.isDeleted = true;
+    await ring.app.db('deliveries').where({ subject: id }).delete();
+    await startJobs(2);
+    await settled();
+    expect(cardOf('Cup Old').buttons).toMatchObject([{ label: 'Register a team' }]);
+    const posted = async () => {
+      const { body } = await call('GET', '/api/audit-log?action=channel.cardsPosted');
+      return body.data.length as number;
+    };
+    const asked = await posted();
+    await startJobs();
+    await settled();
+    expect(await posted()).toBe(asked);
+    // A card stays known as long as its tournament is not over, however old it is.
+    await ring.app.db('deliveries').update({ created_at: '2020-01-01' });
+    await cleanUp({ db: ring.app.db, now: new Date(), actor: { kind: 'system' } }, { timeZone: 'UTC' });
+    expect(await ring.app.db('deliveries').where({ subject: id, state: 'sent' })).not.toEqual([]);
   });
 
   it('moves with the channel: whichever is the one for captains gets the cards of all that are open', async () => {
