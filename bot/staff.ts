@@ -35,9 +35,13 @@ export const forOrganisers =
  * nevertheless: it is asked again when the form is sent.
  */
 export async function requireOrganiser(interaction: BaseInteraction, context: BotContext) {
+  if ((await mayOrganise(interaction, context)) === false) throw notAllowed(context.words);
+}
+
+/** Whether somebody is an organiser; undefined while the server does not say so in time. */
+export async function mayOrganise(interaction: BaseInteraction, context: BotContext) {
   const asked = asOrganiser(interaction, context, QUICK).call(getSession, {});
-  const known = await asked.catch(() => undefined);
-  if (known && !known.data.admin) throw notAllowed(context.words);
+  return (await asked.catch(() => undefined))?.data.admin;
 }
 
 const notAllowed = ({ staff }: Words) => new DomainError('forbidden', 'forbidden', staff.notAllowed);

@@ -4,6 +4,8 @@ import {
   ButtonStyle,
   InteractionContextType,
   SlashCommandBuilder,
+  type SlashCommandOptionsOnlyBuilder,
+  type SlashCommandStringOption,
 } from 'discord.js';
 import type { Client } from '../domain/contract/client.ts';
 import type { Tournament } from '../domain/contract/tournaments.ts';
@@ -26,6 +28,8 @@ const PER_ROW = 5;
 
 type View = {
   name: 'standings' | 'bracket' | 'schedule' | 'prizepool' | 'rules' | 'generate';
+  /** More of what can be asked for than the tournament. */
+  option?: SlashCommandStringOption;
   /** What is shown of a tournament. */
   show: (
     client: Client,
@@ -40,7 +44,7 @@ type View = {
  * it is asked. Without a choice it is the one being played, with buttons for the others that are played as well; a
  * name that several have becomes a question.
  */
-export function tournamentCommand({ name, show }: View): { command: Command; choice: Button } {
+export function tournamentCommand({ name, option: more, show }: View): { command: Command; choice: Button } {
   const shown = async (
     tournament: Tournament,
     { client, all }: { client: Client; all: Tournament[] },
@@ -61,12 +65,14 @@ export function tournamentCommand({ name, show }: View): { command: Command; cho
   };
   return {
     command: {
-      data: described(new SlashCommandBuilder().setName(name), (commands) => commands[name])
-        .setContexts(InteractionContextType.Guild)
-        .addStringOption((option) =>
-          described(option.setName(OPTION), ({ tournament }) => tournament).setAutocomplete(true),
-        )
-        .toJSON(),
+      data: withOption(
+        described(new SlashCommandBuilder().setName(name), (commands) => commands[name])
+          .setContexts(InteractionContextType.Guild)
+          .addStringOption((option) =>
+            described(option.setName(OPTION), ({ tournament }) => tournament).setAutocomplete(true),
+          ),
+        more,
+      ).toJSON(),
       execute: async (interaction, context) => {
         await deferPrivately(interaction);
         const client = context.connect();
@@ -93,6 +99,9 @@ export function tournamentCommand({ name, show }: View): { command: Command; cho
     },
   };
 }
+
+const withOption = (builder: SlashCommandOptionsOnlyBuilder, more: SlashCommandStringOption | undefined) =>
+  more ? builder.addStringOption(more) : builder;
 
 /** Those that have the given name or id; without one the first real one alone. Throws when there is none. */
 function meant(

@@ -1,3 +1,5 @@
+import type { League } from './settings.ts';
+
 /** Kinds of announcements (specification 4, Shapes). */
 export const ANNOUNCEMENT_KINDS = [
   'registration_received',
@@ -38,3 +40,20 @@ export const headingOf = (kind: AnnouncementKind, isOfTournament: boolean): stri
   if (kind === 'bracket_update') return 'About the bracket';
   return isOfTournament ? 'From the tournament' : 'From the league';
 };
+
+/** What a place for news says of what it wants. */
+type Place = { isActive: boolean; kinds: readonly AnnouncementKind[]; league: League | null };
+
+/** The places that an announcement goes to: the active ones that hear of its kind and league; nobody hears of a sample. */
+export const reachOf = <P extends Place>(
+  places: readonly P[],
+  kind: AnnouncementKind,
+  tournament: { league: League; isSample: boolean } | undefined,
+): P[] =>
+  places.filter(
+    ({ isActive, kinds, league }) =>
+      isActive &&
+      !tournament?.isSample &&
+      kinds.includes(kind) &&
+      (!tournament || league === null || league === tournament.league),
+  );

@@ -1,15 +1,19 @@
 import { ButtonStyle } from 'discord.js';
-import { headingOf } from '../../domain/announcement.ts';
+import { headingOf, reachOf } from '../../domain/announcement.ts';
 import { type NewAnnouncement, newAnnouncement } from '../../domain/contract/announcements.ts';
+import { listChannels } from '../../domain/contract/channels.ts';
 import type { Client } from '../../domain/contract/client.ts';
-import { getTournament } from '../../domain/contract/tournaments.ts';
+import { getTournament, type Tournament } from '../../domain/contract/tournaments.ts';
+import { listWebhooks } from '../../domain/contract/webhooks.ts';
 import { escapeLines } from '../../domain/discordText.ts';
+import { DomainError } from '../../domain/errors.ts';
 import { isolated } from '../../domain/readingDirection.ts';
 import { LEAGUE_NAMES } from '../../domain/settings.ts';
 import { button } from '../button.ts';
 import type { BotContext } from '../context.ts';
 import { keptMessage, type Trouble } from '../form/repair.ts';
 import { passingTrouble } from '../form/trouble.ts';
+import type { Words } from '../language/english.ts';
 import type { Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
 import { tournamentMessage } from '../tournamentEmbed.ts';
@@ -20,6 +24,9 @@ export const SEND = 'announce-send';
 export const EDIT = 'announce-edit';
 export const LOOK = 'announce-look';
 export const DROP = 'announce-drop';
+
+/** Most places that are named; the others are counted. */
+const NAMED = 10;
 
 /** An announcement as the channels will show it, with what was typed; or what keeps it from being sent. */
 export async function previewAnnouncement(
@@ -39,9 +46,13 @@ export async function previewAnnouncement(
     return troubled({ title: first ?? words.errors.title, text: [...others, words.repair.kept].join('\n') });
   }
   try {
-    const shown = await shownAs(client, parsed.data, context);
+    const { kind, tournamentId } = parsed.data;
+    const tournament = tournamentId
+      ? (await client.call(getTournament, { params: { id: tournamentId } })).data
+      : undefined;
+    const shown = shownAs(tournament, parsed.data, context);
     return {
-      content: words.announce.preview,
+      content: [words.announce.preview, ...(await reachWords(client, kind, tournament, words))].join('\n'),
       embeds: [...shown, kept],
       buttons: [
         button(ButtonStyle.Primary, words.announce.send, `${SEND}:${id}`),
@@ -56,22 +67,49 @@ export async function previewAnnouncement(
   }
 }
 
-/** The embed that the jobs will make of it, in the league's own language. */
-async function shownAs(
+/** Which channels and webhooks it goes to, by name; nothing while the server is away, which Send would say. */
+async function reachWords(
   client: Client,
-  { kind, tournamentId, title, text }: NewAnnouncement,
+  kind: NewAnnouncement['kind'],
+  tournament: Tournament | undefined,
+  { announce, repair, locale }: Words,
+): Promise<string[]> {
+  const query = { limit: 1_000 };
+  const asked = Promise.all([client.call(listChannels, { query }), client.call(listWebhooks, { query })]);
+  const places = await asked.catch((error: unknown) => {
+    if (error instanceof DomainError && error.kind === 'unavailable') return undefined;
+    throw error;
+  });
+  if (!places) return [];
+  const [channels, webhooks] = places;
+  const names = [
+    ...reachOf(channels.data, kind, tournament).map(({ name }) => `#${plain(name)}`),
+    ...reachOf(webhooks.data, kind, tournament).map(({ name }) => announce.webhook(plain(name))),
+  ];
+  if (names.length === 0) return [announce.goesNowhere];
+  const rest = names.length - NAMED;
+  const listed =
+    rest > 0
+      ? [...names.slice(0, NAMED), repair.more(rest)].join(', ')
+      : new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+  return [announce.goesTo(listed)];
+}
+
+/** The embed that the jobs will make of it, in the league's own language. */
+function shownAs(
+  tournament: Tournament | undefined,
+  { kind, title, text }: NewAnnouncement,
   context: BotContext,
 ) {
-  const heading = headingOf(kind, Boolean(tournamentId));
+  const heading = headingOf(kind, tournament !== undefined);
   const said = [...(title ? [`**${plain(title, 200)}**`] : []), escapeLines(text)].join('\n');
-  if (!tournamentId) return [{ title: heading, description: said, footer: { text: context.productName } }];
-  const { data } = await client.call(getTournament, { params: { id: tournamentId } });
+  if (!tournament) return [{ title: heading, description: said, footer: { text: context.productName } }];
   const page = kind === 'bracket_update' ? 'bracket' : 'tournaments';
-  const { embeds = [] } = tournamentMessage(data, { title: heading, page }, context);
+  const { embeds = [] } = tournamentMessage(tournament, { title: heading, page }, context);
   return embeds.map((embed) => ({
     ...embed,
     description: said,
-    fields: [{ name: 'Tournament', value: plain(data.name), inline: true }],
-    footer: { text: `${isolated(data.name)} · ${LEAGUE_NAMES[data.league]}` },
+    fields: [{ name: 'Tournament', value: plain(tournament.name), inline: true }],
+    footer: { text: `${isolated(tournament.name)} · ${LEAGUE_NAMES[tournament.league]}` },
   }));
 }

@@ -2,7 +2,8 @@ import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { linkTo } from '../../domain/siteLinks.ts';
 import type { Command } from '../context.ts';
 import { described } from '../language/language.ts';
-import { answer } from '../reply.ts';
+import { answer, deferPrivately } from '../reply.ts';
+import { mayOrganise } from '../staff.ts';
 
 /** What each group of people comes for, in the order in which they need it. */
 const FOR_CAPTAINS = ['register', 'team', 'roster'] as const;
@@ -19,7 +20,7 @@ const FOR_EVERYBODY = [
 ] as const;
 const FOR_ORGANISERS = ['generate', 'result', 'announce', 'setup'] as const;
 
-/** /help: every command with what it is for. */
+/** /help: every command with what it is for; those of organisers only for who is one. */
 export const help: Command = {
   data: described(new SlashCommandBuilder().setName('help'), (commands) => commands.help)
     .setContexts(InteractionContextType.Guild)
@@ -29,6 +30,8 @@ export const help: Command = {
     const linesOf = (names: readonly (keyof typeof commands)[]) =>
       names.map((name) => `**/${name}** ${commands[name]}`).join('\n');
     const url = linkTo(context, '/');
+    await deferPrivately(interaction);
+    const isOrganiser = await mayOrganise(interaction, context);
     await answer(interaction, {
       embeds: [
         {
@@ -37,7 +40,7 @@ export const help: Command = {
           fields: [
             { name: words.captains, value: linesOf(FOR_CAPTAINS) },
             { name: words.everybody, value: linesOf(FOR_EVERYBODY) },
-            { name: staff.help, value: linesOf(FOR_ORGANISERS) },
+            ...(isOrganiser ? [{ name: staff.help, value: linesOf(FOR_ORGANISERS) }] : []),
           ],
           footer: { text: context.productName },
         },

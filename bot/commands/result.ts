@@ -7,7 +7,7 @@ import {
 import { getMatch } from '../../domain/contract/matches.ts';
 import { invalid } from '../../domain/errors.ts';
 import { SIDES, type Side } from '../../domain/match.ts';
-import { MAX_SCORE } from '../../domain/settings.ts';
+import { MAX_SCORE, NOTE_LENGTH } from '../../domain/settings.ts';
 import { nameKey } from '../../domain/text.ts';
 import { QUICK } from '../connectApi.ts';
 import type { BotContext, Command } from '../context.ts';
@@ -20,7 +20,13 @@ import { previewResult } from '../result/preview.ts';
 import { asOrganiser, forOrganisers } from '../staff.ts';
 import { withoutSamples } from '../tournamentList.ts';
 
-const OPTION = { match: 'match', score1: 'score1', score2: 'score2', forfeit: 'forfeit' } as const;
+const OPTION = {
+  match: 'match',
+  score1: 'score1',
+  score2: 'score2',
+  forfeit: 'forfeit',
+  reason: 'reason',
+} as const;
 
 /** /result: shows what a result would do before it is saved. */
 export const result: Command = {
@@ -43,6 +49,9 @@ export const result: Command = {
     )
     .addStringOption((option) =>
       described(option.setName(OPTION.forfeit), (commands) => commands.resultForfeit).setAutocomplete(true),
+    )
+    .addStringOption((option) =>
+      described(option.setName(OPTION.reason), (commands) => commands.resultReason).setMaxLength(NOTE_LENGTH),
     )
     .toJSON(),
 
@@ -75,7 +84,8 @@ async function askedIn({ options }: ChatInputCommandInteraction, context: BotCon
   if (forfeit === null && !hasScores) throw invalid(words.result.noScore);
   // The side that gave up decides the scores.
   const scores = forfeit ? { team1Score: null, team2Score: null } : { team1Score, team2Score };
-  return { matchId: match.id, ...scores, forfeit };
+  const reason = options.getString(OPTION.reason) ?? '';
+  return { matchId: match.id, ...scores, forfeit, reason };
 }
 
 const sideOf = (given: string | null): Side | null => SIDES.find((side) => side === given) ?? null;

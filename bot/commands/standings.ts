@@ -1,26 +1,38 @@
+import { SlashCommandStringOption } from 'discord.js';
 import { getStandings, type StandingRow, type Standings } from '../../domain/contract/brackets.ts';
-import { ADVANCING } from '../../domain/settings.ts';
+import { ADVANCING, GROUPS } from '../../domain/settings.ts';
 import type { Words } from '../language/english.ts';
+import { described, named } from '../language/language.ts';
 import { teamCell, teamName } from '../teamName.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';
 import { tournamentMessage } from '../tournamentEmbed.ts';
 
 type Group = Standings['groups'][number];
 
-/** /standings: the tables of all groups, narrow enough for a phone. */
+const OPTION = 'group';
+
+/** /standings: the tables of all groups in few lines, or one in full, narrow enough for a phone. */
 export const standings = tournamentCommand({
   name: 'standings',
-  show: async (client, tournament, context) => {
+  option: described(
+    new SlashCommandStringOption().setName(OPTION),
+    (commands) => commands.standingsGroup,
+  ).setChoices(GROUPS.map((value) => ({ value, ...named((words) => words.standings.group(value)) }))),
+  show: async (client, tournament, context, interaction) => {
     const { data } = await client.call(getStandings, { params: { id: tournament.id } });
     const { words } = context;
-    const filled = data.groups.filter(({ rows }) => rows.some(isTeam));
+    const asked = interaction.isChatInputCommand() ? interaction.options.getString(OPTION) : null;
+    const filled = data.groups.filter(
+      ({ name, rows }) => rows.some(isTeam) && (asked === null || name === asked),
+    );
+    const table = asked === null ? shortTable : tableOf;
     return tournamentMessage(
       tournament,
       {
         title: words.standings.title,
         page: 'bracket',
-        ...(filled.length === 0 && { text: emptyWords(tournament, words) }),
-        fields: filled.map((group) => ({ name: headOf(group, words), value: tableOf(group, words) })),
+        text: filled.length > 0 ? words.standings.legend(ADVANCING) : emptyWords(tournament, asked, words),
+        fields: filled.map((group) => ({ name: headOf(group, words), value: table(group, words) })),
       },
       context,
     );
@@ -29,8 +41,10 @@ export const standings = tournamentCommand({
 
 const isTeam = ({ isPlaceholder }: StandingRow) => !isPlaceholder;
 
-const emptyWords = ({ format }: { format: string }, { standings }: Words) =>
-  format === 'group_stage' ? standings.noTeam : standings.noGroups;
+function emptyWords({ format }: { format: string }, asked: string | null, { standings }: Words) {
+  if (format !== 'group_stage') return standings.noGroups;
+  return asked === null ? standings.noTeam : standings.noTeamIn(asked);
+}
 
 function headOf({ name, complete, needsTieBreak }: Group, { standings }: Words) {
   if (needsTieBreak) return standings.groupTied(name);
@@ -38,6 +52,15 @@ function headOf({ name, complete, needsTieBreak }: Group, { standings }: Words) 
 }
 
 const NAME = 15;
+
+/** The teams alone, a line each; beneath them what is level. */
+const shortTable = ({ rows }: Group, words: Words): string =>
+  [
+    '```',
+    ...rows.filter(isTeam).map((row) => lineOf(row, words.standings.tied)),
+    '```',
+    ...tiesOf(rows, words),
+  ].join('\n');
 
 /** A code block of 30 columns, with a line under the places that go on; beneath it what is level. */
 function tableOf({ rows }: Group, words: Words): string {

@@ -1,6 +1,7 @@
 import { setResult } from '../../domain/contract/matches.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Button } from '../context.ts';
+import { keptIn } from '../form/keptText.ts';
 import { fitMessage } from '../limits.ts';
 import { answer, deferInPlace } from '../reply.ts';
 import { readAsked } from '../result/asked.ts';
@@ -12,20 +13,22 @@ export const saveResult: Button = {
   prefix: SAVE,
   execute: forOrganisers(async (interaction, context, rest) => {
     const { words } = context;
-    const { matchId, ...body } = readAsked(rest);
+    const { matchId, ...asked } = readAsked(rest);
+    const reason = keptIn(interaction.message.embeds)?.long ?? '';
     await deferInPlace(interaction);
     const client = asOrganiser(interaction, context);
     try {
       const { data } = await client.call(setResult, {
         params: { id: matchId },
-        body: { ...body, dryRun: false },
+        body: { ...asked, reason: reason || null, dryRun: false },
       });
       const { saved: title, cancelled: heading } = words.result;
       await answer(interaction, await resultMessage(client, { ...data, title, heading }, context));
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'stale_version')) throw error;
-      const { version: _, ...asked } = { matchId, ...body };
-      await answer(interaction, await previewResult(client, asked, context, words.result.meanwhile));
+      const { version: _, ...scores } = asked;
+      const again = { matchId, ...scores, reason };
+      await answer(interaction, await previewResult(client, again, context, words.result.meanwhile));
     }
   }),
 };

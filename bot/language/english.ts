@@ -24,6 +24,7 @@ export const english = {
     teamTeam: 'Your team; not needed while you have only one',
     tournament: 'The tournament; left out, the one being played or the newest',
     standings: 'The group tables of a tournament',
+    standingsGroup: 'One group in full; left out, all of them in short',
     bracket: 'The knockout bracket of a tournament',
     schedule: 'Live and next matches, and the last results',
     match: 'One match: score, time, stream and who plays',
@@ -148,7 +149,9 @@ export const english = {
 
   standings: {
     title: 'Standings',
+    legend: (count: number) => `Wins–losses and points. The first ${count} of a group go on.`,
     noTeam: 'No team stands in a group yet.',
+    noTeamIn: (group: string) => `No team stands in Group ${group} yet.`,
     noGroups: 'Single elimination has no groups. See /bracket.',
     group: (name: string) => `Group ${name}`,
     groupTied: (name: string) => `Group ${name}, Tie-break needed`,

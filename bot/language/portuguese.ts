@@ -23,6 +23,7 @@ export const portuguese: Words = {
     teamTeam: 'Seu time; não é preciso enquanto você tiver só um',
     tournament: 'O torneio; em branco, o que está sendo jogado ou o mais novo',
     standings: 'As tabelas dos grupos de um torneio',
+    standingsGroup: 'Um grupo completo; em branco, todos em resumo',
     bracket: 'A chave eliminatória de um torneio',
     schedule: 'Partidas ao vivo, próximas partidas e últimos resultados',
     match: 'Uma partida: placar, horário, transmissão e quem joga',
@@ -161,7 +162,9 @@ export const portuguese: Words = {
 
   standings: {
     title: 'Classificação',
+    legend: (count) => `Vitórias–derrotas e pontos. Os primeiros ${count} de um grupo avançam.`,
     noTeam: 'Nenhum time está em um grupo ainda.',
+    noTeamIn: (group) => `Nenhum time está no Grupo ${group} ainda.`,
     noGroups: 'A eliminação simples não tem grupos. Veja /bracket.',
     group: (name) => `Grupo ${name}`,
     groupTied: (name) => `Grupo ${name}, falta o desempate`,

@@ -5,6 +5,7 @@ import { getTournament } from '../../domain/contract/tournaments.ts';
 import { scoreWarning } from '../../domain/match.ts';
 import { button } from '../button.ts';
 import type { BotContext } from '../context.ts';
+import { keep } from '../form/keptText.ts';
 import type { Words } from '../language/english.ts';
 import type { Message } from '../limits.ts';
 import { roundOf, sidesOf } from '../matchLine.ts';
@@ -22,7 +23,7 @@ const NAMED = 8;
 /** What saving a result would do, tried by the server and taken back, and the buttons to do it or not. */
 export async function previewResult(
   client: Client,
-  { matchId, ...scores }: Omit<Asked, 'version'>,
+  { matchId, reason, ...scores }: Omit<Asked, 'version'> & { reason: string },
   context: BotContext,
   note?: string,
 ): Promise<Message> {
@@ -30,7 +31,7 @@ export async function previewResult(
   const params = { id: matchId };
   const { data: before } = await client.call(getMatch, { params });
   const { version } = before;
-  const body = { ...scores, version, dryRun: true };
+  const body = { ...scores, reason: reason || null, version, dryRun: true };
   const { data } = await client.call(setResult, { params, body });
   const isThere = before.status === 'completed' && isSame(before, data.match);
   const title = isThere ? words.result.stands : words.result.ask;
@@ -42,8 +43,11 @@ export async function previewResult(
   );
   if (isThere) return shown;
   const save = data.affected.length > 0 ? ButtonStyle.Danger : ButtonStyle.Primary;
+  // The reason has no room in a button, so it stands in the message.
+  const kept = reason === '' ? [] : [keep(reason, [], words)];
   return {
     ...shown,
+    embeds: [...(shown.embeds ?? []), ...kept],
     buttons: [
       button(save, words.result.save, `${SAVE}:${writeAsked({ matchId, version, ...scores })}`),
       button(ButtonStyle.Secondary, words.result.cancel, CANCEL),

@@ -30,7 +30,7 @@ describe('/announce', () => {
   it('shows the message before it is sent, and sends it as it was shown', async () => {
     const written = { title: 'Finals *tonight*', text: 'At **eight**.\n@everyone come' };
     const asked = await preview(written);
-    expect(asked.content).toBe('This is how it will look. Nothing is sent yet.');
+    expect(asked.content).toBe('This is how it will look. Nothing is sent yet.\nIt goes to #Announcements.');
     expect(buttonLabels(asked)).toEqual(['Send', 'Edit', 'Cancel']);
     expect(await announced()).toEqual([]);
     await world.press(marshal, asked, 'Send');
@@ -46,6 +46,30 @@ describe('/announce', () => {
       by: 'Marshal of news',
       actor: { kind: 'admin', discordId: marshal },
     });
+  });
+
+  it('names where it goes: channels and webhooks of its kind and league that are switched on', async () => {
+    const call = (method: string, path: string, body: object) =>
+      world.app.call(world.app.admin, method, path, body);
+    const webhook = (name: string, more: object) =>
+      call('POST', '/api/webhooks', { name, url: 'https://discord.com/api/webhooks/1/x', ...more });
+    const made = [
+      await webhook('Partner *site*', { kinds: ['general'] }),
+      await webhook('Development', { kinds: ['general', 'bracket_update'], league: 'B' }),
+      await webhook('Off', { isActive: false }),
+    ];
+    const reach = async (options?: Record<string, string>) =>
+      (await preview({ title: '', text: 'x' }, options)).content.split('\n')[1];
+    expect(await reach()).toBe(
+      'It goes to #Announcements, Partner \\*site\\* (webhook) and Development (webhook).',
+    );
+    expect(await reach({ tournament: cup, about: 'bracket_update' })).toBe('It goes to #Announcements.');
+    const { body } = await world.app.call(world.app.admin, 'GET', '/api/channels');
+    const { id } = body.data.find(({ kinds }: { kinds: string[] }) => kinds.includes('general'));
+    await call('PUT', `/api/channels/${id}`, { isActive: false });
+    expect(await reach({ tournament: cup })).toMatch(/^No channel and no webhook wants this news/);
+    await call('PUT', `/api/channels/${id}`, { isActive: true });
+    for (const each of made) await call('DELETE', `/api/webhooks/${each.body.data.id}`, {});
   });
 
   it.each([undefined, 'tournament_announcement', 'bracket_update'])(
@@ -171,7 +195,7 @@ describe('/announce', () => {
   it('speaks the language of who announces', async () => {
     world.play.setLocale(marshal, Locale.PortugueseBR);
     const asked = await preview({ title: '', text: 'Olá' });
-    expect(asked.content).toBe('Vai ficar assim. Nada foi enviado ainda.');
+    expect(asked.content).toBe('Vai ficar assim. Nada foi enviado ainda.\nVai para #Announcements.');
     expect(buttonLabels(asked)).toEqual(['Enviar', 'Editar', 'Cancelar']);
     const faulty = await preview({ title: '', text: '\u0007' });
     expect(titleOf(faulty)).toBe('O texto contém caracteres de controle');

@@ -143,10 +143,22 @@ describe('/prizepool and /rules', () => {
 });
 
 describe('/help', () => {
-  it('names every command', async () => {
-    const words = wordsOf(await ask('help'));
+  it('names every command to an organiser', async () => {
+    const organiser = world.discord.world.addMember('Organiser', { isAdmin: true }).user.id;
+    const words = wordsOf(await world.answerTo(await world.command(organiser, 'help')));
     const names = COMMANDS.map(({ data }) => data.name).filter((name) => name !== 'help');
     for (const name of names) expect(words).toContain(`**/${name}**`);
     expect(names.length).toBeGreaterThan(9);
+  });
+
+  it('names none of the organisers’ to anybody else, and answers while the server is away', async () => {
+    const own = wordsOf(await ask('help'));
+    world.door.isOpen = false;
+    const away = wordsOf(await ask('help'));
+    world.door.isOpen = true;
+    for (const words of [own, away]) {
+      expect(words).toContain('**/register**');
+      expect(words).not.toMatch(/For organisers|\/result|\/announce|\/setup|\/generate/);
+    }
   });
 });

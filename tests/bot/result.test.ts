@@ -107,7 +107,8 @@ describe('/result', () => {
     const final = at(await season.matches(), 'F');
     await season.result(final.id, 3, 0);
 
-    const asked = await ask(scores(first, 1, 2));
+    const reason = 'Wrong *side*\twas noted';
+    const asked = await ask({ ...scores(first, 1, 2), reason });
     const [one, other] = names(first);
     expect(field(asked, 'It stands now')).toBe(`**${one}** 2–1 ${other}`);
     expect(field(asked, 'It cancels later matches')).toContain(`${one} 3–0 ${names(second)[0]}, `);
@@ -116,11 +117,14 @@ describe('/result', () => {
     await until(() => titleOf(asked) === 'Result saved');
     expect(field(asked, 'Cancelled with it')).toContain(names(second)[0]);
     expect((await now(final)).status).toBe('cancelled');
-    expect((await world.newestAct('result.corrected')).by).toBe('Marshal of results');
+    expect(await world.newestAct('result.corrected')).toMatchObject({
+      by: 'Marshal of results',
+      after: { reason },
+    });
   });
 
   it('shows it anew when another organiser was faster, and saves only what was looked at', async () => {
-    const asked = await ask(scores(second, 2, 1));
+    const asked = await ask({ ...scores(second, 2, 1), reason: 'Kept' });
     const before = await now(second);
     await season.result(second.id, 0, 2);
     await world.press(marshal, asked, 'Save');

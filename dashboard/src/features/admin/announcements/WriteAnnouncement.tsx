@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { reachOf } from '../../../../../domain/announcement.ts';
 import { NOTE_LENGTH } from '../../../../../domain/settings.ts';
 import { lengthOf, tidy } from '../../../../../domain/text.ts';
 import { FormSummary } from '../../../form.tsx';
@@ -13,7 +14,7 @@ import { Away } from '../form/Away.tsx';
 import { type AnnouncementForm, type HandKind, KIND_CHOICES, tournamentOf } from './fields.ts';
 import { Preview } from './Preview.tsx';
 import { Reach } from './Reach.tsx';
-import { reachOf, reachText } from './reach.ts';
+import { reachText } from './reach.ts';
 import { useAnnouncementForm } from './useAnnouncementForm.ts';
 import styles from './WriteAnnouncement.module.css';
 

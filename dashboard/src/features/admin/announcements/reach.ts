@@ -1,13 +1,4 @@
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { type Destination, hearing } from '../destinations/destination.ts';
-import type { HandKind } from './fields.ts';
-
-/** The places that an announcement goes to; nobody hears of a sample. */
-export const reachOf = (
-  destinations: readonly Destination[],
-  kind: HandKind,
-  tournament: Pick<Tournament, 'league' | 'isSample'> | undefined,
-): Destination[] => (tournament?.isSample ? [] : hearing(destinations, kind, tournament?.league ?? null));
+import type { Destination } from '../destinations/destination.ts';
 
 /** 'nowhere', '1 channel', '2 channels and 1 webhook'. */
 export function reachText(places: readonly Destination[]): string {

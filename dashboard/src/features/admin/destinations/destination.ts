@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { AnnouncementKind } from '../../../../../domain/announcement.ts';
 import { type Channel, listChannels } from '../../../../../domain/contract/channels.ts';
 import type { Client } from '../../../../../domain/contract/client.ts';
 import { listWebhooks, type Webhook } from '../../../../../domain/contract/webhooks.ts';
@@ -50,16 +49,3 @@ export function useDestinations() {
 /** What a league is called where one chooses it. */
 export const leagueWords = (league: League | null) =>
   league === null ? 'Both leagues' : `League ${league}, ${LEAGUE_NAMES[league]}`;
-
-/** The active places that hear of a kind of news; of a league, or of none in particular. */
-export const hearing = (
-  destinations: readonly Destination[],
-  kind: AnnouncementKind,
-  league: League | null,
-): Destination[] =>
-  destinations.filter(
-    (each) =>
-      each.isActive &&
-      each.kinds.includes(kind) &&
-      (league === null || each.league === null || each.league === league),
-  );
