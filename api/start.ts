@@ -22,17 +22,28 @@ export type ApiSettings = Omit<AppSettings, 'version'> & {
   portIsSet: boolean;
 };
 
+/** Connections at once in a process: twice what live pages may hold, and far below what systems allow. */
+const MOST_CONNECTIONS = 16_000;
+
 /** Starts the api and the site; gives the address it really has. */
 export async function start(settings: ApiSettings) {
   const db = createDatabase(settings.databaseUrl);
   const { app, live, ready } = createApp(db, { ...settings, version: VERSION });
   const handle = app.callback();
   const { server, stop: stopServer } = createPoliteServer(
-    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 },
+    // Who is slow to ask is let go within 25 s of the first byte, or a minute with a body.
+    {
+      keepAliveTimeout: 65_000,
+      headersTimeout: 20_000,
+      requestTimeout: 60_000,
+      connectionsCheckingInterval: 5_000,
+    },
     (request, response) => {
       void handle(request, response);
     },
   );
+  // Beyond these, files and the database's connections would want for room.
+  server.maxConnections = MOST_CONNECTIONS;
   const listeners = [
     await listen(settings.databaseUrl, DISPATCHED_CHANNEL, () => {
       // A page that is told must not find what was ready before.

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import pino from 'pino';
+import { start } from '../../api/start.ts';
+import { SERVICE_TOKEN, SESSION_SECRET } from '../support/app.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let api: Awaited<ReturnType<typeof start>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await start({
+    ...{ databaseUrl: database.url, host: '127.0.0.1', port: 0, portIsSet: true },
+    ...{ productName: 'Turbo League', leagueTimeZone: 'Africa/Johannesburg', siteDir: '/nonexistent' },
+    ...{ siteServerDir: '/nonexistent', backupDir: '/nonexistent', serviceToken: SERVICE_TOKEN },
+    sessionSecret: SESSION_SECRET,
+    log: pino({ level: 'silent' }),
+  });
+});
+afterAll(async () => {
+  await api.stop();
+  await database.drop();
+});
+
+/** A client that begins to ask and never ends, a byte at a time. */
+async function dawdle(): Promise<Socket> {
+  const socket = connect(api.port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write('POST /api/session HTTP/1.1\r\nHost: league.example\r\nX-Slow: ');
+  return socket;
+}
+
+it('five hundred who never end asking keep nobody else waiting', async () => {
+  const slow = await Promise.all(Array.from({ length: 500 }, dawdle));
+  let isOver = false;
+  const drip = (async () => {
+    for (; !isOver; await sleep(50)) for (const socket of slow) socket.write('x');
+  })();
+  const waits: number[] = [];
+  for (let n = 0; n < 300; n += 1) {
+    const began = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${api.port}/api/tournaments`);
+    await answer.text();
+    expect(answer.status).toBe(200);
+    waits.push(performance.now() - began);
+  }
+  isOver = true;
+  await drip;
+  const p99 = waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)];
+  expect(p99).toBeLessThan(100);
+  for (const socket of slow) socket.destroy();
+});
