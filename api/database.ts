@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import createKnex, { type Knex } from 'knex';
+import pLimit, { type LimitFunction } from 'p-limit';
 import pg from 'pg';
 
 /** A connection pool, or a transaction of it. */
@@ -9,9 +10,15 @@ export type Database = Knex;
 // bigint stands for positions and counts, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Of a pool so many are left to reads: acts that wait in line for one tournament take all the others. */
+const LEFT_TO_READS = 4;
+
+/** Who waits to begin a transaction holds no connection yet. */
+const gates = new WeakMap<Database, LimitFunction>();
+
 /** Opens a pool on a PostgreSQL address; nothing connects before the first query. */
-export const createDatabase = (url: string, { max = 10 }: { max?: number } = {}): Database =>
-  createKnex({
+export function createDatabase(url: string, { max = 10 }: { max?: number } = {}): Database {
+  const db = createKnex({
     client: 'pg',
     connection: url,
     pool: { min: 0, max },
@@ -25,6 +32,9 @@ export const createDatabase = (url: string, { max = 10 }: { max?: number } = {})
       disableMigrationsListValidation: true,
     },
   });
+  gates.set(db, pLimit(Math.max(1, max - LEFT_TO_READS)));
+  return db;
+}
 
 const RETRIED = new Set(['40001', '40P01']);
 
@@ -35,7 +45,7 @@ export async function transaction<Result>(
   attempt = 1,
 ): Promise<Result> {
   try {
-    return await db.transaction(work);
+    return await inTurn(db, () => db.transaction(work));
   } catch (error) {
     if (attempt < 3 && RETRIED.has((error as { code?: string }).code ?? ''))
       return transaction(db, work, attempt + 1);
@@ -49,17 +59,21 @@ export async function rehearse<Result>(
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   let answer: { result: Result } | undefined;
-  await db
-    .transaction(async (tx) => {
+  const begin = () =>
+    db.transaction(async (tx) => {
       answer = { result: await work(tx) };
       throw TAKEN_BACK;
-    })
-    .catch((error: unknown) => {
-      if (error !== TAKEN_BACK) throw error;
     });
+  await inTurn(db, begin).catch((error: unknown) => {
+    if (error !== TAKEN_BACK) throw error;
+  });
   if (!answer) throw new Error('A rehearsal without an answer');
   return answer.result;
 }
+
+/** A transaction within another one has its connection already. */
+const inTurn = <Result>(db: Database, begin: () => Promise<Result>): Promise<Result> =>
+  (!db.isTransaction && gates.get(db)?.(begin)) || begin();
 
 const TAKEN_BACK = new Error('taken back');
 

@@ -52,20 +52,23 @@ export const moveClaim = (db: Database, tournamentId: string, steamId: string, m
 
 type Names = { name_key: string; tag_key: string };
 
-/** Names and tags held in a tournament by registrations and teams, without those of one registration. */
-export const listHeldNames = (
+/** Who holds this name or this tag in a tournament, of registrations and teams, without one registration. */
+export const listHolders = (
   db: Database,
   tournamentId: string,
+  { name_key, tag_key }: Names,
   exceptRegistrationId?: string,
 ): Promise<Names[]> =>
   db('registrations')
     .select('name_key', 'tag_key')
     .where({ tournament_id: tournamentId })
     .whereIn('status', HOLDING)
+    .where((either) => void either.where({ name_key }).orWhere({ tag_key }))
     .modify((query) => void (exceptRegistrationId && query.whereNot({ id: exceptRegistrationId })))
     .unionAll(
       db('teams as t')
         .join('participations as p', 'p.team_id', 't.id')
         .select('t.name_key', 't.tag_key')
-        .where('p.tournament_id', tournamentId),
+        .where('p.tournament_id', tournamentId)
+        .where((either) => void either.where('t.name_key', name_key).orWhere('t.tag_key', tag_key)),
     );

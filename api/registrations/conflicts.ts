@@ -2,7 +2,7 @@ import { conflict, type FieldMessages, invalid } from '../../domain/errors.ts';
 import { type RosterPlayer, rosterProblems, slotOf } from '../../domain/roster.ts';
 import { nameKey } from '../../domain/text.ts';
 import type { Database } from '../database.ts';
-import { listClaims, listHeldNames } from './claimStore.ts';
+import { listClaims, listHolders } from './claimStore.ts';
 
 export type Entry = { name: string; tag: string; players: readonly RosterPlayer[] };
 
@@ -38,10 +38,11 @@ async function takenFields(
   ownId?: string,
 ): Promise<FieldMessages> {
   const fields: FieldMessages = {};
-  const names = await listHeldNames(db, tournamentId, ownId);
-  if (names.some((held) => held.name_key === nameKey(entry.name)))
+  const keys = { name_key: nameKey(entry.name), tag_key: nameKey(entry.tag) };
+  const holders = await listHolders(db, tournamentId, keys, ownId);
+  if (holders.some((held) => held.name_key === keys.name_key))
     fields.name = 'Another team in this tournament has this name';
-  if (names.some((held) => held.tag_key === nameKey(entry.tag)))
+  if (holders.some((held) => held.tag_key === keys.tag_key))
     fields.tag = 'Another team in this tournament has this tag';
   const claims = await listClaims(
     db,
