@@ -64,9 +64,6 @@ async function play(stage: Stage, say: Settings['say']): Promise<string[]> {
     `… send it within ${WITHIN / 1_000} s; first answer after ${times(all.map(({ first }) => first))}; the whole one after ${times(all.map(({ whole }) => whole))}`,
   );
 
-  if (process.env.SHOW)
-    for (const { words } of late.good.filter(({ words }) => !/line: /.test(words)).slice(0, 3))
-      say(words.slice(0, 900));
   const refused = late.good.filter(({ words }) => !/line: \d/.test(words));
   const told = late.good.flatMap(({ words }) => /line: (\d+)/.exec(words)?.[1] ?? []).map(Number);
   const rows = await db('registrations').where({ tournament_id: cup.id }).select('status', 'name');
