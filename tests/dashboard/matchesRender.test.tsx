@@ -73,8 +73,8 @@ describe('Matches, a match and Rankings rendered on the server', () => {
     const over = async (zone: string) =>
       /Times in (?:<!-- -->)?([^<]+)</.exec((await ask('/', zone)).html)?.[1];
     expect(await over('Africa/Johannesburg')).toBe('SAST');
-    expect(await over('America/New_York')).toBe('Eastern Time');
-    expect(await over('Europe/London')).toBe('United Kingdom Time');
+    expect(await over('America/New_York')).toBe('Eastern time');
+    expect(await over('Europe/London')).toBe('United Kingdom time');
     expect((await ask('/matches/open', 'America/New_York')).html).toContain('28 Nov 2026, 10:00 EST');
   });
 

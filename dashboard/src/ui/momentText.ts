@@ -21,16 +21,14 @@ export function zoneName(moment: Date, timeZone: string): string {
   return found;
 }
 
-/** What stands over times of several dates: SAST, or where clocks are changed the name without a season: Eastern Time. */
+/** What stands over times of several dates: SAST, or where clocks are changed the name without a season: Eastern time. */
 export function zoneOfYear(moment: Date, timeZone: string): string {
   const [winter, summer] = [0, 6].map((month) =>
     zoneName(new Date(Date.UTC(moment.getUTCFullYear(), month, 1)), timeZone),
   );
-  const isOne = winter === summer;
-  return (
-    (!isOne && calledIn('en', { timeZone, timeZoneName: 'longGeneric' }, moment)) ||
-    zoneName(moment, timeZone)
-  );
+  if (winter === summer) return zoneName(moment, timeZone);
+  const name = calledIn('en', { timeZone, timeZoneName: 'longGeneric' }, moment);
+  return name?.replace(/ Time$/, ' time') ?? zoneName(moment, timeZone);
 }
 
 const calledIn = (locale: string, options: Intl.DateTimeFormatOptions, moment: Date) =>

@@ -1,9 +1,8 @@
-import type { Bracket, BracketMatch, BracketTeam } from '../../../../domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
 import { Moment } from '../../ui/Moment.tsx';
-import { NameLink } from '../subject/NameLink.tsx';
 import styles from './AsList.module.css';
-import { winnerOf } from './onward.ts';
 import { loserOf, type Round } from './rounds.ts';
+import { Who } from './Who.tsx';
 import { slotName } from './words.ts';
 
 /** The tree in words: an ordered list for each round. */
@@ -63,18 +62,6 @@ function Sentence({ match, format }: Sentence) {
       )}
     </>
   );
-}
-
-/** A team, or whose place it is: 'winner of QF 4', 'A1'. */
-function Who({ team, format }: { team: BracketTeam; format: Bracket['format'] }) {
-  if (!team.isTextPlaceholder)
-    return (
-      <NameLink noun="teams" id={team.teamId}>
-        {team.name}
-      </NameLink>
-    );
-  if (/^(QF|SF|R\d-)\d+$/.test(team.source)) return winnerOf(team.source, { format });
-  return team.name === 'TBD' ? team.source || 'TBD' : `${team.source} (${team.name})`;
 }
 
 /** The winner's score comes first. */

@@ -1,14 +1,13 @@
 import { Link } from 'wouter';
-import type { Bracket, BracketMatch, BracketTeam } from '../../../../domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
 import { Moment } from '../../ui/Moment.tsx';
-import { Name } from '../../ui/Name.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { NameLink } from '../subject/NameLink.tsx';
 import { Consequence } from './Consequence.tsx';
 import { type Group, type TeamRow, teamRows } from './groupState.ts';
 import { outlooksOf } from './outlook.ts';
 import { isIn, knockoutOf, treeAt } from './rounds.ts';
 import styles from './TeamStanding.module.css';
+import { Who } from './Who.tsx';
 import { inSentence, REASON_WORDS, slotName } from './words.ts';
 
 type Props = { bracket: Bracket /** Its participation. */; team: string; to: (path: string) => string };
@@ -70,7 +69,8 @@ function InTree({ node, bracket, team }: { node: BracketMatch; bracket: Bracket;
   if (winner && winner.participationId !== team)
     return (
       <p className={styles.lead}>
-        <strong>Out in {inSentence(node.id, bracket.format)}</strong>, beaten by <Who team={other} />.
+        <strong>Out in {inSentence(node.id, bracket.format)}</strong>, beaten by{' '}
+        <Who team={other} format={bracket.format} />.
       </p>
     );
   if (winner && status !== 'bye')
@@ -89,7 +89,7 @@ function InTree({ node, bracket, team }: { node: BracketMatch; bracket: Bracket;
   return (
     <p className={styles.lead}>
       <strong>
-        {slot} v <Who team={other} />
+        {slot} v <Who team={other} format={bracket.format} />
       </strong>
       {status === 'live' && ', live now'}
       {scheduledTime && status !== 'live' && (
@@ -105,12 +105,3 @@ function InTree({ node, bracket, team }: { node: BracketMatch; bracket: Bracket;
     </p>
   );
 }
-
-const Who = ({ team: { isTextPlaceholder, teamId, name } }: { team: BracketTeam }) =>
-  isTextPlaceholder ? (
-    <Name>{name}</Name>
-  ) : (
-    <NameLink noun="teams" id={teamId}>
-      {name}
-    </NameLink>
-  );

@@ -32,7 +32,7 @@ export function TeamRoster({ team, matches }: Props) {
             <th scope="row">
               <NameLink noun="players" id={id} className={styles.name}>
                 {name}
-              </NameLink>
+              </NameLink>{' '}
               {isCaptain && <CaptainMark />}
             </th>
             <td>
