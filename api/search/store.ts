@@ -8,6 +8,11 @@ const MOST = 10;
 export const folded = (text: string) =>
   `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
 
+/** What a text must be like to fit at all: an index on the same folding finds it. */
+const isLike = (text: string) => `${folded(text)} like
+  (case when length(${folded(':text')}) < 2 then '' else '%' end
+    || regexp_replace(${folded(':text')}, '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
+
 /** How well a text fits: 0 when it is the same, 1 when it begins with what is sought, 2 when it holds it. */
 const closeness = (text: string) => `
   case when ${folded(text)} = sought.text then 0
@@ -31,7 +36,8 @@ const TEAMS = best(
     cross join lateral (
       select c.id as tournament_id, c.league, bool_and(c.is_sample) over () as is_sample
       from participations p join tournaments c on c.id = p.tournament_id
-      where p.team_id = t.id order by p.id desc limit 1) newest`,
+      where p.team_id = t.id order by p.id desc limit 1) newest
+    where ${isLike('t.name')} or ${isLike('t.tag')}`,
 );
 
 const PLAYERS = best(
@@ -47,7 +53,7 @@ const PLAYERS = best(
       join teams t on t.id = p.team_id
       join tournaments c on c.id = m.tournament_id
       where m.player_id = y.id and m.is_active order by m.id desc limit 1) newest on true
-    where y.is_active`,
+    where y.is_active and (y.steam_id = :steamId or ${isLike('y.name')})`,
 );
 
 const TOURNAMENTS = best(
