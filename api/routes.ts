@@ -40,6 +40,7 @@ import { tokenRoutes } from './tokens/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import type { GuardRules } from './webhooks/guard.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
+import { createVault } from './webhooks/vault.ts';
 
 type RouteSettings = {
   sessionSecret: string;
@@ -57,7 +58,9 @@ type RouteSettings = {
 /** Every call that the api answers. */
 export function allRoutes(db: Database, live: Live, settings: RouteSettings): Route[] {
   const backups = { folder: settings.backupDir, version: settings.version };
-  const logInLimits = createLogInLimits(db);
+  const limits = createLogInLimits(db);
+  const { sessionSecret: secret } = settings;
+  const vault = createVault(secret, 'authenticator secrets');
   const routes = [
     ...tournamentRoutes(backups),
     ...registrationRoutes,
@@ -74,8 +77,8 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...statisticsRoutes,
     ...prizePoolRoutes,
     ...donationRoutes,
-    ...sessionRoutes(settings.sessionSecret, logInLimits),
-    ...accountRoutes(settings.sessionSecret, logInLimits),
+    ...sessionRoutes(secret, limits, vault),
+    ...accountRoutes({ secret, limits, vault, productName: settings.productName }),
     ...tokenRoutes,
     ...announcementRoutes,
     ...deliveryRoutes,

@@ -226,6 +226,10 @@ export type Happenings = {
   'account.joined': { accountId: string; role: Role };
   'account.changed': { accountId: string; fields: string[]; endedSessions: number };
   'account.passwordChanged': { accountId: string; endedSessions: number };
+  /** Log-in asks for a code, or no more; somebody came in by a recovery code. */
+  'account.twoStepsBegun': { accountId: string };
+  'account.twoStepsEnded': { accountId: string };
+  'account.recovered': { accountId: string; left: number };
   'apiToken.made': { tokenId: string; scope: Scope };
   'apiToken.ended': { tokenId: string };
 };

@@ -219,6 +219,9 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'account.joined':
     case 'account.changed':
     case 'account.passwordChanged':
+    case 'account.twoStepsBegun':
+    case 'account.twoStepsEnded':
+    case 'account.recovered':
     case 'apiToken.made':
     case 'apiToken.ended':
       return [];

@@ -13,6 +13,7 @@ import { hashPassword } from '../sessions/password.ts';
 import { endSessions } from '../sessions/store.ts';
 import { newToken, tokenHash } from '../sessions/tokens.ts';
 import * as store from './store.ts';
+import { NO_STEPS } from './twoSteps.ts';
 
 /** Days in which an invitation can be used. */
 const INVITATION_DAYS = 7;
@@ -79,19 +80,22 @@ export const changeAccount = (
     requireSession(context.actor);
     await store.lockAccount(db, id);
     const stored = await store.getAccount(db, id);
-    const sent = editableFields(body, presentAccount(stored), ['name', 'role', 'isDisabled']);
+    const sent = editableFields(body, presentAccount(stored), ['name', 'role', 'isDisabled', 'hasTwoSteps']);
     const { name = stored.name, role = stored.role, isDisabled = stored.disabled_at !== null } = sent;
     const known = await store.findAccountByKey(db, nameKey(name));
     if (known && known.id !== id) throw nameTaken();
     const wasDisabled = stored.disabled_at !== null;
+    const losesSteps = sent.hasTwoSteps === false && stored.totp_sealed !== null;
     const fields = [
       ...(name === stored.name ? [] : ['name']),
       ...(role === stored.role ? [] : ['role']),
       ...(isDisabled === wasDisabled ? [] : ['isDisabled']),
+      ...(losesSteps ? ['hasTwoSteps'] : []),
     ];
     if (fields.length === 0) return presentAccount(stored);
     const disabled_at = isDisabled ? (stored.disabled_at ?? context.now) : null;
-    await store.updateAccount(db, id, { name, name_key: nameKey(name), role, disabled_at }, context.now);
+    const wanted = { name, name_key: nameKey(name), role, disabled_at, ...(losesSteps && NO_STEPS) };
+    await store.updateAccount(db, id, wanted, context.now);
     const isOnlyName = fields.join() === 'name';
     const ended = isOnlyName ? [] : await endSessions(db, context.now, { accountId: id });
     await record(
@@ -112,6 +116,7 @@ export const presentAccount = (row: store.SeenAccount): Account => ({
   name: row.name,
   role: row.role,
   isDisabled: row.disabled_at !== null,
+  hasTwoSteps: row.totp_sealed !== null,
   seenAt: row.seen_at?.toISOString() ?? null,
 });
 

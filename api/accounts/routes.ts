@@ -1,13 +1,18 @@
 import * as contract from '../../domain/contract/accounts.ts';
+import * as twoSteps from '../../domain/contract/twoSteps.ts';
 import { route } from '../route.ts';
 import type { LogInLimits } from '../sessions/logInLimits.ts';
 import { presentMe } from '../sessions/present.ts';
 import { fromOf } from '../sessions/routes.ts';
+import type { Vault } from '../webhooks/vault.ts';
 import * as commands from './commands.ts';
 import * as store from './store.ts';
+import * as steps from './twoSteps.ts';
 
-/** Admins by name, and the invitations by which they come. */
-export const accountRoutes = (secret: string, limits: LogInLimits) => [
+type Means = { secret: string; limits: LogInLimits; vault: Vault; productName: string };
+
+/** Admins by name, the invitations by which they come, and their second step. */
+export const accountRoutes = ({ secret, limits, vault, productName }: Means) => [
   route(contract.listAccounts, async ({ db }, { query }) => {
     const { rows, ...rest } = await store.listAccounts(db, query);
     return { data: rows.map(commands.presentAccount), ...rest };
@@ -27,7 +32,22 @@ export const accountRoutes = (secret: string, limits: LogInLimits) => [
       commands.join(context, { ...body, secret, from: fromOf(visit) }),
     );
     visit.setSession(token);
-    return { data: presentMe(actor) };
+    return { data: await presentMe(context.db, actor) };
+  }),
+  route(twoSteps.beginTwoSteps, async (context, { body }, visit) => ({
+    data: await limits.guard(visit.address, () =>
+      steps.beginTwoSteps(context, { ...body, vault, issuer: productName }),
+    ),
+  })),
+  route(twoSteps.confirmTwoSteps, async (context, { body }, visit) => {
+    const recoveryCodes = await limits.guard(visit.address, () =>
+      steps.confirmTwoSteps(context, { ...body, vault }),
+    );
+    return { data: { ...(await presentMe(context.db, context.actor)), recoveryCodes } };
+  }),
+  route(twoSteps.endTwoSteps, async (context, { body }, visit) => {
+    await limits.guard(visit.address, () => steps.endTwoSteps(context, body));
+    return { data: await presentMe(context.db, context.actor) };
   }),
   route(contract.deleteInvitation, async (context, { params }) => ({
     data: await commands.uninvite(context, params.id),

@@ -11,10 +11,17 @@ export type AccountRow = {
   role: Role;
   password_hash: string;
   disabled_at: Date | null;
+  totp_sealed: string | null;
+  totp_pending: string | null;
+  /** The half minute of the last code that was taken, as text: it is a bigint. */
+  totp_step: string | number | null;
+  recovery_hashes: string[];
   version: number;
   created_at: Date;
   updated_at: Date;
 };
+
+type NewAccount = Omit<AccountRow, 'totp_sealed' | 'totp_pending' | 'totp_step' | 'recovery_hashes'>;
 
 /** With when one of its sessions was last used. */
 export type SeenAccount = AccountRow & { seen_at: Date | null };
@@ -44,6 +51,10 @@ export const getAccount = async (db: Database, id: string): Promise<SeenAccount>
   return row;
 };
 
+/** One account, or undefined. */
+export const findAccount = (db: Database, id: string): Promise<AccountRow | undefined> =>
+  db('accounts').where({ id }).first();
+
 /** One account, held until the transaction ends. */
 export async function lockAccount(db: Database, id: string): Promise<AccountRow> {
   const row: AccountRow | undefined = await db('accounts').where({ id }).forUpdate().first();
@@ -56,7 +67,7 @@ export const findAccountByKey = (db: Database, key: string): Promise<AccountRow 
   db('accounts').where({ name_key: key }).first();
 
 /** Inserts an account; false when its name is taken. */
-export const insertAccount = async (db: Database, row: AccountRow): Promise<boolean> =>
+export const insertAccount = async (db: Database, row: NewAccount): Promise<boolean> =>
   (await db('accounts').insert(row).onConflict('name_key').ignore().returning('id')).length > 0;
 
 /** Changes fields of an account and counts its version up. */
@@ -64,6 +75,10 @@ export const updateAccount = (db: Database, id: string, fields: Partial<AccountR
   db('accounts')
     .where({ id })
     .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+/** Notes what is no change of the record that others edit: codes and what they are made by. */
+export const noteOfAccount = (db: Database, id: string, fields: Partial<AccountRow>) =>
+  db('accounts').where({ id }).update(fields);
 
 /** A page of invitations that can still be used. */
 export const listInvitations = (db: Database, page: Page, now: Date): Promise<Listed<InvitationRow>> =>

@@ -131,6 +131,9 @@ const WHY_NOT: Partial<Record<EventName, string>> = {
   'account.joined': 'Disable the account',
   'account.changed': 'Change the account back',
   'account.passwordChanged': 'The earlier password is not kept: set another one',
+  'account.twoStepsBegun': 'They can end it themselves, or an owner for them',
+  'account.twoStepsEnded': 'They can set it up again',
+  'account.recovered': 'A recovery code works once',
   'apiToken.made': 'End the token',
   'apiToken.ended': 'Make another token',
 };

@@ -1,27 +1,36 @@
-import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { OpenedSession } from '../../domain/contract/sessions.ts';
 import { DomainError, missing } from '../../domain/errors.ts';
 import { type Actor, forbid, holds } from '../../domain/permissions.ts';
 import { nameKey } from '../../domain/text.ts';
-import { findAccountByKey } from '../accounts/store.ts';
+import { takeCode } from '../accounts/codes.ts';
+import { type AccountRow, findAccountByKey, lockAccount, noteOfAccount } from '../accounts/store.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { record } from '../record.ts';
+import type { Vault } from '../webhooks/vault.ts';
+import { CODE_NEEDED, type LogInLimits } from './logInLimits.ts';
 import { hashPassword, isPassword } from './password.ts';
 import * as store from './store.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { newToken, readableSecret, tokenHash } from './tokens.ts';
 
 /** Where somebody comes from, as their sessions are told apart by. */
 export type From = { device: string; address: string };
 
+type LogIn = {
+  name?: string | undefined;
+  password: string;
+  code?: string | undefined;
+  secret: string;
+  from: From;
+  limits: LogInLimits;
+  vault: Vault;
+};
+
 type Admin = Extract<Actor, { kind: 'admin' }>;
 
 /** Logs in with the installation's password, or with an account's name and password; a wrong one is 401. */
-export async function logIn(
-  context: Context,
-  { name, password, ...how }: { name?: string | undefined; password: string; secret: string; from: From },
-) {
+export async function logIn(context: Context, { name, password, code, limits, vault, ...how }: LogIn) {
   const { db } = context;
   const account = name ? await findAccountByKey(db, nameKey(name)) : undefined;
   const stored = name ? account?.password_hash : await store.findPasswordHash(db);
@@ -33,7 +42,31 @@ export async function logIn(
   const who: Admin = account
     ? { kind: 'admin', role: account.role, accountId: account.id, name: account.name }
     : { kind: 'admin', role: 'owner' };
-  return transaction(db, (tx) => openSession(tx, context, { who, ...how }));
+  const look = () =>
+    transaction(db, async (tx) => {
+      if (account) await requireCode(tx, { ...context, actor: who }, { account, code, vault });
+      return openSession(tx, context, { who, ...how });
+    });
+  return account?.totp_sealed && code ? limits.guardCode(account.id, look) : look();
+}
+
+/** Asks who logs in in two steps for the second: a code of their app, or a recovery code. */
+async function requireCode(
+  db: Database,
+  context: Context,
+  { account: { id }, code, vault }: { account: AccountRow } & Pick<LogIn, 'code' | 'vault'>,
+) {
+  const account = await lockAccount(db, id);
+  if (!account.totp_sealed) return;
+  const refuse = (code: string, words: string): never => {
+    throw new DomainError('unidentified', code, words, { fields: { code: words } });
+  };
+  if (!code) return refuse(CODE_NEEDED, 'Enter the code of your authenticator app');
+  const taken = takeCode(account, code, { vault, now: context.now });
+  if (!taken) return refuse('invalid_code', 'Invalid code');
+  await noteOfAccount(db, id, taken);
+  if (taken.recovery_hashes)
+    await record(db, context, 'account.recovered', { accountId: id, left: taken.recovery_hashes.length });
 }
 
 /** Opens a session and gives its token, which is stored only as a keyed hash. */
@@ -119,7 +152,7 @@ export async function setUpAdminPassword(
   const stored = await store.findPasswordHash(context.db);
   if (configured === undefined && stored) return {};
   if (configured !== undefined && stored && (await isPassword(stored, configured))) return {};
-  const password = configured ?? readablePassword();
+  const password = configured ?? readableSecret();
   await setAdminPassword(context, password, { isGenerated: configured === undefined });
   return configured === undefined ? { generated: password } : {};
 }
@@ -137,11 +170,3 @@ export async function setAdminPassword(
     await record(db, context, 'adminPassword.changed', { endedSessions });
   });
 }
-
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-/** Four blocks of four without letters that look alike: 79 bits. */
-const readablePassword = () =>
-  Array.from({ length: 4 }, () =>
-    Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
-  ).join('-');

@@ -20,6 +20,7 @@ export function createLogInLimits(db: Knex) {
       duration: WINDOW_SECONDS,
     });
   const perAddress = limiter('login', 5);
+  const perAccount = limiter('login-code', 5);
   const overall = limiter('login-all', 100);
   return {
     /**
@@ -27,26 +28,42 @@ export function createLogInLimits(db: Knex) {
      * taken back once the secret was right; what was wrong before stays counted, or one's own password would open the
      * way to others.
      */
-    guard: async <Result>(address: string, look: () => Promise<Result>): Promise<Result> => {
-      try {
-        await perAddress.consume(address);
-        await overall.consume('all');
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-        throw new DomainError(
-          'limited',
-          'too_many_attempts',
-          `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
-          { retryAfter: seconds },
-        );
-      }
-      const result = await look();
-      await perAddress.reward(address, 1);
-      await overall.reward('all', 1);
-      return result;
-    },
+    guard: <Result>(address: string, look: () => Promise<Result>) =>
+      counted([perAddress, address], () => counted([overall, 'all'], look)),
+    /** Runs what looks at an account's code, from whatever address. */
+    guardCode: <Result>(accountId: string, look: () => Promise<Result>) =>
+      counted([perAccount, accountId], look),
   };
 }
+
+async function counted<Result>(
+  [limiter, key]: [RateLimiterPostgres, string],
+  look: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    await limiter.consume(key);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    throw new DomainError(
+      'limited',
+      'too_many_attempts',
+      `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+      { retryAfter: seconds },
+    );
+  }
+  try {
+    const result = await look();
+    await limiter.reward(key, 1);
+    return result;
+  } catch (error) {
+    // The password was right; the code is asked for now.
+    if (error instanceof DomainError && error.code === CODE_NEEDED) await limiter.reward(key, 1);
+    throw error;
+  }
+}
+
+/** What says that a right password wants a code beside it. */
+export const CODE_NEEDED = 'code_needed';
 
 export type LogInLimits = ReturnType<typeof createLogInLimits>;

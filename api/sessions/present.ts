@@ -1,10 +1,18 @@
 import type { Me } from '../../domain/contract/sessions.ts';
 import type { Actor } from '../../domain/permissions.ts';
+import { findAccount } from '../accounts/store.ts';
+import type { Database } from '../database.ts';
 
 /** Who somebody is, as they are told themselves. */
-export const presentMe = (actor: Actor): Me => ({
-  name: ('name' in actor && actor.name) || null,
-  role: actor.kind === 'admin' ? actor.role : null,
-  accountId: (actor.kind === 'admin' && actor.accountId) || null,
-  sessionId: ('sessionId' in actor && actor.sessionId) || null,
-});
+export async function presentMe(db: Database, actor: Actor): Promise<Me> {
+  const accountId = (actor.kind === 'admin' && actor.accountId) || null;
+  const account = accountId ? await findAccount(db, accountId) : undefined;
+  return {
+    name: account?.name ?? (('name' in actor && actor.name) || null),
+    role: actor.kind === 'admin' ? actor.role : null,
+    accountId,
+    sessionId: ('sessionId' in actor && actor.sessionId) || null,
+    hasTwoSteps: (account?.totp_sealed ?? null) !== null,
+    recoveryLeft: account?.recovery_hashes.length ?? 0,
+  };
+}

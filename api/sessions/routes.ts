@@ -3,6 +3,7 @@ import { getSession, logIn, logOut } from '../../domain/contract/system.ts';
 import { isAdmin } from '../../domain/permissions.ts';
 import type { Context } from '../context.ts';
 import { route, type Visit } from '../route.ts';
+import type { Vault } from '../webhooks/vault.ts';
 import * as commands from './commands.ts';
 import { shortAddress } from './device.ts';
 import type { LogInLimits } from './logInLimits.ts';
@@ -10,10 +11,10 @@ import { changeOwnPassword } from './ownPassword.ts';
 import { presentMe } from './present.ts';
 
 /** Log in, log out, who one is, one's sessions and one's password. */
-export const sessionRoutes = (secret: string, limits: LogInLimits) => [
+export const sessionRoutes = (secret: string, limits: LogInLimits, vault: Vault) => [
   route(logIn, async (context, { body }, visit) => {
     const { token } = await limits.guard(visit.address, () =>
-      commands.logIn(context, { ...body, secret, from: fromOf(visit) }),
+      commands.logIn(context, { ...body, secret, from: fromOf(visit), limits, vault }),
     );
     await endOwn(context);
     visit.setSession(token);
@@ -25,13 +26,13 @@ export const sessionRoutes = (secret: string, limits: LogInLimits) => [
     visit.setSession(null);
     return { data: { admin: false } };
   }),
-  route(contract.getMe, async ({ actor }) => ({ data: presentMe(actor) })),
+  route(contract.getMe, async ({ db, actor }) => ({ data: await presentMe(db, actor) })),
   route(contract.changeOwnPassword, async (context, { body }, visit) => {
     const { token, actor } = await limits.guard(visit.address, () =>
       changeOwnPassword(context, { ...body, secret, from: fromOf(visit) }),
     );
     visit.setSession(token);
-    return { data: presentMe(actor) };
+    return { data: await presentMe(context.db, actor) };
   }),
   route(contract.listSessions, async (context) => ({ data: await commands.listSessions(context) })),
   route(contract.endOtherSessions, async (context) => ({ data: await commands.endOthers(context) })),

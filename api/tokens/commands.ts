@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { ApiToken } from '../../domain/contract/tokens.ts';
 import { missing } from '../../domain/errors.ts';
@@ -15,7 +14,7 @@ import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { record } from '../record.ts';
 import { holderOf, requireSession } from '../sessions/commands.ts';
-import { newToken } from '../sessions/tokens.ts';
+import { hashOf, newToken } from '../sessions/tokens.ts';
 import * as store from './store.ts';
 
 /** What every token begins with, so that one is known for what it is where it should not stand. */
@@ -64,9 +63,6 @@ export async function actorOfToken(db: Database, token: string, now: Date): Prom
   const role = lesserRole(row.owner_role, ROLE_OF_SCOPE[row.scope]);
   return { kind: 'admin', role, tokenId: row.id, ...(row.account_id && { accountId: row.account_id }) };
 }
-
-/** 256 random bits need neither salt nor slowness. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 export const presentToken = (row: store.TokenRow): ApiToken => ({
   id: row.id,

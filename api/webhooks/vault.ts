@@ -5,11 +5,11 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals webhook addresses with a key that is made of SESSION_SECRET, so that the database, a dump and a backup do
- * not hold them. Each is bound to its webhook: put into another row, it cannot be read.
+ * Seals secrets of one kind with a key that is made of SESSION_SECRET, so that the database, a dump and a backup do
+ * not hold them. Each is bound to its row's id: put into another row, it cannot be read.
  */
-export function createVault(sessionSecret: string) {
-  const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'webhook addresses', 32));
+export function createVault(sessionSecret: string, of = 'webhook addresses') {
+  const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', of, 32));
   return {
     seal: (id: string, url: string): string => {
       const nonce = randomBytes(NONCE_BYTES);

@@ -9,13 +9,19 @@ export const account = z.object({
   name: accountName,
   role,
   isDisabled: z.boolean(),
+  hasTwoSteps: z.boolean(),
   /** When one of their sessions was last used; null when none is kept. */
   seenAt: time.nullable(),
 });
 export type Account = z.output<typeof account>;
 
+/** An owner takes the second step away from who has lost the app and the recovery codes; nobody else can set it up. */
+const hasTwoSteps = z
+  .boolean('Yes or no')
+  .refine((wanted) => !wanted, 'Only they themselves can set this up');
+
 export const accountUpdate = partialOf(
-  { name: accountName, role, isDisabled: z.boolean('Yes or no') },
+  { name: accountName, role, isDisabled: z.boolean('Yes or no'), hasTwoSteps },
   account,
 );
 

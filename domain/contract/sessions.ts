@@ -20,6 +20,10 @@ export const me = z.object({
   role: role.nullable(),
   accountId: id.nullable(),
   sessionId: id.nullable(),
+  /** Whether log-in asks for a code, too. */
+  hasTwoSteps: z.boolean(),
+  /** Recovery codes that are left. */
+  recoveryLeft: z.int(),
 });
 export type Me = z.output<typeof me>;
 

@@ -10,6 +10,8 @@ const askForPassword = 'Please enter the admin password';
 /** With the installation's password alone one is its owner; an account's goes with its name. */
 export const logInBody = z.strictObject({
   name: text('Name', { max: 64 }).optional(),
+  /** Of their authenticator app, or a recovery code, where they log in in two steps. */
+  code: z.string().max(40, 'This is no code').optional(),
   password: z.string(askForPassword).min(1, askForPassword).max(1_000),
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Secret, TOTP } from 'otpauth';
 import { setAdminPassword } from '../../api/sessions/commands.ts';
 import { newToken } from '../../api/sessions/tokens.ts';
 import {
@@ -333,5 +334,96 @@ describe('an API token', () => {
     const stranger = await app.logInAs('viewer', 'Stranger');
     const [mine] = await data(owner, 'GET', '/api/tokens');
     expect(await statusOf(stranger, 'DELETE', `/api/tokens/${mine.id}`)).toBe(404);
+  });
+});
+
+describe('log-in in two steps', () => {
+  const codeOf = (secret: string, halfMinutes = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: Date.now() + halfMinutes * 30_000,
+    });
+  const password = ACCOUNT_PASSWORD;
+
+  /** Somebody who has set it up. */
+  async function setUp(name: string) {
+    const caller = await app.logInAs('viewer', name);
+    const begun = await data(caller, 'POST', '/api/me/two-steps', { password });
+    const code = codeOf(begun.secret);
+    const { recoveryCodes } = await data(caller, 'PUT', '/api/me/two-steps', { code });
+    return { caller, ...begun, recoveryCodes: recoveryCodes as string[] };
+  }
+
+  it('is set up with an authenticator app, and asks for its code after the password', async () => {
+    const caller = await app.logInAs('viewer', 'Careful');
+    const wrong = await app.call(caller, 'POST', '/api/me/two-steps', { password: 'not mine' });
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { password: 'Invalid password' }]);
+    expect(await statusOf(caller, 'PUT', '/api/me/two-steps', { code: '123456' })).toBe(409);
+    const { secret, uri } = await data(caller, 'POST', '/api/me/two-steps', { password });
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Turbo%20League:Careful\?/);
+    expect(JSON.stringify(await app.db('accounts'))).not.toContain(secret);
+    // Not before a code was given: an app that was not set up right locks nobody out.
+    expect((await logIn({ name: 'Careful', password })).status).toBe(200);
+    expect(await statusOf(caller, 'PUT', '/api/me/two-steps', { code: codeOf(secret, -9) })).toBe(400);
+    // The present one, and the next, which a clock that is a little fast shows.
+    const [code, next] = [codeOf(secret), codeOf(secret, 1)];
+    const on = await data(caller, 'PUT', '/api/me/two-steps', { code });
+    expect(on).toMatchObject({ hasTwoSteps: true, recoveryLeft: 10 });
+    expect(on.recoveryCodes).toHaveLength(10);
+    expect(JSON.stringify(await app.db('accounts'))).not.toContain(on.recoveryCodes[0]);
+    const first = await logIn({ name: 'Careful', password });
+    expect([first.status, first.body.code, first.body.fields]).toEqual([
+      401,
+      'code_needed',
+      { code: 'Enter the code of your authenticator app' },
+    ]);
+    const again = await logIn({ name: 'Careful', password, code });
+    expect([again.status, again.body.fields]).toEqual([401, { code: 'Invalid code' }]);
+    const guessed = await logIn({ name: 'Careful', password: 'wrong', code: next });
+    expect(guessed.body.code).toBe('invalid_password');
+    await app.db('attempts').delete();
+    const second = await logIn({ name: 'Careful', password, code: next });
+    expect([second.status, (await me(cookieOf(second))).hasTwoSteps]).toEqual([200, true]);
+    // Neither the same one again nor an older one: somebody may have looked over the shoulder.
+    for (const old of [code, next])
+      expect((await logIn({ name: 'Careful', password, code: old })).body.code).toBe('invalid_code');
+  });
+
+  it('looks at five wrong codes and no more, wherever they come from', async () => {
+    const { secret } = await setUp('Target');
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      statuses.push((await logIn({ name: 'Target', password, code: '000000' })).status);
+      // As if from another address.
+      await app.db('attempts').whereNot('key', 'like', 'login-code:%').delete();
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await logIn({ name: 'Target', password, code: codeOf(secret) })).status).toBe(429);
+  });
+
+  it('takes each recovery code once', async () => {
+    const { recoveryCodes } = await setUp('Phone lost');
+    const [code] = recoveryCodes;
+    const back = await logIn({ name: 'Phone lost', password, code: ` ${code?.toUpperCase()} ` });
+    expect([back.status, (await me(cookieOf(back))).recoveryLeft]).toEqual([200, 9]);
+    expect((await logIn({ name: 'Phone lost', password, code })).status).toBe(401);
+    expect(await app.events()).toContain('account.recovered');
+  });
+
+  it('is ended by who has it with the password, and by the owner for who has lost everything', async () => {
+    const { caller } = await setUp('Changes mind');
+    expect(await statusOf(caller, 'POST', '/api/me/two-steps/end', { password: 'wrong' })).toBe(400);
+    expect(await data(caller, 'POST', '/api/me/two-steps/end', { password })).toMatchObject({
+      hasTwoSteps: false,
+      recoveryLeft: 0,
+    });
+    expect((await logIn({ name: 'Changes mind', password })).status).toBe(200);
+    const { caller: lost } = await setUp('Lost all');
+    const { accountId } = await me(lost);
+    const owner = await app.logIn();
+    const change = (body: object) => app.call(owner, 'PUT', `/api/accounts/${accountId}`, body);
+    expect((await change({ hasTwoSteps: true })).status).toBe(400);
+    expect((await change({ hasTwoSteps: false })).body.data.hasTwoSteps).toBe(false);
+    expect((await logIn({ name: 'Lost all', password })).status).toBe(200);
+    expect(await statusOf(owner, 'POST', '/api/me/two-steps', { password: PASSWORD })).toBe(403);
   });
 });

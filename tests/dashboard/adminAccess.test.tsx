@@ -1,6 +1,8 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Secret, TOTP } from 'otpauth';
+import type { Send } from '../../domain/contract/client.ts';
 import type { TestApp } from '../support/app.ts';
 import { browserOf, callOf } from './realAdmin.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
@@ -167,23 +169,20 @@ describe('what a role does not allow', () => {
   });
 });
 
+/** A browser that keeps the cookie that it is given. */
+function browser(): Send {
+  let caller: Record<string, string> = visitor;
+  return async ({ method, path, body }) => {
+    const answer = await callOf(app)(caller, method, path, body);
+    if (answer.headers['set-cookie']) caller = cookieOf(answer);
+    return { status: answer.status, body: answer.body };
+  };
+}
+
 describe('Admin Login', () => {
   it('takes a name, for who has an account', async () => {
     await app.logInAs('viewer', 'Ayanda');
-    let caller: Record<string, string> = visitor;
-    await visitAdmin(
-      async (request) => {
-        if (request.method !== 'POST') {
-          const answer = await callOf(app)(caller, request.method, request.path);
-          return { status: answer.status, body: answer.body };
-        }
-        const answer = await callOf(app)(visitor, 'POST', request.path, request.body);
-        if (answer.status === 200) caller = cookieOf(answer);
-        return { status: answer.status, body: answer.body };
-      },
-      '/admin/overview',
-      'Admin Panel',
-    );
+    await visitAdmin(browser(), '/admin/overview', 'Admin Panel');
     fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Admin Login' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Log in with a name' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
@@ -194,5 +193,48 @@ describe('Admin Login', () => {
     type('Password', ACCOUNT_PASSWORD);
     press('Login');
     await screen.findByRole('heading', { name: 'Overview' });
+  });
+
+  it('asks for the code of who has set it up under Access, and takes a recovery code', async () => {
+    const caller = await app.logInAs('viewer', 'Careful');
+    await visitAs(caller, ACCESS, 'System & Admin');
+    press('Turn on two steps');
+    type('Your password', 'not hers');
+    press('Go on');
+    await screen.findByText('Invalid password');
+    type('Your password', ACCOUNT_PASSWORD);
+    press('Go on');
+    await screen.findByRole('img', { name: 'QR code of the key below' });
+    const key = screen.getByText(/^[A-Z2-7]{32}$/).textContent ?? '';
+    expect(await blames()).toEqual([]);
+    type('Code', '12');
+    press('Turn on');
+    await screen.findByText('The code has 6 digits');
+    type('Code', new TOTP({ secret: Secret.fromBase32(key) }).generate());
+    press('Turn on');
+    const codes = await card('Your recovery codes');
+    const [recovery = ''] = (codes.getByText(/^(\S{19} ?){10}$/).textContent ?? '').split(' ');
+    await screen.findByText('On. 10 recovery codes are left.');
+    cleanup();
+
+    await visitAdmin(browser(), '/admin/system/access', 'Admin Panel');
+    fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Admin Login' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Log in with a name' }));
+    type('Name', 'Careful');
+    type('Password', ACCOUNT_PASSWORD);
+    press('Login');
+    const code = await screen.findByLabelText('Code');
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    type('Code', '000000');
+    press('Login');
+    await screen.findByText('Invalid code');
+    type('Code', recovery);
+    press('Login');
+    await screen.findByText('On. 9 recovery codes are left.');
+    press('Turn off two steps');
+    type('Your password', ACCOUNT_PASSWORD);
+    press('Go on');
+    await screen.findByText('You log in by password alone again.');
+    expect(screen.getByRole('button', { name: 'Turn on two steps' })).toBeTruthy();
   });
 });

@@ -26,24 +26,46 @@ function Login({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient();
   const [path, go] = useLocation();
   const [hasName, setNamed] = useState(false);
+  const [hasCode, setCoded] = useState(false);
+  const bodyOf = ({
+    name,
+    password,
+    code,
+  }: {
+    name?: string | undefined;
+    password: string;
+    code?: string | undefined;
+  }) => ({
+    password,
+    ...(hasName && { name }),
+    ...(hasCode && { code }),
+  });
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(logInBody),
-    defaultValues: { password: '', name: '' },
+    defaultValues: { password: '', name: '', code: '' },
   });
   useEffect(() => {
     if (hasName) setFocus('name');
   }, [hasName, setFocus]);
+  useEffect(() => {
+    if (hasCode) setFocus('code');
+  }, [hasCode, setFocus]);
   const submit = handleSubmit(async (body) => {
     try {
-      await api.call(logIn, { body: hasName ? body : { password: body.password } });
+      await api.call(logIn, { body: bodyOf(body) });
       const { queryKey } = sessionQuery(api);
       cache.setQueryData(queryKey, { admin: true });
       void cache.invalidateQueries({ queryKey: ['me'] });
       onClose();
       if (!path.startsWith('/admin')) go('/admin');
     } catch (error) {
-      setError('password', { message: wordsOf(error) });
-      setFocus('password', { shouldSelect: true });
+      const isOfCode = error instanceof DomainError && 'code' in (error.fields ?? {});
+      if (isOfCode) setCoded(true);
+      // It was not asked for before, so that there is nothing wrong yet.
+      if (isOfCode && !hasCode) return;
+      const field = isOfCode ? 'code' : 'password';
+      setError(field, { message: wordsOf(error) });
+      setFocus(field, { shouldSelect: true });
     }
   });
   return (
@@ -67,6 +89,15 @@ function Login({ onClose }: { onClose: () => void }) {
             help={hasName ? undefined : 'It was shown when the server first started.'}
             {...register('password')}
           />
+          {hasCode && (
+            <TextField
+              label="Code"
+              autoComplete="one-time-code"
+              error={formState.errors.code?.message}
+              help="Of your authenticator app, or one of your recovery codes."
+              {...register('code')}
+            />
+          )}
         </div>
         {!hasName && (
           <Button look="plain" onClick={() => setNamed(true)}>

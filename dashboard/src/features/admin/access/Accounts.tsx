@@ -18,7 +18,7 @@ import { accountsQuery } from './queries.ts';
 import { ROLE_WORDS } from './roles.ts';
 import { useHolds } from './Takes.tsx';
 
-type Change = { role: Role } | { isDisabled: boolean };
+type Change = { role: Role } | { isDisabled: boolean } | { hasTwoSteps: false };
 type Asked = { account: Account; change: Change };
 
 /** Admins by name: what each may do, and who may come in no more; and how others are invited. */
@@ -54,7 +54,7 @@ export function Accounts() {
 
 function Row({ account, onChange }: { account: Account; onChange: (change: Change) => void }) {
   const isOwner = useHolds('owner');
-  const { name, role, isDisabled, seenAt } = account;
+  const { name, role, isDisabled, hasTwoSteps, seenAt } = account;
   return (
     <div className={styles.line}>
       <div className={styles.who}>
@@ -64,6 +64,7 @@ function Row({ account, onChange }: { account: Account; onChange: (change: Chang
         {isDisabled && <span className="ink3"> Disabled</span>}
         <p>
           {ROLE_WORDS[role].name}
+          {hasTwoSteps && ', in two steps'}
           {seenAt && (
             <>
               , last seen <Moment at={seenAt} style="list" />
@@ -84,6 +85,14 @@ function Row({ account, onChange }: { account: Account; onChange: (change: Chang
               </option>
             ))}
           </Select>
+          {hasTwoSteps && (
+            <Button
+              onClick={() => onChange({ hasTwoSteps: false })}
+              aria-label={`End the two steps of ${name}`}
+            >
+              End two steps
+            </Button>
+          )}
           <Button
             onClick={() => onChange({ isDisabled: !isDisabled })}
             aria-label={`${isDisabled ? 'Enable' : 'Disable'} ${name}`}
@@ -112,6 +121,21 @@ function Question({ account, change, ...ways }: Asked & { onKeep: () => void; on
       </ConfirmDialog>
     );
   }
+  if ('hasTwoSteps' in change)
+    return (
+      <ConfirmDialog
+        title={`End the two steps of ${name}?`}
+        keep="Keep them"
+        go="End two steps"
+        isDangerous
+        {...ways}
+      >
+        <p className="ink2">
+          For who has lost the app and the recovery codes: be sure that it is {name} who asks. {name} is
+          logged out everywhere, logs in by password alone, and can set it up again.
+        </p>
+      </ConfirmDialog>
+    );
   return change.isDisabled ? (
     <ConfirmDialog title={`Disable ${name}?`} keep="Keep the account" go="Disable" isDangerous {...ways}>
       <p className="ink2">

@@ -11,6 +11,7 @@ import { useToast } from '../../../ui/Toast.tsx';
 import { Card, CardAct } from '../system/Card.tsx';
 import styles from './Access.module.css';
 import { ROLE_WORDS } from './roles.ts';
+import { TwoSteps } from './TwoSteps.tsx';
 
 /** Who one is here, and one's password. */
 export function OwnAccount({ me }: { me: Me }) {
@@ -35,6 +36,7 @@ export function OwnAccount({ me }: { me: Me }) {
         )}
       </CardAct>
       {isChanging && <ChangePassword me={me} onDone={() => setChanging(false)} />}
+      <TwoSteps me={me} />
     </Card>
   );
 }

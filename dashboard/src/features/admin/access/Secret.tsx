@@ -2,10 +2,15 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Access.module.css';
 
-type Props = { title: string; text: string; onDone: () => void };
+type Props = { title: string; text: string; help?: string; onDone: () => void };
 
 /** What is shown now and never again, to be copied. */
-export function Secret({ title, text, onDone }: Props) {
+export function Secret({
+  title,
+  text,
+  help = 'It is shown this once. Send it to nobody else.',
+  onDone,
+}: Props) {
   const [said, say] = useState('');
   const copy = async () => {
     try {
@@ -19,9 +24,11 @@ export function Secret({ title, text, onDone }: Props) {
     <section className={styles.made} aria-label={title}>
       <strong>{title}</strong>
       <code className={styles.secret}>{text}</code>
-      <p className="small ink2">It is shown this once. Send it to nobody else.</p>
+      <p className="small ink2">{help}</p>
       <div className={styles.acts}>
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button isReading onClick={() => void copy()}>
+          Copy
+        </Button>
         <Button look="plain" onClick={onDone}>
           Done
         </Button>
