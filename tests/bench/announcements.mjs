@@ -12,6 +12,7 @@ import { createPostgresBackend, Queue, Worker, withBackend } from 'bullmq';
 import pino from 'pino';
 import { tsImport } from 'tsx/esm/api';
 import { prepare } from '../../start/prepare.mjs';
+import { addWebhooks, context, house, tellAll } from './news.mjs';
 
 const RUNS = 3;
 /** More destinations than are worked on at once, so that both have as much at the same time. */
@@ -29,15 +30,6 @@ const checkoutDir = join(import.meta.dirname, '../..');
 const say = (line) => process.stdout.write(`${line}\n`);
 const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', file)).href);
 const log = pino({ level: 'silent' });
-const house = {
-  publicUrl: 'https://league.example',
-  productName: 'Turbo League',
-  leagueTimeZone: 'Africa/Johannesburg',
-  sessionSecret: 'bench',
-  webhookRules: { allowLoopback: true },
-  log,
-};
-const context = (db) => ({ db, actor: { kind: 'system' }, now: new Date() });
 
 if (process.argv[2] === 'answering') answering();
 else await main();
@@ -78,7 +70,7 @@ async function startRedis() {
 async function compare(name, db, jobs) {
   const server = fork(import.meta.filename, ['answering']);
   const [{ port }] = await new Promise((resolve) => server.once('message', (...said) => resolve(said)));
-  await addWebhooks(db, port);
+  await addWebhooks(built, db, { port, count: WEBHOOKS });
   const { start } = await built('jobs/start.js');
   const workers = await start(jobs);
   const updates = await startUpdates(db, jobs);
@@ -86,7 +78,10 @@ async function compare(name, db, jobs) {
   try {
     // Once to warm up.
     for (let run = 0; run <= RUNS; run += 1) {
-      const [ours, theirs] = [await tellAll(db), await updates.doAll()];
+      const [ours, theirs] = [
+        await tellAll(built, db, { events: EVENTS, webhooks: WEBHOOKS }),
+        await updates.doAll(),
+      ];
       if (run > 0) [own, base] = [Math.max(own, ours), Math.max(base, theirs)];
     }
   } finally {
@@ -100,47 +95,6 @@ async function compare(name, db, jobs) {
     `Queue on ${name}: ${Math.round(own)} announcements a second, ${Math.round(base)} BullMQ jobs with an UPDATE each; ratio ${ratio.toFixed(2)}`,
   );
   return ratio < LEAST_RATIO ? [`${name}: a ratio of ${ratio.toFixed(2)}, at least ${LEAST_RATIO}`] : [];
-}
-
-async function addWebhooks(db, port) {
-  const { createWebhook } = await built('api/webhooks/commands.js');
-  const { createVault } = await built('api/webhooks/vault.js');
-  const tools = { vault: createVault(house.sessionSecret), rules: house.webhookRules };
-  for (let n = 0; n < WEBHOOKS; n += 1)
-    await createWebhook(context(db), tools, {
-      name: `Webhook ${n}`,
-      url: `http://127.0.0.1:${port}/api/webhooks/123456789012345678/token-${n}`,
-    });
-}
-
-/** Events that are committed together, each told to every webhook; gives messages a second. */
-async function tellAll(db) {
-  const { announce } = await built('api/announcements/announce.js');
-  const before = await countSent(db);
-  const write = async (tx) => {
-    for (let n = 0; n < EVENTS; n += 1)
-      await announce(context(tx), { kind: 'general', text: `News ${n} of a league that has much to tell` });
-  };
-  await db.transaction(write);
-  const began = performance.now();
-  // To count each time what was ever sent would be work of its own.
-  while (await isAnyLeft(db)) await sleep(20);
-  const took = performance.now() - began;
-  const sent = (await countSent(db)) - before;
-  if (sent !== EVENTS * WEBHOOKS) throw new Error(`${sent} messages of ${EVENTS * WEBHOOKS} were sent`);
-  return (sent * 1_000) / took;
-}
-
-/** Whether an event has no place yet, or a message waits. */
-async function isAnyLeft(db) {
-  return (
-    (await db('dispatches').whereNull('position').first('event_id')) ??
-    (await db('deliveries').where({ state: 'waiting' }).first('id'))
-  );
-}
-
-async function countSent(db) {
-  return Number((await db('deliveries').where({ state: 'sent' }).count({ count: '*' }).first()).count);
 }
 
 /** Jobs of BullMQ on the same backend; each writes a row. */

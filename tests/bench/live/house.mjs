@@ -33,7 +33,11 @@ async function api({ databaseUrl, dataDir }) {
 
 async function jobs({ databaseUrl }) {
   const { start } = await built('jobs/start.js');
-  await start({ ...common(databaseUrl), publicUrl: 'http://127.0.0.1' });
+  await start({
+    ...common(databaseUrl),
+    publicUrl: 'http://127.0.0.1',
+    webhookRules: { allowLoopback: true },
+  });
   return {};
 }
 

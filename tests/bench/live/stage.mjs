@@ -40,7 +40,7 @@ export async function onStage(work) {
   try {
     const tournamentId = await fillDatabase(postgres.url);
     await db.connect();
-    const failures = await work({ db, tournamentId, start, startCrowd });
+    const failures = await work({ db, built, databaseUrl: postgres.url, tournamentId, start, startCrowd });
     for (const failure of failures) say(`✗ ${failure}`);
     process.exitCode = failures.length > 0 ? 1 : 0;
   } finally {

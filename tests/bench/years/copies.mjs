@@ -28,7 +28,7 @@ export async function copySeason(db, id, from, to) {
       .orderBy('ordinal_position')
       .select('column_name as name', 'data_type as type');
     const names = columns.map(({ name }) => `"${name}"`).join(', ');
-    const values = columns.map((column) => valueOf(column, table)).join(', ');
+    const values = columns.map((column) => copied(column, table)).join(', ');
     await db.raw(
       `insert into ${table} (${names}) select ${values} from ${table} s, generate_series(?::int, ?::int) n where ${ofSeason(table)}`,
       [Math.max(1, from), to - 1, id],
@@ -38,7 +38,7 @@ export async function copySeason(db, id, from, to) {
 }
 
 /** The same id in every table becomes the same new id. */
-function valueOf({ name, type }, table) {
+function copied({ name, type }, table) {
   if (type === 'uuid') return `md5(s."${name}"::text || '-' || n)::uuid`;
   if (type.startsWith('timestamp')) return `s."${name}" - n * interval '${DAYS_APART} days'`;
   if (name === 'steam_id')

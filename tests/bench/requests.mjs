@@ -1,0 +1,61 @@
+// Many requests at the least cost to whoever sends them.
+import { connect } from 'node:net';
+
+const CONNECTIONS = 16;
+const PIPELINED = 8;
+
+/**
+ * So many requests over connections that stay open, each with several on their way (pipelining): the server is never
+ * woken for a single one, so what it takes is its own work. Every answer has the same length.
+ */
+export async function load(port, path, headers, count) {
+  const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  const request = `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+  const length = await lengthOf(port, request);
+  const batches = Array.from({ length: count / CONNECTIONS / PIPELINED }, () => request.repeat(PIPELINED));
+  const sent = Array.from({ length: CONNECTIONS }, () => exchange(port, batches, length * PIPELINED));
+  await Promise.all(sent);
+}
+
+/** Bytes of one answer, head and body. */
+function lengthOf(port, request) {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    let text = '';
+    socket.on('error', reject);
+    socket.setEncoding('latin1');
+    socket.write(request);
+    socket.on('data', (part) => {
+      text += part;
+      const head = text.indexOf('\r\n\r\n') + 4;
+      const body = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
+      if (head < 4 || text.length < head + body) return;
+      socket.destroy();
+      resolve(head + body);
+    });
+  });
+}
+
+/** Sends texts one after the other, each once so many bytes came back for the last. */
+function exchange(port, texts, bytes) {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    const left = [...texts];
+    let got = 0;
+    socket.on('error', reject);
+    socket.write(left.shift());
+    socket.on('data', (part) => {
+      got += part.length;
+      if (got < bytes) return;
+      if (left.length === 0) {
+        socket.destroy();
+        resolve();
+        return;
+      }
+      got -= bytes;
+      socket.write(left.shift());
+    });
+  });
+}
