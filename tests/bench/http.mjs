@@ -1,16 +1,11 @@
 // The http bench: ready answers of the api beside a bare Koa that sends the same bytes, and a read that has to ask the
 // database beside the same query through pg alone. In one run, in turns, the best of three. What is compared is the
 // processor time of the server for one request: other work on the machine, and the client's own, is none of it.
-import { fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Agent } from 'node:http';
 import pg from 'pg';
-import pino from 'pino';
-import { prepare } from '../../start/prepare.mjs';
+import { cpuOf, onStage, say } from './live/stage.mjs';
 import { load } from './requests.mjs';
+import { read, startBoth } from './twoServers.mjs';
 
 const RUNS = 3;
 const REQUESTS = 12_800;
@@ -19,67 +14,10 @@ const LEAST_SHARE = 0.7;
 const MOST_CHAIN_MICROSECONDS = 10;
 const MOST_MISS_RATIO = 3;
 
-const checkoutDir = join(fileURLToPath(import.meta.url), '../../..');
-const say = (line) => process.stdout.write(`${line}\n`);
-const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', file)).href);
-
-await main();
-
-async function main() {
-  await prepare({ checkoutDir, parts: ['bench'], withDev: true, say });
-  const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-bench-'));
-  const { startEmbeddedPostgres } = await built('api/embeddedPostgres.js');
-  const postgres = await startEmbeddedPostgres({ dataDir, checkoutDir, log: pino({ level: 'error' }) });
-  const servers = [];
-  try {
-    const tournamentId = await fillDatabase(postgres.url);
-    const mine = await startServer('ours', { databaseUrl: postgres.url, dataDir });
-    servers.push(mine);
-    const paths = ['/api/tournaments', `/api/tournaments/${tournamentId}/bracket`];
-    const answers = await Promise.all(paths.map((path) => read(mine.port, path)));
-    const bare = await startServer('bare', { routes: mine.routes, answers: answers.map(withoutWire) });
-    servers.push(bare);
-    const failures = [
-      ...(await compareReady(mine, bare, answers)),
-      ...(await compareMiss(mine, postgres.url)),
-    ];
-    for (const failure of failures) say(`✗ ${failure}`);
-    process.exitCode = failures.length > 0 ? 1 : 0;
-  } finally {
-    for (const { child } of servers) child.kill();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-/** The demo season; gives its tournament of twenty teams. */
-async function fillDatabase(url) {
-  const { createDatabase, migrate } = await built('api/database.js');
-  const { createDemoSeason } = await built('api/demoSeason/season.js');
-  const db = createDatabase(url);
-  await migrate(db);
-  await createDemoSeason({ db, actor: { kind: 'system' }, now: new Date() });
-  const { id } = await db('tournaments').where({ max_teams: 20 }).first('id');
-  await db.destroy();
-  return id;
-}
-
-async function startServer(kind, settings) {
-  const child = fork(join(import.meta.dirname, 'servers.mjs'), [kind, checkoutDir]);
-  child.send(settings);
-  const [{ port, routes }] = await once(child);
-  return { child, port, routes };
-}
-
-function once(child) {
-  return new Promise((resolve) => child.once('message', (...said) => resolve(said)));
-}
-
-/** Headers that the connection makes by itself. */
-function withoutWire({ path, headers, body }) {
-  const { date: _, connection: __, 'keep-alive': ___, 'content-length': ____, ...own } = headers;
-  return { path, headers: own, body };
-}
+await onStage(async ({ tournamentId, databaseUrl, built, start }) => {
+  const { mine, bare, answers } = await startBoth(start, tournamentId);
+  return [...(await compareReady(mine, bare, answers)), ...(await compareMiss(mine, databaseUrl, built))];
+});
 
 async function compareReady(mine, bare, answers) {
   const cases = answers.flatMap(({ path, headers, body }) => [
@@ -116,37 +54,14 @@ async function costOf(server, path, headers) {
   await load(server.port, path, headers, REQUESTS / 4);
   const before = await cpuOf(server);
   await load(server.port, path, headers, REQUESTS);
-  return ((await cpuOf(server)) - before) / REQUESTS;
-}
-
-async function cpuOf({ child }) {
-  child.send('cpu');
-  const [{ cpu }] = await once(child);
-  return cpu.user + cpu.system;
-}
-
-function read(port, path, headers = {}, agent) {
-  return new Promise((resolve, reject) => {
-    get({ port, path, headers, agent, host: '127.0.0.1' }, (answer) => {
-      const parts = [];
-      answer.on('data', (part) => parts.push(part));
-      answer.on('end', () =>
-        resolve({
-          path,
-          status: answer.statusCode,
-          headers: answer.headers,
-          body: Buffer.concat(parts).toString(),
-        }),
-      );
-    }).on('error', reject);
-  });
+  return (((await cpuOf(server)) - before) * 1_000) / REQUESTS;
 }
 
 /** A read that no ready answer has, beside its own query through pg: milliseconds from asking to having it. */
-async function compareMiss(mine, url) {
+async function compareMiss(mine, url, built) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { sql, bindings } = await queryOfList(url);
+  const { sql, bindings } = await queryOfList(url, built);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let [own, base, limit] = [Infinity, Infinity, 100];
   for (let run = 0; run < RUNS; run += 1) {
@@ -172,7 +87,7 @@ async function compareMiss(mine, url) {
 }
 
 /** The one query that the list of tournaments makes. */
-async function queryOfList(url) {
+async function queryOfList(url, built) {
   const { createDatabase } = await built('api/database.js');
   const { listTournaments } = await built('api/tournaments/store.js');
   const db = createDatabase(url);

@@ -2,7 +2,17 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-for (const name of ['engine', 'http', 'live', 'final', 'registration', 'years', 'announcements', 'growth']) {
+for (const name of [
+  'engine',
+  'http',
+  'steady',
+  'live',
+  'final',
+  'registration',
+  'years',
+  'announcements',
+  'growth',
+]) {
   process.stdout.write(`\n${name}\n`);
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.mjs`)], {
     stdio: 'inherit',

@@ -14,7 +14,10 @@ const settings = await new Promise((resolve) => process.once('message', resolve)
 const handle = (kind === 'ours' ? await ours(settings) : bare(settings)).callback();
 const server = createServer((request, response) => void handle(request, response));
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-process.on('message', () => process.send({ cpu: process.cpuUsage() }));
+process.on('message', ({ memory }) => {
+  if (memory) globalThis.gc();
+  process.send({ cpu: process.cpuUsage(), memory: process.memoryUsage() });
+});
 // A bench that was stopped leaves no server behind.
 process.on('disconnect', () => process.exit());
 process.send({ port: server.address().port, routes: settings.routes });

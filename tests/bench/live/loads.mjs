@@ -1,5 +1,5 @@
 // Fans who come to the site, so many a second whether it keeps up or not, in a process of their own: each loads one of
-// the given pages as a browser asks for it. Tells at the end how long each took and what came of it.
+// the given pages as a browser asks for it, or whether it has changed. Tells at the end how long each took and what came of it.
 import { Agent, get } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });
@@ -17,8 +17,13 @@ function begin({ port, perSecond, pages }) {
   const open = new Set();
   let asked = 0;
   const load = () => {
-    const { path, cookie = '' } = pages[asked % pages.length];
-    const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip, br', Cookie: cookie };
+    const { path, cookie = '', etag } = pages[asked % pages.length];
+    const headers = {
+      Accept: 'text/html',
+      'Accept-Encoding': 'gzip, br',
+      ...(cookie && { Cookie: cookie }),
+      ...(etag && { 'If-None-Match': etag }),
+    };
     const at = performance.now();
     return new Promise((resolve) => {
       const fail = ({ message }) => resolve(failures.push(message));
@@ -26,7 +31,7 @@ function begin({ port, perSecond, pages }) {
         answer.resume();
         answer.once('error', fail);
         answer.once('end', () => {
-          if (answer.statusCode === 200) times.push(performance.now() - at);
+          if (answer.statusCode === 200 || answer.statusCode === 304) times.push(performance.now() - at);
           else failures.push(`status ${answer.statusCode}`);
           resolve();
         });

@@ -24,8 +24,9 @@ export async function onStage(work) {
   const { startEmbeddedPostgres } = await built('api/embeddedPostgres.js');
   const postgres = await startEmbeddedPostgres({ dataDir, checkoutDir, log: pino({ level: 'error' }) });
   const children = [];
-  const start = async (kind, settings = {}) => {
-    const child = fork(join(import.meta.dirname, 'house.mjs'), [kind, checkoutDir]);
+  const start = async (kind, settings = {}, file = 'live/house.mjs') => {
+    const where = join(import.meta.dirname, '..', file);
+    const child = fork(where, [kind, checkoutDir], { execArgv: ['--expose-gc'] });
     children.push(child);
     return { child, ...(await ask(child, { databaseUrl: postgres.url, dataDir, ...settings })) };
   };

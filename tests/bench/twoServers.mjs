@@ -1,0 +1,35 @@
+// The api and a bare Koa that sends the same bytes, each in a process of its own.
+import { get } from 'node:http';
+
+/** Starts both; `answers` are those that both give. */
+export async function startBoth(start, tournamentId) {
+  const mine = await start('ours', {}, 'servers.mjs');
+  const paths = ['/api/tournaments', `/api/tournaments/${tournamentId}/bracket`];
+  const answers = await Promise.all(paths.map((path) => read(mine.port, path)));
+  const bare = await start('bare', { routes: mine.routes, answers: answers.map(withoutWire) }, 'servers.mjs');
+  return { mine, bare, answers };
+}
+
+/** Headers that the connection makes by itself. */
+function withoutWire({ path, headers, body }) {
+  const { date: _, connection: __, 'keep-alive': ___, 'content-length': ____, ...own } = headers;
+  return { path, headers: own, body };
+}
+
+/** An answer with its status, headers and words. */
+export function read(port, path, headers = {}, agent) {
+  return new Promise((resolve, reject) => {
+    get({ port, path, headers, agent, host: '127.0.0.1' }, (answer) => {
+      const parts = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('end', () =>
+        resolve({
+          path,
+          status: answer.statusCode,
+          headers: answer.headers,
+          body: Buffer.concat(parts).toString(),
+        }),
+      );
+    }).on('error', reject);
+  });
+}
