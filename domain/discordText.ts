@@ -1,7 +1,7 @@
 import { isolated } from './readingDirection.ts';
 
 /** Characters that Discord would read as markdown, a mention, a link, an emoji or a timestamp. */
-const ACTIVE = /[\\*_~`|>#[\]()<@:]|(?<=^\s*)[-+]|(?<=^\s*\d+)\./gm;
+const ACTIVE = /[\\*_~`|>#[\]()<@:]|[-+](?<=^\s*[-+])|\.(?<=^\s*\d+\.)/gm;
 
 /**
  * A person's text as Discord shows it to the letter: it cannot ping and cannot format (specification 3 §7). Not

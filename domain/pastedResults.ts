@@ -19,6 +19,9 @@ export type PastedMatch = {
   team2Score: number | null;
 };
 
+/** Two names, a round and scores have room; each more would have far more readings. */
+const LONGEST_LINE = 300;
+
 /** One way to read a line; with a match's own name there are no sides. */
 type Reading = { sides: readonly string[]; scores: readonly [number, number] };
 type Found = { match: PastedMatch; scores: readonly [number, number] };
@@ -40,6 +43,7 @@ export function readPastedResults(
     const failed = (problem: string) => ({
       ...{ ...line, outcome: 'failed' as const, matchId: null, team1Score: null, team2Score: null, problem },
     });
+    if (line.text.length > LONGEST_LINE) return failed('This line is longer than a result can be');
     const found = readLine(line.text, there);
     if (typeof found === 'string') return failed(found);
     const { match, scores } = found;
@@ -72,9 +76,14 @@ function outcomeOf({ match, scores }: Found) {
 const hasScores = (match: PastedMatch, [one, other]: readonly [number, number]) =>
   match.team1Score === one && match.team2Score === other;
 
+const AMBIGUOUS = 'This can be read in more than one way: write the teams by their tags';
+/** A result has a few; a line of nothing but figures would have hundreds, each to be held against every team. */
+const MOST_READINGS = 20;
+
 /** The match that a line is about, or why there is none. */
 function readLine(line: string, matches: readonly PastedMatch[]): Found | string {
   const readings = readingsOf(line);
+  if (readings.length > MOST_READINGS) return AMBIGUOUS;
   if (readings.length === 0) return 'Write both teams and both scores, like Spirit 2 - 1 Talon';
   const named = readings.flatMap(({ sides: [name = '', other], scores }) =>
     other === undefined ? { matches: matchesNamed(name, matches), scores } : [],
@@ -93,7 +102,7 @@ function readLine(line: string, matches: readonly PastedMatch[]): Found | string
   );
   const whole = pairs.filter((pair) => pair.teams.every((team) => team !== undefined));
   const [pair, second] = distinct(whole);
-  if (second) return 'This can be read in more than one way: write the teams by their tags';
+  if (second) return AMBIGUOUS;
   if (!pair) return unknown(pairs, teams);
   const [one, other] = pair.teams as [Team, Team];
   if (one === other) return `${one.name} does not play itself`;
@@ -153,7 +162,11 @@ const PARTS = /[\t,;|]+|\s+(?:vs?\.?|versus|[-–—:])\s+/giu;
 function readingsOf(line: string): Reading[] {
   const readings: Reading[] = [];
   const pattern = new RegExp(SCORES);
-  for (let found = pattern.exec(line); found; found = pattern.exec(line)) {
+  for (
+    let found = pattern.exec(line);
+    found && readings.length <= MOST_READINGS;
+    found = pattern.exec(line)
+  ) {
     // A name may end in a figure: the next pair may begin with the second figure of this one.
     pattern.lastIndex = found.index + 1;
     const scores = [Number(found[1]), Number(found[2])] as const;

@@ -67,12 +67,8 @@ function readLine(text: string, line: number | 'reserve'): RosterLine {
   const isShort = tokens.length === 2 && 'problem' in steam;
   const named = line !== 'reserve' && (tokens.length > 2 || isShort) && /^[1-5]$/.test(tokens[0] ?? '');
   const position = named ? Number(tokens[0]) : line;
-  const name = tidy(
-    text
-      .slice(named ? 1 : 0)
-      .trim()
-      .replace(/\S+$/u, ''),
-  );
+  const written = text.slice(named ? 1 : 0).trim();
+  const name = tidy(written.slice(0, written.length - last.length));
   const role = position === 'reserve' ? RESERVE : ROLES.slice(0, MAIN_ROSTER_SIZE)[position - 1];
   const result: RosterLine = { line, role, text, player: undefined, problems: [] };
   if (!role) result.problems.push('There are five positions. A sixth player goes to Reserve.');

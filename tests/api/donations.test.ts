@@ -127,6 +127,16 @@ describe('a donation', () => {
   });
 });
 
+it('fifty donations at once are all in the pool, to the rand', async () => {
+  const amounts = Array.from({ length: 50 }, (_, n) => 100 + n);
+  const given = await Promise.all(amounts.map((amount) => give({ amount })));
+  expect(new Set(given.map(({ id }) => id)).size).toBe(50);
+  const sum = amounts.reduce((total, amount) => total + amount, 1_000);
+  const { total, ledger } = await pool();
+  expect(total).toBe(sum);
+  expect(ledger.reduce((all: number, { amount }: { amount: number }) => all + amount, 0)).toBe(sum);
+});
+
 describe('a changed donation', () => {
   it('writes the row of the difference, and becomes VIP or ceases to be', async () => {
     const { id } = await give();

@@ -91,6 +91,16 @@ describe('refusals', () => {
     expect([answer.status, typeof answer.body.error]).toEqual([status, 'string']);
   });
 
+  it('of a header that is too long, and of an address that is', async () => {
+    const long = 'x'.repeat(17_000);
+    const header = request(app.server).get('/api/tournaments').set('X-Long', long);
+    const address = request(app.server).get(`/api/tournaments?league=${long}`);
+    for (const asked of [header, address]) expect((await asked).status).toBe(431);
+    expect((await app.call(visitor, 'GET', `/api/tournaments?league=${long.slice(0, 4_096)}`)).status).toBe(
+      400,
+    );
+  });
+
   it('say too many once an address asks too often', async () => {
     const strict = await startApp({ limits: { readsPerMinute: 3, writesPerMinute: 100 } });
     const statuses: number[] = [];

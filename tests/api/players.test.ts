@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { v7 as uuid } from 'uuid';
 import { playerInverses } from '../../api/players/undo.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register, steamId } from '../support/factories.ts';
@@ -172,6 +173,33 @@ describe('players', () => {
     const first = await call('GET', '/api/players');
     expect([first.body.data.length, typeof first.body.nextToken]).toEqual([100, 'string']);
     await app.db('players').whereLike('name', 'Listed %').delete();
+  });
+
+  it('are walked through without a gap or a repeat while others are added, by an index', async () => {
+    await app.db.raw(`insert into players (id, name, steam_id, primary_slot, created_at, updated_at)
+      select ('01000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Walker ' || n,
+        (76561198900000000 + n)::text, 1 + n % 5, now(), now() from generate_series(1, 10000) n`);
+    const seen: string[] = [];
+    let token = '';
+    do {
+      const path = `/api/players?limit=1000${token && `&nextToken=${token}`}`;
+      const { body } = await app.call(visitor, 'GET', path);
+      seen.push(...body.data.map(({ id }: { id: string }) => id));
+      token = body.nextToken ?? '';
+      await app.db('players').insert({
+        ...{ id: uuid(), name: 'Newcomer', steam_id: String(76561198990000000n + BigInt(seen.length)) },
+        ...{ primary_slot: 1, created_at: new Date(), updated_at: new Date() },
+      });
+    } while (token);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((id) => id.startsWith('01000000'))).toHaveLength(10_000);
+    await app.db.raw('analyze players');
+    const { rows } = await app.db.raw(
+      "explain select * from players where id > '01000000-0000-7000-8000-000000005000' order by id limit 1001",
+    );
+    expect(JSON.stringify(rows)).toContain('Index Scan using players_pkey');
+    await app.db('players').where('id', '<', '01000000-0000-7000-8000-999999999999').delete();
+    await app.db('players').where({ name: 'Newcomer' }).delete();
   });
 
   it('take the id of a team that is known, which changes nothing', async () => {

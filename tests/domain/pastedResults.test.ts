@@ -165,4 +165,12 @@ describe('pasted results', () => {
       ),
     );
   });
+
+  it.each(['1 ', '1-0, ', 'a vs b ', ' - '])('costs little however much is pasted of: %j', (part) => {
+    const lines = `${part.repeat(Math.floor(290 / part.length))}1 0\n`.repeat(650);
+    const began = performance.now();
+    readPastedResults(lines, all);
+    expect(read(part.repeat(60_000) + part.trim())).toEqual(['This line is longer than a result can be']);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
 });

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { expect, it } from '@jest/globals';
+import { parseSync } from '@swc/core';
+
+const ROOT = join(import.meta.dirname, '../..');
+const LENGTH = 20_000;
+/** Milliseconds; what takes a square of the length takes several hundred. */
+const MOST = 100;
+
+/** Patterns that take long on long texts, and why theirs are short. */
+const SHORT = new Map([
+  ['/\\d+$/', 'an IPv4 address'],
+  ['/\\/+$/', 'a setting'],
+  ['/\\B(?=(\\d{3})+$)/g', 'a number'],
+  ['/[\\t,;|]+|\\s+(?:vs?\\.?|versus|[-–—:])\\s+/giu', 'a line of at most 300 characters'],
+  ['/^[\\s"\',;:|•*–—-]+|[\\s"\',;:|–—-]+$/gu', 'a line of at most 300 characters'],
+]);
+
+/** Every pattern that stands in the product's source. */
+function patterns(): Set<string> {
+  const folders = ['api', 'bot', 'domain', 'jobs', 'dashboard/src', 'config.ts'];
+  const files = execFileSync('git', ['ls-files', ...folders], { cwd: ROOT, encoding: 'utf8' }).split('\n');
+  const found = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, pattern, flags } = node as Record<string, unknown>;
+    if (type === 'RegExpLiteral') found.add(`/${pattern}/${flags}`);
+    for (const inner of Object.values(node)) visit(inner);
+  };
+  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+    const source = readFileSync(join(ROOT, file), 'utf8');
+    // Most files have none.
+    if (/\/.+\//.test(source))
+      visit(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }).body);
+  }
+  return found;
+}
+
+/** Long texts that make a pattern look again and again: its own characters and what people type, over and over. */
+function* hostile(pattern: string): Generator<string> {
+  const body = pattern.slice(1, pattern.lastIndexOf('/'));
+  const units = ['a', 'A', '0', ' ', '\t', '-', '.', 'é', '\u{1F600}', '\u{1F468}\u200d', '0 ', ' a', 'a.'];
+  const own = [...body].filter((character) => character !== '\\');
+  for (const unit of new Set([...units, ...own, ...(body.match(/\w{2,}/g) ?? [])]))
+    for (const begin of ['', 'a', 'https://'])
+      yield `${begin}${unit.repeat(Math.ceil(LENGTH / unit.length))}\n!`;
+}
+
+it('no pattern takes long, whatever somebody sends', () => {
+  const found = patterns();
+  const slow = [...found].filter((pattern) => {
+    const end = pattern.lastIndexOf('/');
+    const flags = pattern.slice(end + 1).replaceAll(/[gy]/g, '');
+    const expression = new RegExp(pattern.slice(1, end), flags);
+    for (const text of hostile(pattern)) {
+      const times = [0, 0].map(() => {
+        const began = performance.now();
+        expression.test(text);
+        return performance.now() - began;
+      });
+      // The better of two: the machine may have been busy with something else.
+      if (Math.min(...times) > MOST) return true;
+    }
+    return false;
+  });
+  expect(found.size).toBeGreaterThan(150);
+  expect(slow.toSorted()).toEqual([...SHORT.keys()].toSorted());
+});
