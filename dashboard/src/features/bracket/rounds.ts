@@ -104,3 +104,9 @@ export function meetings(bracket: Bracket, { id, team1, team2 }: BracketMatch): 
       isIn(match, team2.participationId),
   );
 }
+
+/** Where the winner of a node goes on, and whose place is beside it there; null after the last. */
+export function onwardFrom({ id, winnerTo }: BracketMatch, bracket: Bracket) {
+  const next = knockoutOf(bracket).find((match) => match.id === winnerTo);
+  return next ? { next, rival: next.team1.source === id ? next.team2 : next.team1 } : null;
+}

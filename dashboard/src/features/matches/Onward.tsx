@@ -1,8 +1,7 @@
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
 import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import { Name } from '../../ui/Name.tsx';
-import { onwardFrom } from '../bracket/onward.ts';
-import { knockoutOf } from '../bracket/rounds.ts';
+import { knockoutOf, onwardFrom } from '../bracket/rounds.ts';
 import { inSentence } from '../bracket/words.ts';
 
 type Props = { match: ListedMatch; bracket: Bracket };

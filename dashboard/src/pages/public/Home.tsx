@@ -3,7 +3,6 @@ import { FEATURED_TEAMS, LEAGUES } from '../../../../domain/settings.ts';
 import { listedMatchesQuery, teamsQuery, useApi } from '../../api.ts';
 import { Course } from '../../features/matches/Course.tsx';
 import { ScoreStrip } from '../../features/matches/ScoreStrip.tsx';
-import { Shares } from '../../features/prizes/Shares.tsx';
 import { useReader } from '../../features/reader/reader.ts';
 import { FeaturedTeam } from '../../features/teams/FeaturedTeam.tsx';
 import { Hero } from '../../features/tournaments/Hero.tsx';
@@ -31,6 +30,12 @@ const REGISTRATION = latePart('src/features/tournaments/RegistrationCard.tsx', a
 const STANDING = latePart('src/features/home/Standing.tsx', async () => {
   const { Standing } = await import('../../features/home/Standing.tsx');
   return { default: Standing };
+});
+
+/** Only where the pool is shared out. */
+const SHARES = latePart('src/features/prizes/Shares.tsx', async () => {
+  const { Shares } = await import('../../features/prizes/Shares.tsx');
+  return { default: Shares };
 });
 
 /** Only for who follows one. */
@@ -124,7 +129,7 @@ function Season({ selection }: { selection: Selection }) {
         <PoolCard all={all} growsAt={to('/donations')} />
       </div>
       {isFollowing && <LatePage code={YOUR_TEAMS} to={to} />}
-      {tournament && <Shares tournament={tournament} />}
+      {tournament && tournament.prizeSplit.length > 0 && <LatePage code={SHARES} tournament={tournament} />}
       <Section title="Two leagues" more={{ href: to('/tournaments'), text: 'All tournaments' }}>
         <div className={styles.leagues}>
           {LEAGUES.map((each) => (
