@@ -23,7 +23,7 @@ export async function readChecklist({ db, now }: Context, { folder }: BackupPlac
       'password',
       !facts.isGenerated,
       'The admin password is your own.',
-      'The admin password was made by the server. Set your own: npm run password, or ADMIN_PASSWORD.',
+      'The admin password was made by the server. Set one of your own.',
     ),
     item(
       'discord',
