@@ -26,8 +26,8 @@ function patterns(): Set<string> {
   const found = new Set<string>();
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
-    const { type, pattern, flags } = node as Record<string, unknown>;
-    if (type === 'RegExpLiteral') found.add(`/${pattern}/${flags}`);
+    const { type, pattern, flags } = node as { type?: string; pattern?: string; flags?: string };
+    if (type === 'RegExpLiteral') found.add(`/${pattern ?? ''}/${flags ?? ''}`);
     for (const inner of Object.values(node)) visit(inner);
   };
   for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
