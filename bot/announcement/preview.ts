@@ -10,10 +10,9 @@ import { DomainError } from '../../domain/errors.ts';
 import { isolated } from '../../domain/readingDirection.ts';
 import { LEAGUE_NAMES } from '../../domain/settings.ts';
 import { button } from '../button.ts';
-import type { BotContext } from '../context.ts';
+import type { Answering, BotContext } from '../context.ts';
 import { keptMessage, type Trouble } from '../form/repair.ts';
 import { passingTrouble } from '../form/trouble.ts';
-import type { Words } from '../language/english.ts';
 import type { Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
 import { tournamentMessage } from '../tournamentEmbed.ts';
@@ -33,7 +32,7 @@ export async function previewAnnouncement(
   client: Client,
   about: About,
   written: Written,
-  context: BotContext,
+  { interaction, context }: Answering,
 ): Promise<Message> {
   const { words } = context;
   const id = writeAbout(about);
@@ -52,7 +51,10 @@ export async function previewAnnouncement(
       : undefined;
     const shown = shownAs(tournament, parsed.data, context);
     return {
-      content: [words.announce.preview, ...(await reachWords(client, kind, tournament, words))].join('\n'),
+      content: [
+        words.announce.preview,
+        ...(await reachWords(client, kind, tournament, { interaction, context })),
+      ].join('\n'),
       embeds: [...shown, kept],
       buttons: [
         button(ButtonStyle.Primary, words.announce.send, `${SEND}:${id}`),
@@ -72,8 +74,10 @@ async function reachWords(
   client: Client,
   kind: NewAnnouncement['kind'],
   tournament: Tournament | undefined,
-  { announce, repair, locale }: Words,
+  { interaction, context }: Answering,
 ): Promise<string[]> {
+  const { announce, repair, locale } = context.words;
+  const here = interaction.guild?.channels.cache;
   const query = { limit: 1_000 };
   const asked = Promise.all([client.call(listChannels, { query }), client.call(listWebhooks, { query })]);
   const places = await asked.catch((error: unknown) => {
@@ -83,7 +87,10 @@ async function reachWords(
   if (!places) return [];
   const [channels, webhooks] = places;
   const names = [
-    ...reachOf(channels.data, kind, tournament).map(({ name }) => `#${plain(name)}`),
+    ...reachOf(channels.data, kind, tournament).map(({ channelId, name }) =>
+      // In another server a mention would name nothing.
+      here?.has(channelId) ? `<#${channelId}>` : `#${plain(name)}`,
+    ),
     ...reachOf(webhooks.data, kind, tournament).map(({ name }) => announce.webhook(plain(name))),
   ];
   if (names.length === 0) return [announce.goesNowhere];

@@ -71,5 +71,8 @@ async function show(
   context: BotContext,
 ) {
   const client = asOrganiser(interaction, context);
-  await answer(interaction, await previewAnnouncement(client, readAbout(rest), written, context));
+  await answer(
+    interaction,
+    await previewAnnouncement(client, readAbout(rest), written, { interaction, context }),
+  );
 }

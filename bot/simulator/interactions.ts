@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { InteractionResponseType } from 'discord-api-types/v10';
-import { noteVerdict } from './deeds.ts';
+import { isTeamForm, noteVerdict } from './deeds.ts';
 import { checkChoices, checkMessage, checkModal } from './limits.ts';
 import {
   editMessage,
@@ -66,6 +66,8 @@ export type Interaction = {
   answer?: FirstAnswer;
   /** The message of the first answer, which @original names. */
   originalId?: string | undefined;
+  /** Whether it sends the form of a team. */
+  isTeamForm: boolean;
   /** Whether the message that it came from is to be edited, and has not been yet. */
   isDue?: boolean;
   answered: (answer: FirstAnswer) => void;
@@ -104,8 +106,8 @@ export function createInteractions(world: World) {
   };
 
   /** What a form came to stands in the answer, once it is no longer being thought about. */
-  const settle = ({ type, channelId, originalId, isDue }: Interaction) => {
-    if (type !== MODAL_SUBMIT || !originalId || isDue) return;
+  const settle = ({ isTeamForm: isMeant, channelId, originalId, isDue }: Interaction) => {
+    if (!isMeant || !originalId || isDue) return;
     const { message } = findMessage(world, channelId, originalId);
     if (!isThinking(message.flags)) noteVerdict(world, message);
   };
@@ -195,7 +197,7 @@ export function createInteractions(world: World) {
       interaction.answer = answer;
       if (answer.kind === 'modal') {
         interaction.modal = answer.modal;
-        world.deeds.hasOpened = true;
+        world.deeds.hasOpened ||= isTeamForm(answer.modal.custom_id);
       }
       if (answer.kind === 'message' || answer.kind === 'update') settle(interaction);
       interaction.answered(answer);

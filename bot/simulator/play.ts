@@ -1,4 +1,5 @@
 import type { APIApplicationCommandOption, APIAttachment, APIMessage, Locale } from 'discord-api-types/v10';
+import { isTeamForm } from './deeds.ts';
 import { checkFiles, isFileUpload } from './fileRules.ts';
 import type { Gateway } from './gateway.ts';
 import type { FirstAnswer, Interaction, Interactions, ModalInput } from './interactions.ts';
@@ -33,6 +34,7 @@ type Made = {
   data: object;
   channelId: string;
   source?: APIMessage | undefined;
+  isTeamForm?: boolean;
   act: Act;
 };
 
@@ -56,6 +58,7 @@ export function createPlay({ world, interactions, gateway }: Parts) {
         createdAt: world.now(),
         sourceId: made.source?.id,
         act: made.act,
+        isTeamForm: made.isTeamForm ?? false,
         answered: (answer) => {
           clearTimeout(late);
           resolve({ interaction, answer });
@@ -144,11 +147,15 @@ export function createPlay({ world, interactions, gateway }: Parts) {
         return { type: 18, id: 2 * index + 1, component: { type, id: 2 * index + 2, custom_id, ...filled } };
       });
       const source = sourceId ? findMessage(world, channelId, sourceId).message : undefined;
-      world.deeds.hasSent = true;
+      const isMeant = isTeamForm(modal.custom_id);
+      world.deeds.hasSent ||= isMeant;
       tell(userId, `sent '${modal.title}'`, inputs.length === 1 ? '1 field' : `${inputs.length} fields`);
       const resolved = Object.keys(attachments).length > 0 ? { attachments } : undefined;
       const data = { custom_id: modal.custom_id, components, ...(resolved && { resolved }) };
-      return send({ type: 5, data, channelId, source, act: { ...act, hasForm: true } });
+      return send({
+        ...{ type: 5, data, channelId, source, isTeamForm: isMeant },
+        act: { ...act, hasForm: true },
+      });
     },
 
     /** Presses a button, by its custom id or its label. */

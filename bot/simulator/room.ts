@@ -54,7 +54,7 @@ export function roomOf({ world, breakers, channels, siteUrl }: RoomParts, viewer
         isActive: status === ACTIVE,
         location: entity_metadata.location,
       })),
-    guide: { ...world.deeds, ...heardOf(world, channels.announcements) },
+    guide: heardOf(world, channels),
     notes: world.notes.toReversed(),
   };
 }
@@ -99,15 +99,27 @@ function shown(world: World, { message, act }: StoredMessage) {
   return { ...message, repliesTo: { ...act, name: global_name ?? username } };
 }
 
-/** Whether the captains have heard of a decision, and have read it: directly, and in the announcements. */
-function heardOf(world: World, announcementsId: string) {
-  const channels = [...world.channels.values()];
-  const direct = channels.filter(({ recipientId }) => recipientId !== undefined);
-  const hasMessages = ({ id }: Pick<Channel, 'id'>) => (world.messages.get(id) ?? []).length > 0;
-  const people = [...world.members.keys()];
+/**
+ * Whether a captain has heard of a decision, and has read it: directly or, with direct messages closed, by a mention
+ * where teams register; then in the announcements. What was told before the form was taken is about something else.
+ */
+function heardOf({ deeds, ...world }: World, { announcements, registration }: RoomParts['channels']) {
+  const { takenAt = Number.POSITIVE_INFINITY, ...others } = deeds;
+  const since = (id: string) =>
+    (world.messages.get(id) ?? []).filter(({ message }) => Date.parse(message.timestamp) >= takenAt);
+  const direct = [...world.channels.values()].filter(({ recipientId }) => recipientId !== undefined);
+  const answered = direct.filter(({ id }) => since(id).length > 0);
+  const isMentioned = since(registration).some(({ message }) => message.mentions.length > 0);
+  const hasRead = (userId: string | undefined, id: string) => {
+    const newest = world.read.get(`${userId} ${id}`);
+    return newest !== undefined && since(id).some(({ message }) => message.id === newest);
+  };
+  const isDecided = answered.length > 0 || isMentioned;
   return {
-    isDecided: hasMessages({ id: announcementsId }) || direct.some(hasMessages),
-    hasReadAnswer: direct.some((channel) => world.read.has(`${channel.recipientId} ${channel.id}`)),
-    hasReadNews: people.some((id) => world.read.has(`${id} ${announcementsId}`)),
+    ...others,
+    wasTaken: deeds.takenAt !== undefined,
+    isDecided,
+    hasReadAnswer: answered.some(({ recipientId, id }) => hasRead(recipientId, id)) || isMentioned,
+    hasReadNews: isDecided && [...world.members.keys()].some((id) => hasRead(id, announcements)),
   };
 }

@@ -59,10 +59,15 @@ export type Note = {
   isTrouble: boolean;
 };
 
-/** What the captains have done with the bot's form so far. */
-export type Deeds = { hasOpened: boolean; hasSent: boolean; hadTrouble: boolean; wasTaken: boolean };
+/** What the captains have done with the bot's form so far, and when it took the first one. */
+export type Deeds = {
+  hasOpened: boolean;
+  hasSent: boolean;
+  hadTrouble: boolean;
+  takenAt: number | undefined;
+};
 
-const NO_DEEDS: Deeds = { hasOpened: false, hasSent: false, hadTrouble: false, wasTaken: false };
+const NO_DEEDS: Deeds = { hasOpened: false, hasSent: false, hadTrouble: false, takenAt: undefined };
 const KEPT_NOTES = 60;
 /** What Discord is set to until somebody chooses another language. */
 const LOCALE = Locale.EnglishUS;

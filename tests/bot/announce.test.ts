@@ -24,13 +24,15 @@ const preview = async (written: { title: string; text: string }, options?: Recor
   world.answerTo(await world.play.submitModal(await open(options), written));
 const announced = async () =>
   (await world.app.call(world.app.admin, 'GET', '/api/announcements')).body.data as Announcement[];
+/** The channel of announcements as a mention. */
+const news = () => `<#${world.discord.channels.announcements}>`;
 const shownIn = (message: APIMessage) => message.embeds[0];
 
 describe('/announce', () => {
   it('shows the message before it is sent, and sends it as it was shown', async () => {
     const written = { title: 'Finals *tonight*', text: 'At **eight**.\n@everyone come' };
     const asked = await preview(written);
-    expect(asked.content).toBe('This is how it will look. Nothing is sent yet.\nIt goes to #Announcements.');
+    expect(asked.content).toBe(`This is how it will look. Nothing is sent yet.\nIt goes to ${news()}.`);
     expect(buttonLabels(asked)).toEqual(['Send', 'Edit', 'Cancel']);
     expect(await announced()).toEqual([]);
     await world.press(marshal, asked, 'Send');
@@ -61,15 +63,21 @@ describe('/announce', () => {
     const reach = async (options?: Record<string, string>) =>
       (await preview({ title: '', text: 'x' }, options)).content.split('\n')[1];
     expect(await reach()).toBe(
-      'It goes to #Announcements, Partner \\*site\\* (webhook) and Development (webhook).',
+      `It goes to ${news()}, Partner \\*site\\* (webhook) and Development (webhook).`,
     );
-    expect(await reach({ tournament: cup, about: 'bracket_update' })).toBe('It goes to #Announcements.');
+    expect(await reach({ tournament: cup, about: 'bracket_update' })).toBe(`It goes to ${news()}.`);
+    const far = { name: 'Far away', channelId: '9'.repeat(18), kinds: ['general'] };
+    made.push(await call('POST', '/api/channels', far));
+    expect(await reach()).toContain(', #Far away, ');
     const { body } = await world.app.call(world.app.admin, 'GET', '/api/channels');
     const { id } = body.data.find(({ kinds }: { kinds: string[] }) => kinds.includes('general'));
     await call('PUT', `/api/channels/${id}`, { isActive: false });
     expect(await reach({ tournament: cup })).toMatch(/^No channel and no webhook wants this news/);
     await call('PUT', `/api/channels/${id}`, { isActive: true });
-    for (const each of made) await call('DELETE', `/api/webhooks/${each.body.data.id}`, {});
+    for (const {
+      body: { data },
+    } of made)
+      await call('DELETE', `/api/${'channelId' in data ? 'channels' : 'webhooks'}/${data.id}`, {});
   });
 
   it.each([undefined, 'tournament_announcement', 'bracket_update'])(
@@ -195,7 +203,7 @@ describe('/announce', () => {
   it('speaks the language of who announces', async () => {
     world.play.setLocale(marshal, Locale.PortugueseBR);
     const asked = await preview({ title: '', text: 'Olá' });
-    expect(asked.content).toBe('Vai ficar assim. Nada foi enviado ainda.\nVai para #Announcements.');
+    expect(asked.content).toBe(`Vai ficar assim. Nada foi enviado ainda.\nVai para ${news()}.`);
     expect(buttonLabels(asked)).toEqual(['Enviar', 'Editar', 'Cancelar']);
     const faulty = await preview({ title: '', text: '\u0007' });
     expect(titleOf(faulty)).toBe('O texto contém caracteres de controle');

@@ -130,6 +130,10 @@ describe('the door of the page', () => {
     const { captain: userId, channelId, discord } = practice;
     const room = await watch(userId);
     await repairing((name) => name === 'Good');
+    // News from before says nothing of a team that has not been sent.
+    await practice.client.users.fetch(userId).then((user) => user.send('Welcome'));
+    await until(() => room.place(discord.world.directChannel(userId).id)?.messages.length);
+    expect(room.seen().guide.isDecided).toBe(false);
     expect(room.seen().guide).toMatchObject({ hasOpened: false, hasSent: false });
     const opened = await act('commands', { userId, channelId, command: 'try' });
     expect(opened.body).toMatchObject({ answer: { kind: 'modal' } });
@@ -156,6 +160,10 @@ describe('the door of the page', () => {
     const again = await act('buttons', { userId, channelId, messageId, button: 'again' });
     await act('modals', { interactionId: again.body.interactionId, values: { name: 'Good' } });
     await until(() => room.seen().guide.wasTaken);
+    const { announcements } = discord.channels;
+    await practice.client.rest.post(`/channels/${announcements}/messages`, { body: { content: 'News' } });
+    await act('reading', { userId, channelId: announcements });
+    expect(room.seen().guide).toMatchObject({ isDecided: false, hasReadNews: false });
     await (await practice.client.users.fetch(userId)).send('You are in');
     await until(() => room.seen().guide.isDecided);
     expect(room.seen().guide.hasReadAnswer).toBe(false);

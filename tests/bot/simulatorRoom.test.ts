@@ -208,7 +208,9 @@ describe('the rehearsal room', () => {
   });
 
   it('brings a direct message with a mark, which goes when it is read', async () => {
-    const { client, captain } = practice;
+    const { client, captain, discord } = practice;
+    // The answer is to a team's form, which was taken before.
+    discord.world.deeds.takenAt = 0;
     await (await client.users.fetch(captain)).send({ embeds: [{ title: 'You are in', color: 0x3bd98a }] });
     const place = page.getByRole('button', { name: /League bot/ });
     await page.getByRole('button', { name: /League bot.*1/ }).waitFor();
@@ -255,6 +257,32 @@ describe('the rehearsal room', () => {
 });
 
 describe('the rehearsal room in any window', () => {
+  it('leaves a phone to what is said: a low head that names who is played, a form whose Send is in sight', async () => {
+    page = await open({ width: 360, height: 640 });
+    const head = page.getByRole('banner');
+    expect((await head.boundingBox())?.height).toBeLessThan(64);
+    const player = page.getByLabel('You play');
+    expect(await player.evaluate((select) => select.scrollWidth - select.clientWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Start over' }).waitFor();
+    const line = page.getByRole('combobox', { name: 'Command' });
+    await line.click();
+    await page.keyboard.type('reg');
+    await page.keyboard.press('Enter');
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true });
+    await send.waitFor();
+    const box = await send.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+    await page.keyboard.press('Escape');
+
+    const long = { label: 'A group with a name that is as long as it may be '.repeat(2), value: 'a' };
+    const menu = { type: 3, custom_id: 'menu', placeholder: 'Choose a group', options: [long] };
+    await post(practice.channelId, { content: 'Which?', components: [{ type: 1, components: [menu] }] });
+    const chooser = messages().getByLabel('Choose a group').last();
+    await chooser.waitFor();
+    const { x = 0, width = 0 } = (await chooser.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(360);
+  });
+
   it.each([
     [1440, true],
     [768, false],

@@ -28,7 +28,7 @@ export function TopBar({ room, isConnected, play }: Props) {
     <header className={styles.bar}>
       <Mark size={22} />
       <h1 className={styles.title}>Rehearsal room</h1>
-      <p className={styles.words} role="status">
+      <p className={styles.words} role="status" data-away={!isConnected || undefined}>
         {isConnected
           ? 'A practice chat on this computer. Nothing here reaches the real Discord.'
           : 'The room does not answer. It is tried again every second.'}
@@ -71,8 +71,8 @@ export function TopBar({ room, isConnected, play }: Props) {
           <IconSelector size={16} stroke={1.8} aria-hidden="true" />
         </span>
         <Button className={styles.restart} onClick={() => setOpen('restart')}>
-          <IconRefresh size={16} stroke={1.8} aria-hidden="true" />
-          Start over
+          <IconRefresh size={18} stroke={1.8} aria-hidden="true" />
+          <span className={styles.restartWord}>Start over</span>
         </Button>
       </div>
       {open === 'person' && <AddPerson close={close} play={play} />}
