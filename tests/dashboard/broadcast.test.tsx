@@ -102,7 +102,7 @@ describe('The overlay of a match', () => {
     ]);
     become(sf({ score: [0, 2], actualEndTime: minutes(0) }));
     await act(() => refresh());
-    expect(said('Score')).toContain('Winner: Sharks');
+    await waitFor(() => expect(said('Score')).toContain('Winner: Sharks'));
   });
 
   it('shows only the parts that the address asks for', async () => {
