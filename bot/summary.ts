@@ -26,7 +26,8 @@ export function receivedMessage(registration: Registration, context: Shown): Mes
   const isNew = registration.version === 1;
   const place = registration.placeInLine;
   const rest = place === null ? awaiting : inLine(place);
-  return summary(registration, isNew ? received(rest) : changed(rest), context);
+  const privacy = context.words.team.privacy(linkTo(context, '/privacy'));
+  return summary(registration, isNew ? received(rest) : changed(rest), context, [privacy]);
 }
 
 /** A registration as its captain sees it, whatever became of it. */
@@ -41,7 +42,12 @@ const COLOURS: Record<RegistrationStatus, number> = {
   withdrawn: 0x6c7780,
 };
 
-function summary(registration: Registration, title: string, context: Shown): Message {
+function summary(
+  registration: Registration,
+  title: string,
+  context: Shown,
+  more: readonly string[] = [],
+): Message {
   const { words } = context;
   const { name, tag, tournamentName, status, contact } = registration;
   const embed: APIEmbed = {
@@ -50,6 +56,7 @@ function summary(registration: Registration, title: string, context: Shown): Mes
     description: [
       words.registration.teamFor(plain(name), plain(tag), plain(tournamentName)),
       nextStep(registration, context),
+      ...more,
     ].join('\n'),
     fields: [
       { name: words.form.roster, value: rosterText(registration, words) },

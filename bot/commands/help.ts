@@ -26,7 +26,7 @@ export const help: Command = {
     .setContexts(InteractionContextType.Guild)
     .toJSON(),
   execute: async (interaction, context) => {
-    const { help: words, staff, commands } = context.words;
+    const { help: words, staff, team, commands } = context.words;
     const linesOf = (names: readonly (keyof typeof commands)[]) =>
       names.map((name) => `**/${name}** ${commands[name]}`).join('\n');
     const url = linkTo(context, '/');
@@ -36,7 +36,10 @@ export const help: Command = {
       embeds: [
         {
           title: words.title(context.productName),
-          description: url ? words.site(url) : words.private,
+          description: [
+            url ? words.site(url) : words.private,
+            team.privacy(linkTo(context, '/privacy')),
+          ].join('\n'),
           fields: [
             { name: words.captains, value: linesOf(FOR_CAPTAINS) },
             { name: words.everybody, value: linesOf(FOR_EVERYBODY) },

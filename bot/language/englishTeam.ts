@@ -1,5 +1,9 @@
 /** What the bot says of a team that is registered: its logo, its players. */
 export const englishTeam = {
+  privacy: (url: string | undefined) =>
+    url
+      ? `What is kept of you, and how to have it erased: ${url}`
+      : 'To see what is kept of you, or to have it erased, ask an organiser.',
   player: {
     change: 'Change a player',
     which: 'Which player changes?',

@@ -2,6 +2,10 @@ import type { englishTeam } from './englishTeam.ts';
 
 /** The same in Brazilian Portuguese. */
 export const portugueseTeam: typeof englishTeam = {
+  privacy: (url) =>
+    url
+      ? `O que é guardado sobre você e como pedir que seja apagado: ${url}`
+      : 'Para ver o que é guardado sobre você, ou pedir que seja apagado, fale com um organizador.',
   player: {
     change: 'Trocar um jogador',
     which: 'Qual jogador muda?',

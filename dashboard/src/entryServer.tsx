@@ -13,7 +13,7 @@ import { select } from './features/tournaments/select.ts';
 import { headAt, versionOf } from './features/unfurl/headAt.ts';
 import { type PictureSubject, pictureAt } from './features/unfurl/pictureAt.ts';
 import { loadParts, ShownParts } from './late.tsx';
-import { ADMIN, type Page, pageAt, titleAt, VIEWS } from './router.tsx';
+import { ADMIN, type Page, PRIVACY, pageAt, titleAt, VIEWS } from './router.tsx';
 import { type Site, type Start, StartProvider } from './site.ts';
 
 export type Request = {
@@ -88,7 +88,7 @@ export async function render(request: Request) {
 }
 
 /** Where the views are. */
-export const viewPaths = VIEWS.map(({ path }) => path);
+export const viewPaths = [...VIEWS, PRIVACY].map(({ path }) => path);
 
 /** What the picture at an address shows, and which version it is of; null where its subject is not there. */
 export async function picture({

@@ -200,6 +200,14 @@ const API_DOCS: View = {
   },
 };
 
+/** What is kept of people: the footer leads there, and the bot. */
+export const PRIVACY: View = {
+  path: '/privacy',
+  name: 'Privacy',
+  code: code('Privacy', () => import('./pages/public/Privacy.tsx')),
+  isGeneral: true,
+};
+
 /** The admin's side, rendered by the browser alone: it is nobody's first page. */
 export const ADMIN: View = {
   path: '/admin',
@@ -230,7 +238,7 @@ export function pageAt(path: string): Page | undefined {
   const subject = subjectAt(plain);
   return subject
     ? SUBJECTS[subject.noun]
-    : [...VIEWS, API_DOCS, BROADCAST].find((view) => view.path === plain);
+    : [...VIEWS, API_DOCS, PRIVACY, BROADCAST].find((view) => view.path === plain);
 }
 
 /** The document's title at a path; `about` is what is known of the one thing that the page is about. */

@@ -77,6 +77,7 @@ describe('A link to a page', () => {
       [cup, 'Cup <one>', cup, `/pictures${cup}.png`],
       [`/teams/${team}`, '萧瑟', `/teams/${team}`, `/pictures/teams/${team}.png`],
       [`/players/${player}?x=1`, 'Player 2.1', `/players/${player}`, `/pictures/players/${player}.png`],
+      ['/privacy?league=B', 'Privacy', '/privacy', '/pictures/pages/privacy.png'],
       ['/api/docs', 'API', '/api/docs', '/pictures/pages/api-docs.png'],
     ] as const;
     for (const [path, title, canonical, image] of expected) {
@@ -198,6 +199,7 @@ describe('Search engines and phones', () => {
     for (const path of [
       '/',
       '/teams',
+      '/privacy',
       `/tournaments/${season.id}`,
       `/teams/${team}`,
       `/players/${player}`,
@@ -207,8 +209,8 @@ describe('Search engines and phones', () => {
     expect(found.every(([, address, changed]) => (address?.split('/').length ?? 0) < 5 || changed)).toBe(
       true,
     );
-    // Nine views, a tournament, four teams of five players, six matches.
-    expect(addresses).toHaveLength(9 + 1 + 4 + 20 + 6);
+    // Ten views, a tournament, four teams of five players, six matches.
+    expect(addresses).toHaveLength(10 + 1 + 4 + 20 + 6);
     const small = createSitemap(app.db, 19);
     const ask = async (path: string) => {
       const ctx = { path, set: () => {}, fresh: false, body: '' };

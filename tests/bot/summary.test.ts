@@ -66,6 +66,13 @@ describe('the summary of a registration', () => {
     ]);
   });
 
+  it('tells with what was received where it is written what is kept of a captain', () => {
+    const textOf = (publicUrl: string) =>
+      receivedMessage(registration, { ...context, publicUrl }).embeds?.[0]?.description;
+    expect(textOf('https://league.example')).toContain('erased: https://league.example/privacy');
+    expect(textOf('http://localhost:3000')).toContain('ask an organiser');
+  });
+
   it('links to the team where people can reach the site, and nowhere else', () => {
     const approved = { ...registration, status: 'approved' } as const;
     const nextStep = (publicUrl: string) =>

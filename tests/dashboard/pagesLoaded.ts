@@ -1,6 +1,6 @@
 import { pageAt, VIEWS } from '../../dashboard/src/router.tsx';
 
-const SUBJECTS = ['/matches/x', '/teams/x', '/players/x', '/tournaments/x', '/api/docs'];
+const SUBJECTS = ['/matches/x', '/teams/x', '/players/x', '/tournaments/x', '/api/docs', '/privacy'];
 
 /** Brings the code of every public page, so that a visit shows it at once, as a page that the server rendered does. */
 export async function loadPages() {

@@ -267,6 +267,18 @@ describe('The other views', () => {
     expect(screen.getByText('Ask a player or an admin for an invitation.')).toBeTruthy();
   });
 
+  it('Privacy says what is kept, why, who sees it, how long, and whom to ask; the footer leads there', async () => {
+    visit('/socials?league=A', full().send);
+    fireEvent.click(await screen.findByRole('link', { name: 'Privacy' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeTruthy();
+    for (const name of ['What is kept', 'Why', 'Who sees it', 'How long', 'What you can ask for'])
+      expect(screen.getByRole('heading', { name })).toBeTruthy();
+    expect(screen.getByText(/still in the backups from before/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Ask on Discord/ }).getAttribute('href')).toBe(
+      'https://chat.example/invite',
+    );
+  });
+
   it('Socials tells what a team needs, what its captain types, and the way in three steps', async () => {
     visit('/socials?league=A', full().send);
     expect(await screen.findByRole('heading', { name: 'Registration requirements' })).toBeTruthy();
@@ -287,16 +299,22 @@ const NEEDS_LAYOUT = {
 };
 
 describe('Accessibility', () => {
-  it.each(['/', '/teams?league=A', '/teams?league=B', '/tournaments', '/bracket', '/donations', '/socials'])(
-    'has nothing to blame on %s',
-    async (address) => {
-      const { settled } = visit(address, full().send);
-      await screen.findByRole('heading', { level: 1 });
-      await settled();
-      const { violations } = await axe.run(document, { rules: NEEDS_LAYOUT });
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    },
-  );
+  it.each([
+    '/',
+    '/teams?league=A',
+    '/teams?league=B',
+    '/tournaments',
+    '/bracket',
+    '/donations',
+    '/socials',
+    '/privacy',
+  ])('has nothing to blame on %s', async (address) => {
+    const { settled } = visit(address, full().send);
+    await screen.findByRole('heading', { level: 1 });
+    await settled();
+    const { violations } = await axe.run(document, { rules: NEEDS_LAYOUT });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
 });
 
 describe('The polite region', () => {

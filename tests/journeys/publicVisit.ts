@@ -63,6 +63,7 @@ async function pathsOf(db: Awaited<ReturnType<typeof createTestDatabase>>['db'])
     // As somebody finds it who comes for the first time, and in the midst of a tournament.
     '/',
     ...VIEWS.map(({ path }) => `${path}?tournament=${id}`),
+    '/privacy',
     `/bracket?tab=knockout&tournament=${id}`,
     ...[`/tournaments/${id}`, `/teams/${teamId}`, `/players/${playerId}`, `/matches/${matchId}`],
   ];

@@ -22,6 +22,9 @@ export function Footer() {
         <p>Amateur Dota 2 Turbo competition. Not affiliated with Valve.</p>
         <div className={styles.right}>
           <LiveSign place="footer" />
+          <Link href={to('/privacy')} className="link">
+            Privacy
+          </Link>
           <Link href={to('/api/docs')} className="link">
             API
           </Link>

@@ -94,6 +94,7 @@ export function viewText(path: string, tournament: Tournament | undefined, site:
     '/players': `Top performers by role and every player's record${of}.`,
     '/donations': `The prize pool${of}: who gave, how it grew, and how to add to it.`,
     '/socials': `Where the community of ${site.productName} meets: chat, announcements and calendars.`,
+    '/privacy': `What ${site.productName} keeps of players, captains and donors, why, how long, and whom to ask.`,
     '/api/docs': `The HTTP interface of ${site.productName}, call by call.`,
   };
   const found = text[path];

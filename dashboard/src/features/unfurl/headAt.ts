@@ -4,7 +4,7 @@ import type { Client } from '../../../../domain/contract/client.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import type { Picture } from '../../../../domain/picture.ts';
 import { matchQuery, playerQuery, teamQuery } from '../../api.ts';
-import { ADMIN, type Page, VIEWS } from '../../router.tsx';
+import { ADMIN, type Page, PRIVACY, VIEWS } from '../../router.tsx';
 import type { Site } from '../../site.ts';
 import { readerIn } from '../reader/reader.ts';
 import type { About } from '../subject/about.ts';
@@ -51,7 +51,7 @@ export async function headAt(shown: Shown, cache: QueryClient, api: Client): Pro
 
 /** Views whose picture is the tournament's own. */
 const TREES = new Set(['/', '/bracket']);
-const NAMED = new Set([...VIEWS.map(({ path }) => path), '/api/docs']);
+const NAMED = new Set([...[...VIEWS, PRIVACY].map(({ path }) => path), '/api/docs']);
 
 function titleOf(name: string, path: string, tournament: Tournament | undefined, site: Site) {
   if (path === '/') return tournament?.name ?? site.productName;

@@ -4,7 +4,7 @@ import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import type { Picture } from '../../../../domain/picture.ts';
 import type { League } from '../../../../domain/settings.ts';
 import { bracketQuery, matchQuery, playerQuery, teamQuery, tournamentsQuery } from '../../api.ts';
-import { VIEWS } from '../../router.tsx';
+import { PRIVACY, VIEWS } from '../../router.tsx';
 import type { Site } from '../../site.ts';
 import type { Subject } from '../subject/address.ts';
 import { bracketPicture } from './bracketPicture.ts';
@@ -67,7 +67,10 @@ export async function pictureAt(
   }
 }
 
-const NAMES = new Map([...VIEWS.map(({ path, name }) => [pageId(path), name] as const), ['api-docs', 'API']]);
+const NAMES = new Map([
+  ...[...VIEWS, PRIVACY].map(({ path, name }) => [pageId(path), name] as const),
+  ['api-docs', 'API'],
+]);
 
 const house = ({ productName }: Site, tournament: Tournament | undefined) => ({
   productName,

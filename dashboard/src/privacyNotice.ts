@@ -1,0 +1,44 @@
+/* What everybody is told of their personal data, in the words of this league: an owner may change them. */
+
+/** The notice in its parts; a paragraph is a line of its own. */
+export const PRIVACY_NOTICE: readonly { title: string; lines: readonly string[] }[] = [
+  {
+    title: 'What is kept',
+    lines: [
+      'Of players: nickname, Steam ID, a photo if an organiser adds one, and the teams, matches and results that they had a part in.',
+      'Of captains: also their Discord ID and name, the contact that they typed, their registrations and what was decided about them.',
+      'Of donors: the amount, and name and message if they gave them. Who wants to stay anonymous is not written down by name.',
+      'Of organisers: the name of their account, when and with what kind of device they logged in, and what they did.',
+      'Of visitors: nothing. Choices such as a league, a theme or the teams that you follow stay in your own browser. There are no trackers and no advertisements.',
+    ],
+  },
+  {
+    title: 'Why',
+    lines: [
+      'To run the tournaments: to know who plays for whom, to reach captains, to show results, and to be able to say later who decided what. It is used for nothing else and sold to nobody.',
+    ],
+  },
+  {
+    title: 'Who sees it',
+    lines: [
+      'Everybody sees nicknames, Steam IDs, photos, teams, results, and donors who gave their name.',
+      'Organisers alone see contacts, Discord IDs and registrations.',
+      'Registrations and announcements go through Discord, whose servers stand outside South Africa and whose own privacy policy applies there.',
+    ],
+  },
+  {
+    title: 'How long',
+    lines: [
+      'Results and who played stay as the history of the league, until you ask for your data to be erased. A record of messages that were sent is removed after 30 days, or when its tournament is over.',
+      'A backup of everything is made every night and kept for 14 nights, unless the organisers have chosen another number. Backups that were made by hand or before a large act stay until an organiser deletes them. What was erased is still in the backups from before.',
+    ],
+  },
+  {
+    title: 'What you can ask for',
+    lines: [
+      'Ask an organiser on our Discord server for a copy of what is kept of you, to have a mistake corrected, or to have it erased. It costs nothing.',
+      'Erased means: name, Steam ID, photo, Discord ID and contact are taken away, and “Removed player” or “Removed captain” stands in their place. Results and statistics stay, without you in them.',
+      'The Protection of Personal Information Act (POPIA) gives you these rights. If you are not content with an answer, you may complain to the Information Regulator of South Africa.',
+    ],
+  },
+];
