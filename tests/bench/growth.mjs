@@ -4,6 +4,7 @@
 // processor time; requests a second grow with processes only as far as there are cores.
 import { createServer } from 'node:http';
 import { cpus } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeMatch } from './live/results.mjs';
 import { cpuOf, onStage, say } from './live/stage.mjs';
@@ -94,14 +95,14 @@ async function spreadOf(apis, tournamentId) {
 /** Where the webhooks lead: counts each piece of news at each of them. */
 async function listen() {
   let counts = new Map();
-  const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const part of request) text += part;
-    const [news] = /News \d+/.exec(text) ?? [];
+  const hear = async (request, response) => {
+    const body = await text(request);
+    const [news] = /News \d+/.exec(body) ?? [];
     const key = `${request.url} ${news}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":"123456789012345678"}');
-  });
+  };
+  const server = createServer((request, response) => void hear(request, response));
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: server.address().port,
