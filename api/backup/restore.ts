@@ -36,7 +36,7 @@ export async function readManifest(path: string): Promise<Manifest> {
 export async function restoreBackup(db: Database, path: string, { within }: How): Promise<Restored> {
   const schema = await store.currentSchema(db);
   await store.writePlainly(db);
-  await store.enterScratch(db);
+  await store.enterScratch(db, schema);
   const restored = await unpack(db, path);
   const ours = new Set((await store.listTables(db)).map(({ name }) => name));
   if (within) for (const name of DOORS) ours.delete(name);

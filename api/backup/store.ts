@@ -104,10 +104,13 @@ async function withoutGuards(db: Database, names: readonly string[], work: () =>
 /** Where a backup is unpacked before it takes the place of what is there. */
 const SCRATCH = 'turbo_league_restore';
 
-/** Makes an empty schema that everything named without a schema stands in until `leaveScratch`. */
-export async function enterScratch(db: Database): Promise<void> {
+/**
+ * Makes an empty schema that everything named without a schema is made in until `leaveScratch`; what extensions
+ * brought to the schema of before is still found.
+ */
+export async function enterScratch(db: Database, schema: string): Promise<void> {
   await db.raw(`create schema ${SCRATCH}`);
-  await db.raw(`set local search_path to ${SCRATCH}`);
+  await db.raw(`set local search_path to ${SCRATCH}, ${quoted(schema)}`);
 }
 
 /** Back to the schema of before; the scratch stays until `dropScratch`. */
