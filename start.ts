@@ -128,6 +128,7 @@ async function startApi(house: House, database: Database, secrets: Secrets, { po
     portIsSet: config.portIsSet,
     publicUrl: config.publicUrl,
     adminRoleId: discord.adminRoleId,
+    discordLogIn: discordLogInOf(discord),
     chatInviteUrl: config.chatInviteUrl,
     messagingInviteUrl: config.messagingInviteUrl,
     webhookRules: { allowLoopback: config.webhookAllowLoopback },
@@ -142,6 +143,13 @@ async function startApi(house: House, database: Database, secrets: Secrets, { po
   keepRunning('api', api);
   metrics?.watch('live_streams', 'Live streams that are open', [], () => [{ value: api.streams() }]);
   return api;
+}
+
+/** What it takes to log in with Discord; all of it, or it is off. */
+function discordLogInOf({ clientId, clientSecret, guildId, adminRoleId, apiUrl }: Config['discord']) {
+  return clientId && clientSecret && guildId
+    ? { clientId, clientSecret, guildId, adminRoleId, apiUrl }
+    : undefined;
 }
 
 async function startJobs(

@@ -2,11 +2,12 @@ import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isAdmin } from '../domain/permissions.ts';
 import type { Database } from './database.ts';
+import type { DiscordLogInSettings } from './discordLogIn/discord.ts';
 import { createLive } from './live/live.ts';
 import { body } from './middleware/body.ts';
 import { errors } from './middleware/errors.ts';
 import { gate } from './middleware/gate.ts';
-import { identify, setSessionCookie } from './middleware/identify.ts';
+import { cookieOf, identify, SESSION, setCookie } from './middleware/identify.ts';
 import { DEFAULT_LIMITS, type LimitSettings, limits } from './middleware/limits.ts';
 import { type Observed, observe } from './middleware/observe.ts';
 import { proxies } from './middleware/proxies.ts';
@@ -30,6 +31,8 @@ export type AppSettings = {
   serviceToken: string;
   sessionSecret: string;
   adminRoleId?: string | undefined;
+  /** Logging in with Discord, where it is set up. */
+  discordLogIn?: DiscordLogInSettings | undefined;
   chatInviteUrl?: string | undefined;
   messagingInviteUrl?: string | undefined;
   siteDir: string;
@@ -58,7 +61,10 @@ export function createApp(db: Database, settings: AppSettings) {
     address: ctx.ip,
     device: deviceOf(ctx.get('User-Agent')),
     header: (name) => ctx.get(name),
-    setSession: (token) => setSessionCookie(ctx, token),
+    origin: settings.publicUrl ?? ctx.origin,
+    cookie: (name) => cookieOf(ctx, name),
+    setCookie: (...cookie) => setCookie(ctx, ...cookie),
+    setSession: (token) => setCookie(ctx, SESSION, token),
   }));
   const within = sendWithin(routes, db);
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
@@ -92,6 +98,7 @@ export function createApp(db: Database, settings: AppSettings) {
       timeZone: settings.leagueTimeZone,
       chatInviteUrl: settings.chatInviteUrl,
       messagingInviteUrl: settings.messagingInviteUrl,
+      hasDiscordLogIn: settings.discordLogIn !== undefined,
       publicUrl: settings.publicUrl,
       pictures: createPictures(createGallery({ readImage: readLogo(db) }), within({ kind: 'visitor' }), log),
       sitemap: createSitemap(db),

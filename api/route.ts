@@ -20,6 +20,11 @@ export type Visit = {
   device: string;
   header(name: string): string;
   setSession(token: string | null): void;
+  /** The site's own address, as this browser knows it. */
+  origin: string;
+  /** A cookie of this site's for the api alone; empty where there is none. */
+  cookie(name: string): string;
+  setCookie(name: string, value: string | null, seconds?: number): void;
 };
 
 type Handler<E> = (
@@ -106,7 +111,10 @@ export function sendWithin(routes: readonly Route[], db: Database): (actor: Acto
         const params = layer.params(url.pathname, layer.captures(url.pathname), {});
         const input = parse(found.endpoint, params, Object.fromEntries(url.searchParams), undefined);
         const context = { db, actor, now: new Date() };
-        const visit = { address: 'within', device: '', header: () => '', setSession: () => {} };
+        const visit: Visit = {
+          ...{ address: 'within', device: '', origin: '', header: () => '', cookie: () => '' },
+          ...{ setSession: () => {}, setCookie: () => {} },
+        };
         const { file, ...answer } = await found.handle(context, input, visit);
         // Pages get what a client would get: JSON, with times as text.
         const written = file?.type === 'json' && typeof file.body === 'string' ? file.body : undefined;

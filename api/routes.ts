@@ -8,6 +8,8 @@ import { channelRoutes } from './channels/routes.ts';
 import { csvRoutes } from './csvImport/routes.ts';
 import type { Database } from './database.ts';
 import { deliveryRoutes } from './deliveries/routes.ts';
+import type { DiscordLogInSettings } from './discordLogIn/discord.ts';
+import { discordLogInRoutes } from './discordLogIn/routes.ts';
 import { donationRoutes } from './donations/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
@@ -50,6 +52,7 @@ type RouteSettings = {
   publicUrl?: string | undefined;
   /** Where webhooks may lead besides the public web. */
   webhookRules?: GuardRules | undefined;
+  discordLogIn?: DiscordLogInSettings | undefined;
   backupDir?: string | undefined;
   /** A look at the workers' queue. */
   queues?: QueueView | undefined;
@@ -79,6 +82,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...donationRoutes,
     ...sessionRoutes(secret, limits, vault),
     ...accountRoutes({ secret, limits, vault, productName: settings.productName }),
+    ...discordLogInRoutes({ secret, limits, discord: settings.discordLogIn }),
     ...tokenRoutes,
     ...announcementRoutes,
     ...deliveryRoutes,

@@ -39,6 +39,12 @@ export function partLines({ config, metrics, discord, roles, database, isSimulat
     lines.push(
       `Metrics: on, at ${metrics.url}${metrics.isNext ? `, since port ${config.metrics?.port} is taken` : ''}`,
     );
+  if (roles.includes('api') && !isSimulated)
+    lines.push(
+      discord.clientId && discord.clientSecret && discord.guildId
+        ? 'Log-in with Discord: on'
+        : 'Log-in with Discord: off, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and DISCORD_GUILD_ID turn it on',
+    );
   if (roles.includes('api') && !(config.chatInviteUrl && config.messagingInviteUrl))
     lines.push('Community links: off where CHAT_INVITE_URL or MESSAGING_INVITE_URL is not set');
   return lines;

@@ -19,12 +19,14 @@ export async function startSimulator(config: Config, siteUrl: string, checkoutDi
     log,
   });
   keepRunning('simulator', simulator);
-  const { apiUrl, token, guildId, channels, adminRoleId } = simulator;
+  const { apiUrl, token, guildId, channels, adminRoleId, applicationId, clientSecret } = simulator;
   const discord: Config['discord'] = {
     apiUrl,
     token,
     guildId,
     adminRoleId,
+    clientId: applicationId,
+    clientSecret,
     announcementsChannelId: channels.announcements,
     registrationChannelId: channels.registration,
     adminChannelId: channels.admin,

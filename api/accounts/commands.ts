@@ -97,7 +97,9 @@ export const changeAccount = (
     const wanted = { name, name_key: nameKey(name), role, disabled_at, ...(losesSteps && NO_STEPS) };
     await store.updateAccount(db, id, wanted, context.now);
     const isOnlyName = fields.join() === 'name';
-    const ended = isOnlyName ? [] : await endSessions(db, context.now, { accountId: id });
+    const ended = isOnlyName
+      ? []
+      : await endSessions(db, context.now, { holder: { accountId: id, discordId: null } });
     await record(
       db,
       context,

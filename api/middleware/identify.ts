@@ -25,10 +25,17 @@ export const identify =
   };
 
 async function bySession(ctx: Http, db: Database, { sessionSecret }: Keys): Promise<Actor> {
-  const token = ctx.cookies.get(cookieName(ctx));
+  const token = cookieOf(ctx, SESSION);
   const session = token && (await findSession(db, tokenHash(token, sessionSecret), new Date()));
   if (!session) return { kind: 'visitor' };
-  const { id: sessionId, role, account_id: accountId, name } = session;
+  const { id: sessionId, role, account_id: accountId, name, discord_id, discord_username } = session;
+  if (discord_id !== null) {
+    const who = { discordId: discord_id, name: name ?? '', username: discord_username ?? undefined };
+    return role === 'captain'
+      ? { kind: 'captain', sessionId, ...who }
+      : { kind: 'admin', role, sessionId, ...who };
+  }
+  if (role === 'captain') return { kind: 'visitor' };
   return { kind: 'admin', role, sessionId, ...(accountId && { accountId }), ...(name && { name }) };
 }
 
@@ -76,18 +83,25 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** `__Host-` wants Secure, which browsers grant on https and on loopback (specification 3 §2). */
 const isTrustworthy = (ctx: Http) =>
   ctx.secure || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(ctx.hostname);
-const cookieName = (ctx: Http) => (isTrustworthy(ctx) ? '__Host-session' : 'session');
+const cookieName = (ctx: Http, name: string) => (isTrustworthy(ctx) ? `__Host-${name}` : name);
 
-/** Sets the session's cookie on an answer, or takes it away. */
-export function setSessionCookie(ctx: Http, token: string | null) {
+/** The name of the session's cookie, but for what says that it is this host's alone. */
+export const SESSION = 'session';
+
+/** A cookie that scripts cannot read; empty where there is none. */
+export const cookieOf = (ctx: Http, name: string) => ctx.cookies.get(cookieName(ctx, name)) ?? '';
+
+/** Sets a cookie that scripts cannot read, or takes it away. */
+export function setCookie(ctx: Http, name: string, value: string | null, seconds?: number) {
   const secure = isTrustworthy(ctx);
   // Koa refuses Secure on a plain socket; on loopback the browser accepts it.
   if (secure) ctx.cookies.secure = true;
-  ctx.cookies.set(cookieName(ctx), token, {
+  ctx.cookies.set(cookieName(ctx, name), value, {
     httpOnly: true,
     sameSite: 'lax',
     secure,
     path: '/',
     overwrite: true,
+    ...(seconds && { maxAge: seconds * 1_000 }),
   });
 }

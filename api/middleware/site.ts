@@ -24,6 +24,7 @@ export type SiteSettings = {
   timeZone: string;
   chatInviteUrl?: string | undefined;
   messagingInviteUrl?: string | undefined;
+  hasDiscordLogIn?: boolean | undefined;
   publicUrl?: string | undefined;
   /** Answers pictures that go with links. */
   pictures?: Pictures;
@@ -63,6 +64,7 @@ type About = {
   timeZone: string;
   chatInviteUrl: string | null;
   messagingInviteUrl: string | null;
+  hasDiscordLogIn?: boolean;
 };
 
 /** The site as it was built. */
@@ -204,11 +206,18 @@ function requestOf(ctx: Http, settings: SiteSettings): Omit<Parameters<Bundle['r
   };
 }
 
-const aboutOf = ({ productName, timeZone, chatInviteUrl, messagingInviteUrl }: SiteSettings): About => ({
+const aboutOf = ({
+  productName,
+  timeZone,
+  chatInviteUrl,
+  messagingInviteUrl,
+  hasDiscordLogIn,
+}: SiteSettings): About => ({
   productName,
   timeZone,
   chatInviteUrl: chatInviteUrl ?? null,
   messagingInviteUrl: messagingInviteUrl ?? null,
+  ...(hasDiscordLogIn && { hasDiscordLogIn }),
 });
 
 const asLeague = (value: unknown) => LEAGUES.find((league) => league === value);

@@ -28,6 +28,7 @@ type LogIn = {
 };
 
 type Admin = Extract<Actor, { kind: 'admin' }>;
+type Captain = Extract<Actor, { kind: 'captain' }>;
 
 /** Logs in with the installation's password, or with an account's name and password; a wrong one is 401. */
 export async function logIn(context: Context, { name, password, code, limits, vault, ...how }: LogIn) {
@@ -70,23 +71,31 @@ async function requireCode(
 }
 
 /** Opens a session and gives its token, which is stored only as a keyed hash. */
-export async function openSession(
+export async function openSession<Who extends Admin | Captain>(
   db: Database,
   context: Context,
-  { who, secret, from }: { who: Admin; secret: string; from: From },
+  { who, secret, from }: { who: Who; secret: string; from: From },
 ) {
   const token = newToken();
   const id = uuid();
-  const accountId = who.accountId ?? null;
-  await store.insertSession(db, { id, tokenHash: tokenHash(token, secret), accountId, ...from }, context.now);
+  const accountId = (who.kind === 'admin' && who.accountId) || null;
+  const discord = discordOf(who);
+  const session = { id, tokenHash: tokenHash(token, secret), accountId, discord, ...from };
+  await store.insertSession(db, session, context.now);
   const actor = { ...who, sessionId: id };
   await record(db, { ...context, actor }, 'session.opened', { sessionId: id });
   return { token, actor };
 }
 
-/** Ends the session that somebody asks by; ending it twice is no error. */
-export const closeSession = (context: Context, sessionId: string) =>
+const discordOf = ({ kind, discordId: id, name = '', username }: Admin | Captain) =>
+  id === undefined ? null : { id, name, username: username ?? null, role: kind };
+
+/** Ends the session that somebody asks by, if it is by one; ending it twice is no error. */
+export const closeOwnSession = (context: Context) =>
   transaction(context.db, async (db) => {
+    const { actor } = context;
+    if (!('sessionId' in actor) || !actor.sessionId) return;
+    const { sessionId } = actor;
     const ended = await store.endSessions(db, context.now, { id: sessionId });
     if (ended.length > 0) await record(db, context, 'session.closed', { sessionId });
   });
@@ -95,7 +104,7 @@ export const closeSession = (context: Context, sessionId: string) =>
 export const endSession = (context: Context, id: string): Promise<OpenedSession> =>
   transaction(context.db, async (db) => {
     const row = await store.findSessionById(db, id, context.now);
-    if (!row || !(holds(context.actor, 'owner') || row.account_id === holderOf(context.actor)?.accountId))
+    if (!row || !(holds(context.actor, 'owner') || isHeldBy(row, holderOf(context.actor))))
       throw missing('Session');
     await store.endSessions(db, context.now, { id });
     await record(db, context, 'sessions.ended', { sessionIds: [id] });
@@ -105,8 +114,10 @@ export const endSession = (context: Context, id: string): Promise<OpenedSession>
 /** Ends all of one's own sessions but the one that asks; gives how many. */
 export const endOthers = (context: Context): Promise<{ ended: number }> =>
   transaction(context.db, async (db) => {
-    const { sessionId: except, accountId = null } = requireSession(context.actor);
-    const sessionIds = await store.endSessions(db, context.now, { accountId, except });
+    const holder = holderOf(context.actor);
+    if (!holder) return forbid('Log in to the console to do this');
+    const except = 'sessionId' in context.actor ? context.actor.sessionId : undefined;
+    const sessionIds = await store.endSessions(db, context.now, { holder, except });
     if (sessionIds.length > 0) await record(db, context, 'sessions.ended', { sessionIds });
     return { ended: sessionIds.length };
   });
@@ -121,11 +132,20 @@ export async function listSessions({ db, actor, now }: Context): Promise<OpenedS
 
 /** Whose sessions and tokens are somebody's own; who asks by a token or through the bot has none. */
 export const holderOf = (actor: Actor): store.Holder | undefined =>
-  actor.kind === 'admin' && actor.sessionId ? { accountId: actor.accountId ?? null } : undefined;
+  'sessionId' in actor && actor.sessionId
+    ? {
+        accountId: ('accountId' in actor && actor.accountId) || null,
+        discordId: ('discordId' in actor && actor.discordId) || null,
+      }
+    : undefined;
 
-/** Refuses who has not logged in themselves: a script, or somebody in Discord. */
+const isHeldBy = (row: store.SessionRow, holder: store.Holder | undefined) =>
+  row.account_id === holder?.accountId && row.discord_id === holder.discordId;
+
+/** Refuses who has not logged in with a password: a script, or who came through Discord, whose role may go. */
 export function requireSession(actor: Actor): Admin & { sessionId: string } {
-  if (actor.kind !== 'admin' || !actor.sessionId) return forbid('Log in to the console to do this');
+  if (actor.kind !== 'admin' || !actor.sessionId || actor.discordId)
+    return forbid('Log in to the console with a password to do this');
   return { ...actor, sessionId: actor.sessionId };
 }
 
@@ -133,12 +153,13 @@ const presentSession = (row: store.SessionRow, actor: Actor): OpenedSession => (
   id: row.id,
   name: row.name,
   accountId: row.account_id,
+  discordId: row.discord_id,
   role: row.role,
   device: row.device,
   address: row.address,
   createdAt: row.created_at.toISOString(),
   seenAt: row.seen_at.toISOString(),
-  isCurrent: actor.kind === 'admin' && row.id === actor.sessionId,
+  isCurrent: 'sessionId' in actor && row.id === actor.sessionId,
 });
 
 /**

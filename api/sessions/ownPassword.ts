@@ -26,7 +26,9 @@ export async function changeOwnPassword(
       });
     if (accountId) await updateAccount(db, accountId, { password_hash: hashed }, context.now);
     else await upsertPasswordHash(db, hashed, context.now, false);
-    const { length: endedSessions } = await endSessions(db, context.now, { accountId: accountId ?? null });
+    const { length: endedSessions } = await endSessions(db, context.now, {
+      holder: { accountId: accountId ?? null, discordId: null },
+    });
     if (accountId) await record(db, context, 'account.passwordChanged', { accountId, endedSessions });
     else await record(db, context, 'adminPassword.changed', { endedSessions });
     return openSession(db, context, { who, ...how });

@@ -11,6 +11,7 @@ export async function presentMe(db: Database, actor: Actor): Promise<Me> {
     name: account?.name ?? (('name' in actor && actor.name) || null),
     role: actor.kind === 'admin' ? actor.role : null,
     accountId,
+    discordId: ('discordId' in actor && actor.discordId) || null,
     sessionId: ('sessionId' in actor && actor.sessionId) || null,
     hasTwoSteps: (account?.totp_sealed ?? null) !== null,
     recoveryLeft: account?.recovery_hashes.length ?? 0,

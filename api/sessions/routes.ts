@@ -1,7 +1,6 @@
 import * as contract from '../../domain/contract/sessions.ts';
 import { getSession, logIn, logOut } from '../../domain/contract/system.ts';
 import { isAdmin } from '../../domain/permissions.ts';
-import type { Context } from '../context.ts';
 import { route, type Visit } from '../route.ts';
 import type { Vault } from '../webhooks/vault.ts';
 import * as commands from './commands.ts';
@@ -16,13 +15,13 @@ export const sessionRoutes = (secret: string, limits: LogInLimits, vault: Vault)
     const { token } = await limits.guard(visit.address, () =>
       commands.logIn(context, { ...body, secret, from: fromOf(visit), limits, vault }),
     );
-    await endOwn(context);
+    await commands.closeOwnSession(context);
     visit.setSession(token);
     return { data: { admin: true } };
   }),
   route(getSession, async ({ actor }) => ({ data: { admin: isAdmin(actor) } })),
   route(logOut, async (context, _, visit) => {
-    await endOwn(context);
+    await commands.closeOwnSession(context);
     visit.setSession(null);
     return { data: { admin: false } };
   }),
@@ -40,11 +39,6 @@ export const sessionRoutes = (secret: string, limits: LogInLimits, vault: Vault)
     data: await commands.endSession(context, params.id),
   })),
 ];
-
-async function endOwn(context: Context) {
-  const { actor } = context;
-  if (actor.kind === 'admin' && actor.sessionId) await commands.closeSession(context, actor.sessionId);
-}
 
 /** Where a visit comes from, as far as it is kept. */
 export const fromOf = ({ device, address }: Visit): commands.From => ({

@@ -5,22 +5,34 @@ import type { Database } from '../database.ts';
 export const IDLE_HOURS = 12;
 export const LONGEST_DAYS = 7;
 
-/** Whose a session is: an account's, or (null) of who has the installation's password. */
-export type Holder = { accountId: string | null };
+/** Hours after which who came through Discord is asked for there again: roles change. */
+const DISCORD_HOURS = 12;
+
+/** Whose a session is: an account's, somebody's in Discord, or (neither) of who has the installation's password. */
+export type Holder = { accountId: string | null; discordId: string | null };
 
 export type SessionRow = {
   id: string;
   account_id: string | null;
-  /** The account's; null for the installation's password. */
+  discord_id: string | null;
+  discord_username: string | null;
+  /** The account's, or in Discord; null for the installation's password. */
   name: string | null;
-  role: Role;
+  role: Role | 'captain';
   device: string | null;
   address: string | null;
   created_at: Date;
   seen_at: Date;
 };
 
-type NewSession = { id: string; tokenHash: string; device: string; address: string } & Holder;
+type NewSession = {
+  id: string;
+  tokenHash: string;
+  device: string;
+  address: string;
+  accountId: string | null;
+  discord: { id: string; name: string; username: string | null; role: 'admin' | 'captain' } | null;
+};
 
 /** Inserts a session known by its token's hash. */
 export const insertSession = (db: Database, session: NewSession, now: Date) =>
@@ -28,6 +40,10 @@ export const insertSession = (db: Database, session: NewSession, now: Date) =>
     id: session.id,
     token_hash: session.tokenHash,
     account_id: session.accountId,
+    discord_id: session.discord?.id ?? null,
+    discord_name: session.discord?.name ?? null,
+    discord_username: session.discord?.username ?? null,
+    discord_role: session.discord?.role ?? null,
     device: session.device || null,
     address: session.address || null,
     created_at: now,
@@ -39,12 +55,15 @@ const running = (db: Database, now: Date) =>
   db('sessions as s')
     .leftJoin('accounts as a', 'a.id', 's.account_id')
     .select(
-      ...['s.id', 's.account_id', 's.device', 's.address', 's.created_at', 's.seen_at', 'a.name'],
-      db.raw("coalesce(a.role, 'owner') as role"),
+      ...['s.id', 's.account_id', 's.device', 's.address', 's.created_at', 's.seen_at', 's.discord_id'],
+      's.discord_username',
+      db.raw('coalesce(s.discord_name, a.name) as name'),
+      db.raw("case when s.discord_id is null then coalesce(a.role, 'owner') else s.discord_role end as role"),
     )
     .whereNull('s.ended_at')
     .where('s.seen_at', '>', before(now, IDLE_HOURS))
     .where('s.created_at', '>', before(now, LONGEST_DAYS * 24))
+    .whereRaw('(s.discord_id is null or s.created_at > ?)', [before(now, DISCORD_HOURS)])
     .whereRaw('(s.account_id is null or (a.id is not null and a.disabled_at is null))');
 
 /** The session that still runs for a token's hash, or undefined; notes that it was seen. */
@@ -66,7 +85,10 @@ export const findSessionById = (db: Database, id: string, now: Date): Promise<Se
 /** The running sessions of one holder, or of all, the last seen first. */
 export const listSessions = (db: Database, now: Date, holder?: Holder): Promise<SessionRow[]> =>
   running(db, now)
-    .modify((query) => void (holder && query.where('s.account_id', holder.accountId)))
+    .modify(
+      (query) =>
+        void (holder && query.where({ 's.account_id': holder.accountId, 's.discord_id': holder.discordId })),
+    )
     .orderBy('s.seen_at', 'desc')
     .orderBy('s.id') as unknown as Promise<SessionRow[]>;
 
@@ -74,11 +96,11 @@ export const listSessions = (db: Database, now: Date, holder?: Holder): Promise<
 export async function endSessions(
   db: Database,
   now: Date,
-  { id, accountId, except }: { id?: string; except?: string | undefined } & Partial<Holder> = {},
+  { id, holder, except }: { id?: string; holder?: Holder; except?: string | undefined } = {},
 ): Promise<string[]> {
   const query = db('sessions').whereNull('ended_at');
   if (id) query.where({ id });
-  if (accountId !== undefined) query.where({ account_id: accountId });
+  if (holder) query.where({ account_id: holder.accountId, discord_id: holder.discordId });
   if (except) query.whereNot({ id: except });
   const ended = await query.update({ ended_at: now }, ['id']);
   return ended.map((row: { id: string }) => row.id);

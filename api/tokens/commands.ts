@@ -43,7 +43,8 @@ export const createToken = (
 export const endToken = (context: Context, id: string): Promise<ApiToken> =>
   transaction(context.db, async (db) => {
     const row = await getToken(db, id, context.now);
-    if (!(holds(context.actor, 'owner') || row.account_id === holderOf(context.actor)?.accountId))
+    const { accountId, discordId } = holderOf(context.actor) ?? {};
+    if (!(holds(context.actor, 'owner') || (row.account_id === accountId && !discordId)))
       throw missing('Token');
     await store.endToken(db, id, context.now);
     await record(db, context, 'apiToken.ended', { tokenId: id });

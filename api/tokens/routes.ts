@@ -9,8 +9,13 @@ import { listTokens } from './store.ts';
 export const tokenRoutes = [
   route(contract.listTokens, async ({ db, actor, now }, { query }) => {
     const holder = holderOf(actor);
-    if (!holder) return { data: [] };
-    const { rows, ...rest } = await listTokens(db, query, now, holds(actor, 'owner') ? undefined : holder);
+    if (!holder || holder.discordId) return { data: [] };
+    const { rows, ...rest } = await listTokens(
+      db,
+      query,
+      now,
+      holds(actor, 'owner') ? undefined : holder.accountId,
+    );
     return { data: rows.map(commands.presentToken), ...rest };
   }),
   route(contract.createToken, async (context, { body }) => ({

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { Role, Scope } from '../../domain/permissions.ts';
 import type { Database } from '../database.ts';
 import { type Listed, type Page, paged } from '../page.ts';
-import type { Holder } from '../sessions/store.ts';
 
 type NewToken = {
   id: string;
@@ -40,15 +39,15 @@ export async function findToken(db: Database, tokenHash: string, now: Date): Pro
   return row;
 }
 
-/** A page of good tokens, one holder's or everybody's. */
+/** A page of good tokens, one account's (null: made by the installation's password) or everybody's. */
 export const listTokens = (
   db: Database,
   page: Page,
   now: Date,
-  holder: Holder | undefined,
+  accountId: string | null | undefined,
 ): Promise<Listed<TokenRow>> =>
   paged<TokenRow>(
-    good(db, now).modify((query) => void (holder && query.where('t.account_id', holder.accountId))),
+    good(db, now).modify((query) => void (accountId !== undefined && query.where('t.account_id', accountId))),
     page,
     't.id',
   );

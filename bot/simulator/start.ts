@@ -6,6 +6,7 @@ import { createBreakers } from './breakers.ts';
 import { sendFile } from './files.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { createInteractions } from './interactions.ts';
+import { createOAuth, isOAuth } from './oauth.ts';
 import { createPlay } from './play.ts';
 import { createPlayApp } from './playRoutes.ts';
 import { createRest } from './rest.ts';
@@ -97,6 +98,7 @@ export async function start(settings: SimulatorSettings) {
     { world, interactions, breakers, gatewayUrl: () => at('ws'), tell: gateway.emit },
     trouble,
   ).callback();
+  const oauth = createOAuth(world);
   const door = createPlayApp({
     world,
     play,
@@ -110,6 +112,7 @@ export async function start(settings: SimulatorSettings) {
   const images = `img-src 'self' ${settings.siteUrl ? new URL(settings.siteUrl).origin : ''}`;
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
+    if (isOAuth(path, request.headers.authorization)) return void oauth(request, response);
     if (path.startsWith('/api/')) return void rest(request, response);
     if (path.startsWith('/files/')) return sendFile(world, path, response);
     if (path.startsWith('/play/') || !page) return void door(request, response);
@@ -135,6 +138,7 @@ export async function start(settings: SimulatorSettings) {
     token: world.token,
     applicationId: world.applicationId,
     guildId: world.guild.id,
+    clientSecret: world.clientSecret,
     adminRoleId: world.adminRoleId,
     adminId: admin.user.id,
     channels,

@@ -134,6 +134,8 @@ export function createWorld({ productName, now }: { productName: string; now: ()
     now,
     newId,
     token: `simulator.${randomUUID()}`,
+    /** What the site proves by that it is the bot's own application. */
+    clientSecret: randomUUID(),
     /** Ends the founding: from now on an id tells when it was made. */
     open: () => {
       isOpen = true;

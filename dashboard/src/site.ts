@@ -8,6 +8,8 @@ export type Site = {
   timeZone: string;
   chatInviteUrl: string | null;
   messagingInviteUrl: string | null;
+  /** Whether one can log in with Discord; absent where not. */
+  hasDiscordLogIn?: boolean;
 };
 
 /** What the server decided for one request: the first render in the browser must see the same. */

@@ -19,6 +19,8 @@ export const me = z.object({
   name: z.string().nullable(),
   role: role.nullable(),
   accountId: id.nullable(),
+  /** Set for who comes through Discord. */
+  discordId: z.string().nullable(),
   sessionId: id.nullable(),
   /** Whether log-in asks for a code, too. */
   hasTwoSteps: z.boolean(),
@@ -57,7 +59,9 @@ export const openedSession = z.object({
   /** Whose it is; null for who has the installation's password. */
   name: z.string().nullable(),
   accountId: id.nullable(),
-  role,
+  /** Set where they came through Discord. */
+  discordId: z.string().nullable(),
+  role: z.enum([...ROLES, 'captain']),
   device: z.string().nullable().describe('Such as Firefox on Windows'),
   address: z.string().nullable().describe('Without its last part'),
   createdAt: time,

@@ -7,7 +7,10 @@ import type { TestApp } from '../support/app.ts';
 import { browserOf, callOf } from './realAdmin.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
-const { ACCOUNT_PASSWORD, cookieOf, PASSWORD, startApp, visitor } = await import('../support/app.ts');
+const { makeTournament, register } = await import('../support/factories.ts');
+const { ACCOUNT_PASSWORD, captain, cookieOf, PASSWORD, startApp, visitor } = await import(
+  '../support/app.ts'
+);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -236,5 +239,28 @@ describe('Admin Login', () => {
     press('Go on');
     await screen.findByText('You log in by password alone again.');
     expect(screen.getByRole('button', { name: 'Turn on two steps' })).toBeTruthy();
+  });
+});
+
+describe('coming back from Discord', () => {
+  it.each([
+    ['refused', 'You did not allow it in Discord, so nobody is logged in.'],
+    ['failed', 'Discord did not confirm who you are. Please try again.'],
+    ['limited', 'Too many attempts. Please try again in 15 minutes.'],
+  ])('says why nobody is logged in: %s', async (outcome, sentence) => {
+    await visitAs(visitor, `/admin?discord=${outcome}`, 'Admin Panel');
+    expect(screen.getByRole('alert').textContent).toBe(sentence);
+    // Where it is not set up, there is no way there.
+    expect(screen.queryByText('Log in with Discord')).toBeNull();
+  });
+
+  it('shows a captain who they are and what they sent', async () => {
+    const cup = await makeTournament(app, { name: 'Summer Cup' });
+    await register(app, 1, cup.id, { name: 'Talon' });
+    await visitAs(captain(1, 'Naledi'), '/admin?discord=captain', 'Admin Panel');
+    const own = await card('Your registrations');
+    expect(own.getByText('Naledi')).toBeTruthy();
+    expect((await own.findByRole('listitem')).textContent).toBe('Talon in Summer Cup: Pending');
+    expect(await blames()).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import styles from './access/Access.module.css';
+import { DiscordLink } from './access/DiscordDoor.tsx';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -104,6 +105,7 @@ function Login({ onClose }: { onClose: () => void }) {
             Log in with a name
           </Button>
         )}
+        <DiscordLink />
         <DialogActions>
           <Button look="plain" onClick={onClose}>
             Cancel

@@ -8,6 +8,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import type { Client } from '../../../../domain/contract/client.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import { ApiProvider, sessionQuery, useApi } from '../../api.ts';
+import { DiscordLink, FromDiscord } from '../../features/admin/access/DiscordDoor.tsx';
 import { JOIN } from '../../features/admin/access/Invitations.tsx';
 import { Join } from '../../features/admin/access/Join.tsx';
 import { Closed, Takes } from '../../features/admin/access/Takes.tsx';
@@ -45,6 +46,8 @@ function Door() {
       <Button look="primary" onClick={() => setOpen(true)}>
         Admin Login
       </Button>
+      <DiscordLink />
+      <FromDiscord />
       <LoginDialog open={isOpen} onOpenChange={setOpen} />
     </div>
   );

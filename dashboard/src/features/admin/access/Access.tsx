@@ -27,9 +27,9 @@ export function Access() {
   return (
     <div className={system.page}>
       <OwnAccount me={me} />
-      {isAdmin && <Accounts />}
+      {isAdmin && !me.discordId && <Accounts />}
       <Sessions />
-      <ApiTokens role={me.role ?? 'viewer'} />
+      {!me.discordId && <ApiTokens role={me.role ?? 'viewer'} />}
     </div>
   );
 }

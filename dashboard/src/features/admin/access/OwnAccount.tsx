@@ -29,14 +29,14 @@ export function OwnAccount({ me }: { me: Me }) {
           </>
         }
       >
-        {!isChanging && (
+        {!isChanging && !me.discordId && (
           <Button isReading onClick={() => setChanging(true)}>
             Change password
           </Button>
         )}
       </CardAct>
       {isChanging && <ChangePassword me={me} onDone={() => setChanging(false)} />}
-      <TwoSteps me={me} />
+      {!me.discordId && <TwoSteps me={me} />}
     </Card>
   );
 }

@@ -11,7 +11,7 @@ import { useAct } from '../useAct.ts';
 import styles from './Access.module.css';
 import { Listed } from './Listed.tsx';
 import { sessionsQuery } from './queries.ts';
-import { ROLE_WORDS } from './roles.ts';
+import { roleName } from './roles.ts';
 import { useHolds } from './Takes.tsx';
 
 /** Where one is logged in, as owner where everybody is; any of them can be ended. */
@@ -71,15 +71,16 @@ const wordsOf = ({ name, device }: OpenedSession) =>
   `the session of ${name ?? 'the installation’s password'}${device ? ` in ${device}` : ''}`;
 
 function Row({ session, onEnd }: { session: OpenedSession; onEnd: () => void }) {
-  const { name, role, device, address, seenAt, createdAt, isCurrent } = session;
+  const { name, role, discordId, device, address, seenAt, createdAt, isCurrent } = session;
   return (
     <div className={styles.line}>
       <div className={styles.who}>
         <strong>
           <Name>{name ?? 'Installation’s password'}</Name>
         </strong>{' '}
-        <span className="ink3">{ROLE_WORDS[role].name}</span>
+        <span className="ink3">{roleName(role)}</span>
         <p>
+          {discordId && 'Through Discord, '}
           {device ?? 'Unknown'}
           {address && `, ${address}`}
         </p>

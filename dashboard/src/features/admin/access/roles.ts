@@ -1,5 +1,8 @@
 import type { Role } from '../../../../../domain/permissions.ts';
 
+/** What a session's holder is called: a role, or a captain, who has none. */
+export const roleName = (role: Role | 'captain') => (role === 'captain' ? 'Captain' : ROLE_WORDS[role].name);
+
 /** A role for people, and what it may do. */
 export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
   viewer: { name: 'Viewer', may: 'Looks at everything in the console and changes nothing.' },

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { DomainError } from '../../domain/errors.ts';
+import { cut, tidy } from '../../domain/text.ts';
+
+export type DiscordLogInSettings = {
+  clientId: string;
+  clientSecret: string;
+  /** The server whose members' roles count. */
+  guildId: string;
+  adminRoleId?: string | undefined;
+  /** Another Discord than Discord's own, such as the simulator. */
+  apiUrl?: string | undefined;
+};
+
+/** Who somebody is in Discord, and what roles they have in the league's server; none where they are no member. */
+export type DiscordPerson = { discordId: string; name: string; username: string; roles: string[] };
+
+const SCOPES = 'identify guilds.members.read';
+const PATIENCE = 10_000;
+
+const user = z.object({ id: z.string(), username: z.string(), global_name: z.string().nullish() });
+const member = z.object({ user, nick: z.string().nullish(), roles: z.array(z.string()) });
+const grant = z.object({ access_token: z.string() });
+
+/** What stays in the browser between going to Discord and coming back: nobody else can end what it began. */
+export const newAttempt = () => ({ state: random(), verifier: random() });
+const random = () => randomBytes(32).toString('base64url');
+
+/** Discord's OAuth2, as far as it tells who somebody is (authorization code with PKCE). */
+export function createDiscord({ clientId, clientSecret, guildId, apiUrl }: DiscordLogInSettings) {
+  const base = `${apiUrl ?? 'https://discord.com/api'}/v10`;
+
+  const ask = async (path: string, init: RequestInit) => {
+    const answer = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE) }).catch(
+      () => {
+        throw new DomainError('unavailable', 'discord_away', 'Discord cannot be reached');
+      },
+    );
+    if (answer.status === 404) return undefined;
+    if (!answer.ok) throw new DomainError('unidentified', 'discord_refused', 'Discord does not confirm this');
+    return (await answer.json()) as unknown;
+  };
+
+  return {
+    /** Where the browser is sent to. */
+    addressOf: ({ state, verifier }: ReturnType<typeof newAttempt>, redirectUri: string) =>
+      `${new URL('/oauth2/authorize', base)}?${new URLSearchParams({
+        response_type: 'code',
+        client_id: clientId,
+        scope: SCOPES,
+        redirect_uri: redirectUri,
+        state,
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+      })}`,
+    /** Who came back with a code. The token that it is exchanged for is used here and kept nowhere. */
+    identify: async (code: string, verifier: string, redirectUri: string): Promise<DiscordPerson> => {
+      const { access_token } = grant.parse(
+        await ask('/oauth2/token', {
+          method: 'POST',
+          headers: {
+            Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+          },
+          body: new URLSearchParams({
+            grant_type: 'authorization_code',
+            code,
+            redirect_uri: redirectUri,
+            code_verifier: verifier,
+          }),
+        }),
+      );
+      const headers = { Authorization: `Bearer ${access_token}` };
+      const found = await ask(`/users/@me/guilds/${guildId}/member`, { headers });
+      const { nick, roles, ...there } = found
+        ? member.parse(found)
+        : { user: user.parse(await ask('/users/@me', { headers })), nick: null, roles: [] };
+      const { id, username, global_name } = there.user;
+      return { discordId: id, name: cut(tidy(nick ?? global_name ?? username), 64), username, roles };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import * as contract from '../../domain/contract/discordLogIn.ts';
+import { DomainError, missing } from '../../domain/errors.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../database.ts';
+import { route, type Visit } from '../route.ts';
+import { closeOwnSession, openSession } from '../sessions/commands.ts';
+import type { LogInLimits } from '../sessions/logInLimits.ts';
+import { fromOf } from '../sessions/routes.ts';
+import { createDiscord, type DiscordLogInSettings, newAttempt } from './discord.ts';
+
+type Means = { secret: string; limits: LogInLimits; discord: DiscordLogInSettings | undefined };
+
+/** The cookie that an attempt leaves in the browser. */
+const ATTEMPT = 'log-in';
+const ATTEMPT_SECONDS = 10 * 60;
+
+/** Logging in with Discord: who has the admin role in the league's server is an admin, everybody else themselves. */
+export function discordLogInRoutes({ secret, limits, discord: settings }: Means) {
+  const made = settings && createDiscord(settings);
+  const required = () => {
+    if (!made) throw missing('Log-in with Discord');
+    return made;
+  };
+  const uri = ({ origin }: Visit) => `${origin}${contract.finishDiscordLogIn.path}`;
+
+  const finish = async (context: Context, visit: Visit, code: string, verifier: string) => {
+    const { roles, ...person } = await required().identify(code, verifier, uri(visit));
+    const isAdmin = roles.some((role) => role === settings?.adminRoleId);
+    const who = isAdmin
+      ? ({ kind: 'admin', role: 'admin', ...person } as const)
+      : ({ kind: 'captain', ...person } as const);
+    const { token } = await transaction(context.db, (db) =>
+      openSession(db, context, { who, secret, from: fromOf(visit) }),
+    );
+    await closeOwnSession(context);
+    visit.setSession(token);
+    return isAdmin ? '/admin' : '/admin?discord=captain';
+  };
+
+  return [
+    route(contract.beginDiscordLogIn, async (_context, _input, visit) => {
+      const discord = required();
+      const attempt = newAttempt();
+      visit.setCookie(ATTEMPT, `${attempt.state}.${attempt.verifier}`, ATTEMPT_SECONDS);
+      return to(discord.addressOf(attempt, uri(visit)));
+    }),
+    route(contract.finishDiscordLogIn, async (context, { query: { code, state, error } }, visit) => {
+      required();
+      const [begun, verifier] = visit.cookie(ATTEMPT).split('.');
+      visit.setCookie(ATTEMPT, null);
+      if (error) return to('/admin?discord=refused');
+      // Somebody else's code must not log this browser in as them.
+      if (!code || !verifier || begun !== state) return to('/admin?discord=failed');
+      try {
+        return to(await limits.guard(visit.address, () => finish(context, visit, code, verifier)));
+      } catch (thrown) {
+        if (!(thrown instanceof DomainError)) throw thrown;
+        return to(`/admin?discord=${thrown.kind === 'limited' ? 'limited' : 'failed'}`);
+      }
+    }),
+  ];
+}
+
+/** Sends the browser on. */
+const to = (Location: string) => ({
+  data: null,
+  status: 302,
+  file: { type: 'text/plain', body: '', headers: { Location, 'Cache-Control': 'no-store' } },
+});

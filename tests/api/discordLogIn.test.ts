@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import pino from 'pino';
+import { type Simulator, start } from '../../bot/simulator/start.ts';
+import { type Caller, startApp, type TestApp, visitor } from '../support/app.ts';
+import { register } from '../support/factories.ts';
+
+let discord: Simulator;
+let app: TestApp;
+beforeAll(async () => {
+  discord = await start({
+    host: '127.0.0.1',
+    port: 0,
+    productName: 'Turbo League',
+    log: pino({ level: 'silent' }),
+  });
+  const { applicationId: clientId, clientSecret, guildId, adminRoleId, apiUrl } = discord;
+  app = await startApp({
+    publicUrl: 'https://league.example',
+    adminRoleId,
+    discordLogIn: { clientId, clientSecret, guildId, adminRoleId, apiUrl },
+  });
+});
+afterEach(() => app.db('attempts').delete());
+afterAll(async () => {
+  await app.stop();
+  await discord.stop();
+});
+
+const CALLBACK = '/api/session/discord/callback';
+const cookies = (headers: Record<string, string>) =>
+  [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '');
+
+/** Goes to Discord; gives where to, and the browser with what it keeps meanwhile. */
+async function begin() {
+  const { status, headers } = await app.call(visitor, 'GET', '/api/session/discord');
+  expect(status).toBe(302);
+  return { address: String(headers.location), browser: { Cookie: cookies(headers).join('; ') } };
+}
+
+/** Somebody says in Discord who they are; gives the path that they come back to. */
+async function agree(address: string, as: string) {
+  const answer = await fetch(`${address}&as=${as}`, { redirect: 'manual' });
+  const back = new URL(answer.headers.get('location') ?? '');
+  expect(back.origin + back.pathname).toBe(`https://league.example${CALLBACK}`);
+  return `${back.pathname}${back.search}`;
+}
+
+/** The whole way. */
+async function logInAs(as: string) {
+  const { address, browser } = await begin();
+  const { status, headers } = await app.call(browser, 'GET', await agree(address, as));
+  const session = cookies(headers).find((cookie) => /^__Host-session=./.test(cookie));
+  const caller: Caller = session ? { Cookie: session } : visitor;
+  return { status, to: headers.location, caller };
+}
+
+const me = async (caller: Caller) => (await app.call(caller, 'GET', '/api/me')).body.data;
+const memberId = (name: string) =>
+  [...discord.world.members.values()].find(({ user }) => user.global_name === name)?.user.id ?? '';
+
+describe('logging in with Discord', () => {
+  it('asks for who one is and no more, with a state and a challenge of its own each time', async () => {
+    const [one, other] = [await begin(), await begin()];
+    const asked = Object.fromEntries(new URL(one.address).searchParams);
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      scope: 'identify guilds.members.read',
+      code_challenge_method: 'S256',
+      redirect_uri: `https://league.example${CALLBACK}`,
+    });
+    expect(new URL(other.address).searchParams.get('state')).not.toBe(asked.state);
+    expect(one.address).not.toContain(discord.world.clientSecret);
+  });
+
+  it('makes an admin of who has the admin role, named in the audit log; not an owner', async () => {
+    const { status, to, caller } = await logInAs(discord.adminId);
+    expect([status, to]).toEqual([302, '/admin']);
+    expect(await me(caller)).toMatchObject({ name: 'Marshal', role: 'admin', discordId: discord.adminId });
+    expect((await app.call(caller, 'POST', '/api/tournaments', { name: 'Cup' })).status).toBe(201);
+    const [entry] = (await app.call(caller, 'GET', '/api/audit-log?action=tournament.created')).body.data;
+    expect(entry.names[entry.actor.discordId]).toBe('Marshal');
+    expect((await app.call(caller, 'POST', '/api/system/clear')).status).toBe(403);
+    // What outlives the role in Discord takes a password: accounts, tokens, the installation's password.
+    for (const [method, path, body] of [
+      ['POST', '/api/invitations', { role: 'viewer' }],
+      ['POST', '/api/tokens', { name: 'Script', scope: 'read' }],
+      ['PUT', '/api/me/password', { current: 'x', password: 'a long password' }],
+    ] as const)
+      expect([path, (await app.call(caller, method, path, body)).status]).toEqual([path, 403]);
+    // Nor is it the bot's way in.
+    const lease = { holder: 'x', seconds: 1 };
+    expect((await app.call(caller, 'PUT', '/api/system/leases/bot', lease)).status).toBe(403);
+    const own = (await app.call(caller, 'GET', '/api/sessions')).body.data;
+    expect(own.map(({ name }: { name: string }) => name)).toEqual(['Marshal']);
+    await app
+      .db('sessions')
+      .whereNotNull('discord_id')
+      .update({ created_at: new Date(Date.now() - 12.1 * 3_600_000) });
+    expect((await app.call(caller, 'GET', '/api/me')).status).toBe(401);
+  });
+
+  it('lets a captain be themselves: their own registrations, and nothing of the console', async () => {
+    const id = memberId('Naledi');
+    const cup = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'Open cup' });
+    const own = await register(app, 1, cup.body.data.id);
+    await app.db('registrations').where({ id: own.id }).update({ captain_discord_id: id });
+    const others = await register(app, 2, cup.body.data.id);
+    const { to, caller } = await logInAs(id);
+    expect(to).toBe('/admin?discord=captain');
+    expect(await me(caller)).toMatchObject({ name: 'Naledi', role: null });
+    expect((await app.call(caller, 'GET', '/api/session')).body.data).toEqual({ admin: false });
+    const listed = (await app.call(caller, 'GET', '/api/me/registrations')).body.data;
+    expect(listed.map((each: { id: string }) => each.id)).toEqual([own.id]);
+    expect((await app.call(caller, 'PUT', `/api/pending-teams/${own.id}`, { tag: 'NEW' })).status).toBe(200);
+    expect((await app.call(caller, 'PUT', `/api/pending-teams/${others.id}`, { tag: 'NEW' })).status).toBe(
+      403,
+    );
+    expect((await app.call(caller, 'GET', '/api/pending-teams')).status).toBe(403);
+    expect((await app.call(caller, 'POST', '/api/tournaments', { name: 'Mine' })).status).toBe(403);
+    expect((await app.call(caller, 'GET', '/api/sessions')).status).toBe(403);
+    await app.call(caller, 'DELETE', '/api/session');
+    expect((await app.call(caller, 'GET', '/api/me')).status).toBe(401);
+  });
+
+  it('knows who is not in the server by name, as a captain of whom nothing is known', async () => {
+    const { caller } = await logInAs('100000000000000777');
+    expect(await me(caller)).toMatchObject({ name: 'A stranger', role: null });
+  });
+
+  it('lets nobody in whom Discord does not confirm, or whose browser did not begin it', async () => {
+    const sessions = async () => Number((await app.db('sessions').count('* as n').first())?.n);
+    const before = await sessions();
+    const at = async (browser: Caller, path: string) =>
+      (await app.call(browser, 'GET', path)).headers.location;
+    expect((await logInAs('nobody')).to).toBe('/admin?discord=refused');
+    const [mine, theirs] = [await begin(), await begin()];
+    const back = await agree(theirs.address, discord.adminId);
+    // A link to somebody else's log-in, in a browser that began its own, or none.
+    expect(await at(mine.browser, back)).toBe('/admin?discord=failed');
+    expect(await at(visitor, back)).toBe('/admin?discord=failed');
+    expect(await at(mine.browser, CALLBACK)).toBe('/admin?discord=failed');
+    const { state } = Object.fromEntries(new URL(theirs.address).searchParams);
+    expect(await at(theirs.browser, `${CALLBACK}?code=made-up&state=${state}`)).toBe('/admin?discord=failed');
+    expect(await sessions()).toBe(before);
+    // The code was not used up by those, and serves once.
+    expect(await at(theirs.browser, back)).toBe('/admin');
+    expect(await at(theirs.browser, back)).toBe('/admin?discord=failed');
+    expect(await sessions()).toBe(before + 1);
+  });
+
+  it('looks at five wrong codes and no more', async () => {
+    const { address, browser } = await begin();
+    const { state } = Object.fromEntries(new URL(address).searchParams);
+    const outcomes: string[] = [];
+    for (let n = 0; n < 6; n += 1)
+      outcomes.push(
+        String((await app.call(browser, 'GET', `${CALLBACK}?code=guess&state=${state}`)).headers.location),
+      );
+    expect(outcomes.at(4)).toBe('/admin?discord=failed');
+    expect(outcomes.at(5)).toBe('/admin?discord=limited');
+  });
+
+  it('is not there where it is not set up', async () => {
+    const without = await startApp();
+    for (const path of ['/api/session/discord', CALLBACK])
+      expect((await without.call(visitor, 'GET', path)).status).toBe(404);
+    await without.stop();
+  });
+});
