@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startApp, type TestApp } from '../support/app.ts';
+import { builtSite } from '../support/builtSite.ts';
+
+const SECRET = 'what lies beside the folders';
+let app: TestApp;
+let site: Awaited<ReturnType<typeof builtSite>>;
+beforeAll(async () => {
+  site = await builtSite();
+  const { siteDir, siteServerDir } = site;
+  const backupDir = join(dirname(siteDir), 'backups');
+  await mkdir(backupDir);
+  await writeFile(join(dirname(siteDir), 'secret'), SECRET);
+  app = await startApp({
+    ...{ siteDir, siteServerDir, backupDir },
+    limits: { readsPerMinute: 100_000, writesPerMinute: 100_000 },
+  });
+});
+afterAll(async () => {
+  await app.stop();
+  await site.remove();
+});
+
+/** Names that lead up and out of a folder on one system or another, however they are written. */
+const UPS = [
+  '../',
+  '..%2f',
+  '%2e%2e/',
+  '%2e%2e%2f',
+  '..%5c',
+  '..\\',
+  '....//',
+  '..;/',
+  '%252e%252e%252f',
+  '..%c0%af',
+];
+const NAMES = [
+  ...UPS.flatMap((up) =>
+    [1, 2, 3, 6].flatMap((n) => ['secret', 'etc/passwd'].map((file) => up.repeat(n) + file)),
+  ),
+  ...UPS.map((up) => `x/${up}${up}secret`),
+  ...UPS.map((up) => `${up}secret%00.png`),
+  ...[
+    '/etc/passwd',
+    '//etc/passwd',
+    '%2fetc%2fpasswd',
+    'file:///etc/passwd',
+    'C:%5cWindows%5cwin.ini',
+    '~/.ssh/id_rsa',
+  ],
+  ...[
+    'CON',
+    'NUL.png',
+    'AUX',
+    'secret::$DATA',
+    '.',
+    '..',
+    '%00',
+    '.env',
+    '.git/config',
+    '.vite/manifest.json',
+  ],
+  'x'.repeat(3_000),
+];
+const ROUTES = ['/', '/assets/', '/api/logos/', '/pictures/teams/', '/api/export/', '/api/system/backups/'];
+
+/** Asks for an address to the letter: other clients would tidy it up. */
+async function ask(path: string) {
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { ...app.admin, Accept: 'image/*' };
+  const asked = get({ port, host: '127.0.0.1', path, headers });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const { statusCode: status = 0, headers: told } = answer;
+  return { status, type: told['content-type'] ?? '', body: await text(answer) };
+}
+
+it('no name leads out of a folder, however it is written', async () => {
+  const wrong: string[] = [];
+  for (const route of ROUTES)
+    for (const name of NAMES) {
+      const { status, type, body } = await ask(route + name);
+      // A page may be shown for an address; a file never.
+      const isFile = status === 200 && !type.startsWith('text/html');
+      if (status >= 500 || isFile || body.includes(SECRET) || body.includes('root:'))
+        wrong.push(`${route}${name.slice(0, 60)}: ${status} ${type}`);
+    }
+  expect(NAMES.length).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
+});
