@@ -20,6 +20,7 @@ import { matchRoutes } from './matches/routes.ts';
 import { openApiRoutes } from './openApi/routes.ts';
 import { participationRoutes } from './participations/routes.ts';
 import { pastedResultRoutes } from './pastedResults/routes.ts';
+import { personalDataRoutes } from './personalData/routes.ts';
 import { membershipRoutes } from './players/membershipRoutes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { prizePoolRoutes } from './prizePool/routes.ts';
@@ -95,6 +96,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...scheduleRoutes,
     ...backupRoutes(backups),
     ...toolRoutes(backups),
+    ...personalDataRoutes(backups),
     ...exportRoutes,
     ...searchRoutes,
     ...timetableRoutes,

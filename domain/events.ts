@@ -170,6 +170,9 @@ export type Happenings = {
   'backup.removed': { backup: string };
   /** The nightly backup could not be made; said once a night. */
   'backup.failed': { reason: string };
+  /** A copy of what is held about a person was read; of somebody in Discord there is no id that may stand here. */
+  'person.copied': { playerId: string | null };
+  'person.erased': { playerId: string | null; backup: string };
   /** Acts on the whole league: the backup of right before is the way back. */
   'system.restored': { backup: string; from: string };
   'system.cleaned': { backup: string; removed: Record<string, number> };

@@ -7,6 +7,12 @@ const FIRST_GROUP = 103582791429521408n;
 const CUSTOM_LINK =
   "A custom link has no number in it. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.";
 
+/** How many Steam IDs stand for people who were erased: the last accounts, which Steam has not given to anybody. */
+export const BLANK_STEAM_IDS = 4_000_000;
+
+/** The n-th of them, from 0. */
+export const blankSteamId = (n: number) => String(FIRST_ID + LAST_ACCOUNT - BigInt(n));
+
 export type SteamIdReading = { steamId: string } | { problem: string };
 
 /**

@@ -174,6 +174,7 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
       return [told('admin', event.payload, ['participation', event.payload.participationId])];
     case 'tournament.imported':
       return [told('public', event.payload, ['league', event.payload.tournamentId])];
+    case 'person.erased':
     case 'system.restored':
     case 'system.cleaned':
     case 'system.seeded':
@@ -204,6 +205,7 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'matches.upcoming':
     case 'registration.closing':
     case 'day.digested':
+    case 'person.copied':
     case 'backup.made':
     case 'backup.removed':
     case 'backup.failed':

@@ -117,6 +117,8 @@ const WHY_NOT: Partial<Record<EventName, string>> = {
   'backup.removed': 'The file is deleted: nothing keeps a copy of it',
   'backup.failed': 'This changed nothing that could be taken back',
   'backup.made': 'This changed nothing that could be taken back',
+  'person.copied': 'This changed nothing that could be taken back',
+  'person.erased': 'What was erased is kept nowhere but in the backup that was made before it',
   'system.restored': BY_BACKUP,
   'system.cleaned': BY_BACKUP,
   'system.seeded': BY_BACKUP,

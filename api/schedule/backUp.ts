@@ -9,6 +9,8 @@ import { VERSION } from '../version.ts';
 import { type Act, wordsOf } from './act.ts';
 import { mark } from './store.ts';
 
+const DAY = 86_400_000;
+
 /**
  * Makes the night's backup once, and removes the oldest nightly ones beyond those that are kept; what was made by
  * hand or before an act stays.
@@ -23,7 +25,14 @@ export const backUp: Act = async (context, { timeZone, backups }) => {
     const [newest] = await listNightly();
     const isMade = newest !== undefined && new Date(newest.createdAt) >= due;
     if (!isMade) await makeBackup(context, place, 'nightly');
-    const old = (await listNightly()).slice(kept);
+    const since = new Date(context.now.getTime() - kept * DAY).toISOString();
+    const old = [
+      ...(await listNightly()).slice(kept),
+      // A person who was erased is erased from there as well, when the nightly ones have no memory of them either.
+      ...(await listBackups(folder)).filter(
+        ({ reason, createdAt }) => reason === 'before-erasure' && createdAt < since,
+      ),
+    ];
     for (const { name } of old) await removeBackup(context, place, name);
     return (isMade ? 0 : 1) + old.length;
   } catch (fault) {

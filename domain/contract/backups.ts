@@ -12,6 +12,7 @@ export const BACKUP_REASONS = [
   'before-delete-everything',
   'before-tournament-deletion',
   'before-restore',
+  'before-erasure',
 ] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 

@@ -201,6 +201,33 @@ describe('deleting', () => {
     typed('DELETE EVERYTHING');
     await screen.findByText(/^Nuclear cleanup failed\. Check console for details\./);
   });
+
+  it('erases a person by Discord ID or by the address of their page, once ERASE is typed', async () => {
+    const { asked } = await tools({
+      'POST /api/personal-data/erase': { erased: { players: 1 }, backup: 'b' },
+    });
+    const part = card('Personal data');
+    const id = '0199aaaa-0000-7000-8000-000000000001';
+    const name = (who: string) => {
+      fireEvent.change(part.getByLabelText(/^Discord ID/), { target: { value: who } });
+      press('Erase', part);
+    };
+    name('Naledi');
+    expect(part.getByText('This is neither a Discord ID nor the address of a player')).toBeTruthy();
+    name(`https://league.example/players/${id}?league=A`);
+    const type = (words: string) => {
+      fireEvent.change(dialog().getByLabelText('Type ERASE'), { target: { value: words } });
+      press('Erase', dialog());
+    };
+    type('yes');
+    expect(dialog().getByText('Type ERASE to erase this person')).toBeTruthy();
+    expect(asked).toEqual([]);
+    type('erase');
+    await screen.findByText('Erased. A backup was made before it.');
+    await isClosed();
+    const body = { who: id, confirmation: 'erase' };
+    expect(asked).toEqual([{ call: 'POST /api/personal-data/erase', body }]);
+  });
 });
 
 describe('the overview', () => {

@@ -60,12 +60,15 @@ it('the newest are kept, and all that were made by hand or before an act', async
   const others = ['20310501 before-clear', '20310501 by-hand'];
   await makeBackup(context, place);
   await makeBackup(context, place, 'before-clear');
+  // It holds somebody who was erased: it goes with the nightly ones.
+  await makeBackup(context, place, 'before-erasure');
   await tickAt('12T04:00');
   await tickAt('13T04:00');
   expect(await there()).toEqual([...others, '20310512 nightly', '20310513 nightly']);
   const removed = await ring.app.db('events').where({ name: 'backup.removed' }).select('payload');
   expect(removed).toEqual([
     { payload: { backup: expect.stringMatching(/^20310510T/) } },
+    { payload: { backup: expect.stringMatching(/^20310501T.*-before-erasure/) } },
     { payload: { backup: expect.stringMatching(/^20310511T/) } },
   ]);
   // A larger number removes nothing, none leaves what is there.

@@ -3,6 +3,7 @@ import { Cleanup } from './Cleanup.tsx';
 import { Control } from './Control.tsx';
 import { Counters } from './Counters.tsx';
 import { Danger } from './Danger.tsx';
+import { PersonalData } from './PersonalData.tsx';
 import { Seeder } from './Seeder.tsx';
 import { Statistics } from './Statistics.tsx';
 import styles from './System.module.css';
@@ -18,6 +19,7 @@ export const Tools = () => (
     <div className={styles.page}>
       <Backups />
       <Seeder />
+      <PersonalData />
       <Danger />
     </div>
     <div className={styles.whole}>

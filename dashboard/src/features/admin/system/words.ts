@@ -11,6 +11,7 @@ export const REASONS: Record<BackupReason, string> = {
   'before-delete-everything': 'Before deleting all',
   'before-tournament-deletion': 'Before a deletion',
   'before-restore': 'Before a restore',
+  'before-erasure': 'Before erasing a person',
 };
 
 /** What is left over. */

@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto';
+import { missing } from '../../domain/errors.ts';
+import { BLANK_STEAM_IDS, blankSteamId } from '../../domain/steamId.ts';
+import { afterBackup, type BackupPlace } from '../backup/make.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { letGoOf } from '../logos/commands.ts';
+import { findPlayer } from '../players/store.ts';
+import { record } from '../record.ts';
+import { withdrawRegistration } from '../registrations/decide.ts';
+import * as store from './store.ts';
+
+/** Whether it is a player's id; else it is one of Discord's. */
+const isPlayer = (who: string) => who.includes('-');
+
+/** Everything that is held about a person; that it was read is recorded. */
+export const copyOf = (context: Context, who: string) =>
+  transaction(context.db, async (db) => {
+    const held = await heldOf(db, who);
+    await record(db, context, 'person.copied', { playerId: isPlayer(who) ? who : null });
+    return { who, held };
+  });
+
+/** What is held by table, without tables that hold nothing; a missing error where that is all of them. */
+async function heldOf(db: Database, who: string): Promise<store.Held> {
+  if (isPlayer(who) && !(await findPlayer(db, who))) throw missing('Player');
+  const all = isPlayer(who) ? await store.heldOfPlayer(db, who) : await store.heldOfCaptain(db, who);
+  const held = Object.fromEntries(Object.entries(all).filter(([, rows]) => rows.length > 0));
+  if (Object.keys(held).length === 0) throw missing('Person');
+  return held;
+}
+
+/** Erases a person after a backup, once and for all: results, statistics and events stay, and say no more who it was. */
+export async function erase(context: Context, place: BackupPlace, who: string) {
+  await heldOf(context.db, who);
+  return afterBackup(context, place, 'before-erasure', async (db, backup) => {
+    const within = { ...context, db };
+    const erased = isPlayer(who) ? await erasePlayer(within, who) : await eraseCaptain(within, who);
+    await record(db, context, 'person.erased', { playerId: isPlayer(who) ? who : null, backup });
+    return { erased: Object.fromEntries(Object.entries(erased).filter(([, rows]) => rows > 0)), backup };
+  });
+}
+
+async function eraseCaptain(context: Context, id: string) {
+  const { registrations = [] } = await store.heldOfCaptain(context.db, id);
+  for (const { id: open, status } of registrations)
+    if (status === 'pending' || status === 'waiting') await withdrawRegistration(context, String(open));
+  return store.eraseCaptain(context.db, id, 'Removed captain', context.now);
+}
+
+async function erasePlayer({ db, now }: Context, id: string) {
+  const player = await findPlayer(db, id);
+  if (!player) throw missing('Player');
+  const blank = { name: 'Removed player', steam_id: blankSteamId(randomInt(BLANK_STEAM_IDS)) };
+  const erased = await store.erasePlayer(db, id, blank, now);
+  await letGoOf(db, [player.photo]);
+  return erased;
+}

@@ -1,0 +1,136 @@
+import { ABOUT } from '../audit/searchStore.ts';
+import type { Database } from '../database.ts';
+
+/** Rows by table, as they are stored. */
+export type Held = Record<string, Record<string, unknown>[]>;
+
+type Bindings = Record<string, string | string[]>;
+
+/** Rows of a table that a condition holds for, whole or as `shape` says. */
+const rowsOf = (db: Database, table: string, condition: string, bindings: Bindings, shape = 'to_jsonb(t)') =>
+  db(`${table} as t`)
+    .whereRaw(condition, bindings)
+    .select(db.raw(`${shape} as row`))
+    .then((rows: { row: Record<string, unknown> }[]) => rows.map(({ row }) => row));
+
+/** An act's own row; what it removed may be about others, so only that there is such a record is told. */
+const ACT = "jsonb_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at)";
+const KEPT = "jsonb_build_object('event_id', t.event_id)";
+const ANSWERED = "jsonb_build_object('created_at', t.created_at)";
+
+const aboutActs = ABOUT.replaceAll('e.', 't.');
+const ownActs = `${aboutActs} \\? :id and t.actor ->> 'discordId' = :id`;
+const DIRECT = "(t.type = 'direct' and t.address = :id)";
+const CAPTAINS_REMOVALS = `t.data::text like '%"' || :id || '"%' or t.event_id in (
+  select e.id from events e join registrations r on ${ABOUT} \\? r.id::text
+  where r.captain_discord_id = :id and e.name like 'registration.%')`;
+const PLAYERS_REMOVALS = `t.event_id in (select e.id from events e where ${ABOUT} \\? :id and e.name like 'player.%')
+  or t.data::text like any(select '%"' || s || '"%' from unnest(cast(:steamIds as text[])) s)`;
+const STEAM = 't.steam_id = any(cast(:steamIds as text[]))';
+
+/** What is held about somebody in Discord. */
+export async function heldOfCaptain(db: Database, id: string): Promise<Held> {
+  const of = (table: string, condition: string, shape?: string) =>
+    rowsOf(db, table, condition, { id }, shape);
+  return {
+    captains: await of('captains', 't.discord_id = :id'),
+    staff: await of('staff', 't.discord_id = :id'),
+    registrations: await of('registrations', 't.captain_discord_id = :id'),
+    deliveries: await of('deliveries', `${DIRECT} or t.mention = :id`),
+    events: await of('events', ownActs, ACT),
+    removals: await of('removals', CAPTAINS_REMOVALS, KEPT),
+    idempotency_keys: await of('idempotency_keys', `t.answer like '%"' || :id || '"%'`, ANSWERED),
+  };
+}
+
+/** What is held about a player. */
+export async function heldOfPlayer(db: Database, id: string): Promise<Held> {
+  const steamIds = await listSteamIds(db, id);
+  const of = (table: string, condition: string, shape?: string) =>
+    rowsOf(db, table, condition, { id, steamIds }, shape);
+  return {
+    players: await of('players', 't.id = cast(:id as uuid)'),
+    memberships: await of('memberships', 't.player_id = cast(:id as uuid)'),
+    match_players: await of('match_players', 't.player_id = cast(:id as uuid)'),
+    registration_players: await of('registration_players', STEAM),
+    roster_changes: await of('roster_changes', STEAM),
+    steam_id_claims: await of('steam_id_claims', STEAM),
+    events: await of('events', `${aboutActs} \\? :id`, ACT),
+    removals: await of('removals', PLAYERS_REMOVALS, KEPT),
+    idempotency_keys: await of(
+      'idempotency_keys',
+      `t.answer like any(select '%"' || s || '"%' from unnest(cast(:steamIds as text[])) s)`,
+      ANSWERED,
+    ),
+  };
+}
+
+/** The Steam IDs of a player, now and before a correction or a merge, without those that are somebody else's now. */
+const listSteamIds = (db: Database, id: string): Promise<string[]> =>
+  db
+    .raw(
+      `select steam_id from players where id = :id
+       union select s from events e join removals r on r.event_id = e.id,
+         lateral (values (r.data #>> '{before,steamId}'), (r.data #>> '{after,steamId}'),
+           (r.data #>> '{player,steam_id}')) known(s)
+       where ${ABOUT} \\? :id and e.name in ('player.changed', 'player.merged') and s is not null
+         and not exists (select 1 from players p where p.steam_id = s and p.id <> :id)`,
+      { id },
+    )
+    .then(({ rows }: { rows: { steam_id: string }[] }) => rows.map(({ steam_id }) => steam_id));
+
+type Counts = Record<string, number>;
+
+/** Takes somebody in Discord out of every table; gives how many rows that were. The caller has withdrawn what is open. */
+export async function eraseCaptain(db: Database, id: string, name: string, now: Date): Promise<Counts> {
+  const where = (table: string, condition: string) => db(`${table} as t`).whereRaw(condition, { id });
+  return {
+    // First: which of them are theirs is known by the registrations.
+    removals: await deleteRemovals(db, CAPTAINS_REMOVALS, { id }),
+    registrations: await where('registrations', 't.captain_discord_id = :id').update({
+      captain_discord_id: null,
+      submitted_by: name,
+      contact: null,
+      updated_at: now,
+      version: db.raw('version + 1'),
+    }),
+    captains: await db('captains').where({ discord_id: id }).delete(),
+    staff: await db('staff').where({ discord_id: id }).delete(),
+    deliveries:
+      (await db('deliveries').where({ type: 'direct', address: id }).delete()) +
+      (await db('deliveries').where({ mention: id }).update({ mention: null })),
+    events: await where('events', ownActs).update({ actor: db.raw("t.actor - 'discordId'") }),
+    idempotency_keys: await db('idempotency_keys').where('answer', 'like', `%"${id}"%`).delete(),
+  };
+}
+
+/** Takes who a player is out of every table and lets another name and Steam ID stand there; gives how many rows. */
+export async function erasePlayer(
+  db: Database,
+  id: string,
+  blank: { name: string; steam_id: string },
+  now: Date,
+): Promise<Counts> {
+  const steamIds = await listSteamIds(db, id);
+  const { name } = await db('players').where({ id }).first('name');
+  const ofSteam = (table: string) => db(table).whereIn('steam_id', steamIds);
+  const answers = db('idempotency_keys');
+  for (const steamId of steamIds) answers.orWhere('answer', 'like', `%"${steamId}"%`);
+  return {
+    removals: await deleteRemovals(db, PLAYERS_REMOVALS, { id, steamIds }),
+    idempotency_keys: await answers.delete(),
+    registration_players: await ofSteam('registration_players').update(blank),
+    roster_changes:
+      (await ofSteam('roster_changes').update(blank)) +
+      (await db('roster_changes').where({ former_name: name }).update({ former_name: null })),
+    steam_id_claims: await ofSteam('steam_id_claims').update({ steam_id: blank.steam_id }),
+    players: await db('players')
+      .where({ id })
+      .update({ ...blank, photo: null, updated_at: now, version: db.raw('version + 1') }),
+  };
+}
+
+const deleteRemovals = (db: Database, condition: string, bindings: Bindings) =>
+  db('removals')
+    .whereIn('event_id', db('removals as t').whereRaw(condition, bindings).select('t.event_id'))
+    .delete();

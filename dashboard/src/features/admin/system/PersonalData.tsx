@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { copyPersonalData, ERASE, erasePersonalData } from '../../../../../domain/contract/personalData.ts';
+import { useApi } from '../../../api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { Card, CardAct } from './Card.tsx';
+import styles from './System.module.css';
+import { useLeagueAct } from './useLeagueAct.ts';
+import { Working } from './Working.tsx';
+
+/** What a person may ask for: a copy of all that is held about them, and to be erased. */
+export function PersonalData() {
+  const api = useApi();
+  const { run, isBusy } = useLeagueAct();
+  const [typed, type] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [asked, ask] = useState<string | null>(null);
+  const named = (go: (who: string) => void) => {
+    const who = whoIn(typed);
+    setProblem(who ? undefined : 'This is neither a Discord ID nor the address of a player');
+    if (who) go(who);
+  };
+  const copy = async (who: string) => {
+    const copied = await run(
+      {
+        run: async (key) => (await api.call(copyPersonalData, { body: { who } }, key)).data,
+        done: () => 'The copy is downloaded',
+        failed: 'No copy was made.',
+      },
+      { isLook: true },
+    );
+    if (copied) download(`personal-data-${who}.json`, JSON.stringify(copied, null, 2));
+  };
+  return (
+    <Card title="Personal data">
+      <CardAct
+        text={
+          <>
+            When somebody asks what is kept of them, or to be erased. Results and statistics stay.
+            <div className={styles.choice}>
+              <TextField
+                label="Discord ID, or address of a player's page"
+                autoComplete="off"
+                spellCheck={false}
+                value={typed}
+                onChange={(event) => type(event.target.value)}
+                error={problem}
+              />
+            </div>
+          </>
+        }
+      >
+        <Button isBusy={isBusy && asked === null} onClick={() => named((who) => void copy(who))}>
+          Download copy
+        </Button>
+        <Button look="danger" onClick={() => named(ask)}>
+          Erase
+        </Button>
+      </CardAct>
+      {asked && <EraseDialog who={asked} onClose={() => ask(null)} onErased={() => type('')} />}
+    </Card>
+  );
+}
+
+/** The Discord ID, or the player's id in an address. */
+const whoIn = (typed: string) =>
+  /^\d{15,20}$/.exec(typed.trim())?.[0] ?? /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(typed)?.[0];
+
+function download(name: string, text: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+type Props = { who: string; onClose: () => void; onErased: () => void };
+
+function EraseDialog({ who, onClose, onErased }: Props) {
+  const api = useApi();
+  const { run, isBusy } = useLeagueAct();
+  const [typed, type] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const go = async () => {
+    if (typed.trim().toUpperCase() !== ERASE) return setProblem(`Type ${ERASE} to erase this person`);
+    const done = await run({
+      run: async (key) =>
+        (await api.call(erasePersonalData, { body: { who, confirmation: typed } }, key)).data,
+      done: () => 'Erased. A backup was made before it.',
+      failed: 'Nobody was erased.',
+    });
+    if (done) onErased();
+    onClose();
+  };
+  return (
+    <Dialog title="Erase this person?" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void go();
+        }}
+        noValidate
+      >
+        <p className="ink2">
+          Name, Steam ID, photo, Discord ID and contact go, and registrations without an answer are withdrawn.
+          It cannot be undone. Backups from before still hold them; the one that is made now goes with the
+          nightly ones.
+        </p>
+        <TextField
+          label={`Type ${ERASE}`}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          error={problem}
+        />
+        {isBusy && <Working>Erasing</Working>}
+        <DialogActions>
+          <Button look="plain" onClick={onClose}>
+            Keep
+          </Button>
+          <Button look="danger" type="submit" isBusy={isBusy}>
+            Erase
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

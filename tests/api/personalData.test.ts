@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
+import { approvedTeam, makeTournament, register, roster, steamId } from '../support/factories.ts';
+
+const CAPTAIN = '100000000000000001';
+const CONTACT = 'naledi@example.org';
+
+let app: TestApp;
+let player: { id: string; name: string; steamId: string };
+let pending: { id: string };
+beforeAll(async () => {
+  app = await startApp();
+  const first = await makeTournament(app);
+  ({
+    players: [player],
+  } = await approvedTeam(app, 1, first.id));
+  // The same player and captain once more, still before the admin.
+  const second = await makeTournament(app, { name: 'B League Cup', league: 'B' });
+  pending = await register(app, 1, second.id, { contact: CONTACT });
+  // What an act took away is kept for taking it back, and must go as well.
+  await app.call(captain(1), 'PUT', `/api/pending-teams/${pending.id}`, { contact: 'other@example.org' });
+  await app.call(app.admin, 'PUT', `/api/players/${player.id}`, { name: 'Nightfall' });
+}, 60_000);
+afterAll(() => app.stop());
+
+const ask = (act: string, who: string, more: object = {}, caller = app.admin) =>
+  app.call(caller, 'POST', `/api/personal-data/${act}`, { who, ...more });
+const erase = (who: string) => ask('erase', who, { confirmation: ' erase ' });
+
+/** All rows of all tables as text, without what is of a moment: what a thief of the database would read. */
+async function everything(): Promise<string> {
+  const { rows } = await app.db.raw<{ rows: { name: string }[] }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  const texts = await Promise.all(
+    rows.map(
+      async ({ name }) => (await app.db(`${name} as t`).select(app.db.raw('to_jsonb(t) as row'))) as object,
+    ),
+  );
+  return JSON.stringify(texts);
+}
+
+describe('What is held about a person', () => {
+  it('is for admins, on the server’s word alone', async () => {
+    const owner = await app.logInAs('matchAdmin');
+    for (const act of ['copy', 'erase']) {
+      expect((await ask(act, player.id, { confirmation: 'ERASE' }, visitor)).status).toBe(401);
+      expect((await ask(act, player.id, { confirmation: 'ERASE' }, captain(1))).status).toBe(403);
+      expect((await ask(act, player.id, { confirmation: 'ERASE' }, owner)).status).toBe(403);
+    }
+    expect(await app.events()).not.toContain('person.copied');
+  });
+
+  it('is read whole by table, of a captain and of a player, and the log says so without naming them', async () => {
+    const { status, body } = await ask('copy', CAPTAIN);
+    expect(status).toBe(200);
+    expect(body.data.held.captains).toEqual([expect.objectContaining({ name: 'Captain 1' })]);
+    expect(body.data.held.registrations).toHaveLength(2);
+    expect(body.data.held.events.length).toBeGreaterThan(1);
+    const { held } = (await ask('copy', player.id)).body.data;
+    expect(held.players).toEqual([expect.objectContaining({ steam_id: player.steamId })]);
+    expect(held.registration_players).toHaveLength(2);
+    expect(held.memberships).toHaveLength(1);
+    // Whoever else stands in such a record is none of their business.
+    expect(JSON.stringify(held)).not.toContain(steamId(12));
+    const acts = await app.db('events').where({ name: 'person.copied' });
+    expect(acts).toHaveLength(2);
+    expect(JSON.stringify(acts)).not.toContain(CAPTAIN);
+  });
+
+  it('is not found where nothing is', async () => {
+    expect((await ask('copy', '999999999999999999')).status).toBe(404);
+    expect((await ask('copy', pending.id)).status).toBe(404);
+    expect((await ask('copy', 'me')).body.fields).toEqual({
+      who: 'Write a Discord ID, or the id of a player',
+    });
+  });
+});
+
+describe('A person who is erased', () => {
+  it('stays until the text is typed', async () => {
+    const { status, body } = await ask('erase', CAPTAIN, { confirmation: 'yes' });
+    expect([status, body.fields]).toEqual([400, { confirmation: 'Type ERASE to erase this person' }]);
+    expect((await ask('copy', CAPTAIN)).status).toBe(200);
+  });
+
+  it('as a captain is in no table any more; what is open is withdrawn, the team stays', async () => {
+    expect(await everything()).toContain(CONTACT);
+    const count = (await app.db('events')).length;
+    const { status, body } = await erase(CAPTAIN);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ erased: { registrations: 2, captains: 1 } });
+    expect(body.data.backup).toContain('before-erasure');
+    const left = await everything();
+    for (const gone of [CAPTAIN, CONTACT, 'other@example.org', '"Captain 1"'])
+      expect([gone, left.includes(gone)]).toEqual([gone, false]);
+    const { data } = (await app.call(app.admin, 'GET', `/api/pending-teams/${pending.id}`)).body;
+    expect(data).toMatchObject({
+      status: 'withdrawn',
+      submittedBy: 'Removed captain',
+      captainDiscordId: null,
+      contact: null,
+    });
+    expect((await app.call(visitor, 'GET', '/api/teams')).body.data).toHaveLength(1);
+    // The log has all that it had, the withdrawal, and who was erased is not said.
+    expect((await app.db('events')).length).toBe(count + 2);
+    expect((await ask('copy', CAPTAIN)).status).toBe(404);
+  });
+
+  it('as a player leaves results and rosters, under no name', async () => {
+    const { status } = await erase(player.id);
+    expect(status).toBe(200);
+    const left = await everything();
+    for (const gone of [player.steamId, '"Nightfall"', `"${player.name}"`])
+      expect([gone, left.includes(gone)]).toEqual([gone, false]);
+    const shown = (await app.call(visitor, 'GET', `/api/players/${player.id}`)).body.data;
+    expect(shown).toMatchObject({ name: 'Removed player', photo: null });
+    expect(shown.membershipId).not.toBeNull();
+    // The same account may come again, as somebody new.
+    const third = await makeTournament(app, { name: 'Another' });
+    const again = await approvedTeam(app, 1, third.id);
+    expect(again.players.map(({ id }: { id: string }) => id)).not.toContain(player.id);
+    expect(again.players[0].steamId).toBe(roster(1)[0]?.steamId);
+  });
+
+  it('changes nothing else of an event', async () => {
+    const { db } = app;
+    for (const fields of [{ name: 'x' }, { actor: '{}' }, { payload: '{}' }])
+      await expect(db('events').update(fields)).rejects.toThrow('events are insert-only');
+  });
+});
