@@ -6,6 +6,7 @@ import { countDeliveries } from '../api/deliveries/countStore.ts';
 import { startHeartbeat } from '../api/system/commands.ts';
 import { countUnplaced, lastPosition } from '../api/system/store.ts';
 import type { GuardRules } from '../api/webhooks/guard.ts';
+import { whenThere } from '../api/whenThere.ts';
 import { createDeliveryNotice } from './deliveryNotice.ts';
 import { type Attempt, drain } from './drain.ts';
 import type { FetchPicture } from './pictures.ts';
@@ -68,7 +69,7 @@ export async function start(settings: JobsSettings) {
     if (sender) await drain({ db, sender, render, noteSent, log, signal, attempted: each }, work);
   });
   const delivers = bot ? (['channel', 'direct', 'webhook', 'server'] as const) : (['webhook'] as const);
-  await postMissingCards({ db, actor: { kind: 'system' }, now: new Date() });
+  await whenThere(log, () => postMissingCards({ db, actor: { kind: 'system' }, now: new Date() }));
   const relay = await startRelay(db, databaseUrl, queue, { delivers, log });
   const schedule = startSchedule(db, {
     timeZone: settings.leagueTimeZone,

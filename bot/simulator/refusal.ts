@@ -36,6 +36,9 @@ export type Fault = { path: readonly PropertyKey[]; code: string; message: strin
 
 type Place = { [key: string]: unknown; _errors?: object[] };
 
+/** Discord's code for what its document or its limits do not allow. */
+export const INVALID_FORM = 50_035;
+
 /** 50035 with each fault at its place, nested as Discord nests them. */
 export function invalidForm(faults: readonly Fault[]): Refusal {
   const errors: Place = {};
@@ -48,7 +51,7 @@ export function invalidForm(faults: readonly Fault[]): Refusal {
     place._errors ??= [];
     place._errors.push({ code, message });
   }
-  return new Refusal(400, 50035, 'Invalid Form Body', { errors });
+  return new Refusal(400, INVALID_FORM, 'Invalid Form Body', { errors });
 }
 
 export const unauthorized = () => new Refusal(401, 0, '401: Unauthorized');

@@ -2,7 +2,7 @@ import { bodyParser } from '@koa/bodyparser';
 import { Router } from '@koa/router';
 import Koa from 'koa';
 import { readParts } from './files.ts';
-import { Refusal } from './refusal.ts';
+import { INVALID_FORM, Refusal } from './refusal.ts';
 import { addChannelRoutes } from './rest/channels.ts';
 import { addCommandRoutes } from './rest/commands.ts';
 import { addEventRoutes } from './rest/events.ts';
@@ -12,7 +12,7 @@ import type { Parts } from './rest/route.ts';
 import { addWebhookRoutes } from './rest/webhooks.ts';
 import { storyOf } from './story.ts';
 
-type Trouble = { unknownRequests: string[]; faults: Error[] };
+type Trouble = { unknownRequests: string[]; faults: Error[]; refused: string[] };
 
 /** Discord's REST interface, as far as the bot and the jobs use it; any other route is a loud 404. */
 export function createRest(parts: Parts, trouble: Trouble): Koa {
@@ -85,8 +85,9 @@ function noteOf({ world, interactions }: Parts, ctx: Koa.Context, milliseconds: 
   return storyOf(world, { method, path, body: request.body, status, milliseconds, sinceAct, refusal });
 }
 
-function answerFailure(ctx: Koa.Context, error: unknown, { faults }: Trouble) {
+function answerFailure(ctx: Koa.Context, error: unknown, { faults, refused }: Trouble) {
   if (error instanceof Refusal) {
+    if (error.code === INVALID_FORM) refused.push(`${ctx.method} ${ctx.path}: ${JSON.stringify(error.body)}`);
     ctx.status = error.status;
     ctx.body = error.body;
     ctx.set(error.headers);

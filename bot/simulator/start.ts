@@ -94,9 +94,10 @@ export async function start(settings: SimulatorSettings) {
   const breakers = createBreakers(world, theGateway, settings.messagesAtOnce);
   const play = createPlay({ world, interactions, gateway });
   const trouble = { unknownRequests: [] as string[], faults: [] as Error[] };
+  const refused: string[] = [];
   const rest = createRest(
     { world, interactions, breakers, gatewayUrl: () => at('ws'), tell: gateway.emit },
-    trouble,
+    { ...trouble, refused },
   ).callback();
   const oauth = createOAuth(world);
   const door = createPlayApp({
@@ -148,6 +149,8 @@ export async function start(settings: SimulatorSettings) {
     gateway,
     /** Requests to routes that Discord has not, and faults of our own: both stay empty. */
     trouble,
+    /** Requests that Discord's own document and limits refuse, with what is wrong with them. */
+    refused,
     stop: async () => {
       gateway.stop();
       server.closeAllConnections();

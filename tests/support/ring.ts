@@ -74,6 +74,7 @@ export async function startRing({
     stop: async () => {
       await discord.stop();
       await app.stop();
+      if (discord.refused.length > 0) throw new Error(`Discord refused ${discord.refused.join('\n')}`);
     },
   };
 }

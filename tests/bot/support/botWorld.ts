@@ -117,9 +117,8 @@ export async function startBotWorld(
       await door.stop();
       await app.stop();
       process.off('unhandledRejection', onUnhandled);
-      const trouble = [...discord.trouble.unknownRequests, ...discord.trouble.faults, ...unhandled].map(
-        String,
-      );
+      const { trouble: told, refused } = discord;
+      const trouble = [...told.unknownRequests, ...told.faults, ...refused, ...unhandled].map(String);
       if (trouble.length > 0) throw new Error(`Trouble: ${[...new Set(trouble)].join('\n')}`);
     },
   };
