@@ -7,6 +7,7 @@ import { createLive } from './live/live.ts';
 import { body } from './middleware/body.ts';
 import { errors } from './middleware/errors.ts';
 import { gate } from './middleware/gate.ts';
+import { originOf } from './middleware/head.ts';
 import { cookieOf, identify, SESSION, setCookie } from './middleware/identify.ts';
 import { DEFAULT_LIMITS, type LimitSettings, limits } from './middleware/limits.ts';
 import { type Observed, observe } from './middleware/observe.ts';
@@ -61,7 +62,7 @@ export function createApp(db: Database, settings: AppSettings) {
     address: ctx.ip,
     device: deviceOf(ctx.get('User-Agent')),
     header: (name) => ctx.get(name),
-    origin: settings.publicUrl ?? ctx.origin,
+    origin: originOf(ctx, settings.publicUrl) ?? '',
     cookie: (name) => cookieOf(ctx, name),
     setCookie: (...cookie) => setCookie(ctx, ...cookie),
     setSession: (token) => setCookie(ctx, SESSION, token),

@@ -8,6 +8,8 @@ const PAGE = /\/dashboard\/src\/pages\/public\/\w+\.tsx$/;
 const FRAME = join(import.meta.dirname, 'src', 'main.tsx');
 /** What runs while the rest is still on its way. */
 const BEGIN = /preload-helper|\/dashboard\/src\/early\.ts$/;
+/** zod with what it is told before any schema is made: whichever file has schemas fetches both. */
+const ZOD = /\/node_modules\/zod\/|\/dashboard\/src\/zodWithoutEval\.ts$/;
 /** So many pages need a module, before all of them bring it with the rest of its kind. */
 const SEVERAL = 4;
 
@@ -33,6 +35,7 @@ export function chunking() {
   };
   return (id: string, context: Context) => {
     if (BEGIN.test(id)) return 'begin';
+    if (ZOD.test(id)) return 'zod';
     if (!frame) count(context, pagesOf(context));
     if (frame?.has(id)) return 'frame';
     return (needed.get(id) ?? 0) >= SEVERAL ? 'shared' : null;

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
+import type { DiscordLogInSettings } from '../../api/discordLogIn/discord.ts';
 import { type Simulator, start } from '../../bot/simulator/start.ts';
 import { type Caller, startApp, type TestApp, visitor } from '../support/app.ts';
 import { register } from '../support/factories.ts';
 
 let discord: Simulator;
+let settings: DiscordLogInSettings;
 let app: TestApp;
 beforeAll(async () => {
   discord = await start({
@@ -14,11 +16,8 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
   });
   const { applicationId: clientId, clientSecret, guildId, adminRoleId, apiUrl } = discord;
-  app = await startApp({
-    publicUrl: 'https://league.example',
-    adminRoleId,
-    discordLogIn: { clientId, clientSecret, guildId, adminRoleId, apiUrl },
-  });
+  settings = { clientId, clientSecret, guildId, adminRoleId, apiUrl };
+  app = await startApp({ publicUrl: 'https://league.example', adminRoleId, discordLogIn: settings });
 });
 afterEach(() => app.db('attempts').delete());
 afterAll(async () => {
@@ -70,6 +69,12 @@ describe('logging in with Discord', () => {
     });
     expect(new URL(other.address).searchParams.get('state')).not.toBe(asked.state);
     expect(one.address).not.toContain(discord.world.clientSecret);
+    // Without PUBLIC_URL, to where the browser came from.
+    const here = await startApp({ discordLogIn: settings });
+    const { headers } = await here.call({ Host: 'localhost:3000' }, 'GET', '/api/session/discord');
+    const { redirect_uri } = Object.fromEntries(new URL(String(headers.location)).searchParams);
+    expect(redirect_uri).toBe(`http://localhost:3000${CALLBACK}`);
+    await here.stop();
   });
 
   it('makes an admin of who has the admin role, named in the audit log; not an owner', async () => {

@@ -100,12 +100,14 @@ function Login({ onClose }: { onClose: () => void }) {
             />
           )}
         </div>
-        {!hasName && (
-          <Button look="plain" onClick={() => setNamed(true)}>
-            Log in with a name
-          </Button>
-        )}
-        <DiscordLink />
+        <div className={styles.ways}>
+          {!hasName && (
+            <Button look="plain" onClick={() => setNamed(true)}>
+              Log in with a name
+            </Button>
+          )}
+          <DiscordLink />
+        </div>
         <DialogActions>
           <Button look="plain" onClick={onClose}>
             Cancel
