@@ -3,6 +3,7 @@ import { actRoutes } from './acts/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
+import { banRoutes } from './bans/routes.ts';
 import { bracketRoutes } from './brackets/routes.ts';
 import { channelRoutes } from './channels/routes.ts';
 import { csvRoutes } from './csvImport/routes.ts';
@@ -69,6 +70,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...tournamentRoutes(backups),
     ...registrationRoutes,
     ...rosterChangeRoutes,
+    ...banRoutes,
     ...teamRoutes,
     ...teamRoleRoutes,
     ...participationRoutes,

@@ -170,6 +170,10 @@ export type Happenings = {
   'backup.removed': { backup: string };
   /** The nightly backup could not be made; said once a night. */
   'backup.failed': { reason: string };
+  'ban.made': { banId: string };
+  'ban.lifted': { banId: string };
+  /** One that was lifted was put back. */
+  'ban.restored': { banId: string };
   /** A copy of what is held about a person was read; of somebody in Discord there is no id that may stand here. */
   'person.copied': { playerId: string | null };
   'person.erased': { playerId: string | null; backup: string };

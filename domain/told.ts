@@ -205,6 +205,9 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'matches.upcoming':
     case 'registration.closing':
     case 'day.digested':
+    case 'ban.made':
+    case 'ban.lifted':
+    case 'ban.restored':
     case 'person.copied':
     case 'backup.made':
     case 'backup.removed':

@@ -1,3 +1,4 @@
+import { banInverses } from '../bans/commands.ts';
 import { bracketInverses } from '../brackets/undo.ts';
 import { destinationInverses } from '../destinations/undo.ts';
 import { donationInverses } from '../donations/undo.ts';
@@ -22,6 +23,7 @@ export const inverses: Inverses = {
   ...exchangeInverses,
   ...registrationInverses,
   ...rosterChangeInverses,
+  ...banInverses,
   ...matchInverses,
   ...bracketInverses,
   ...statisticsInverses,

@@ -5,7 +5,7 @@ export const LOG = ['events', 'dispatches', 'removals', 'undos', 'deliveries', '
 export const DOORS = ['admin_password', 'accounts', 'invitations', 'api_tokens'];
 
 /** How the installation is set up; clearing the league leaves it. */
-export const INSTALLATION = ['destinations', 'team_roles', ...DOORS];
+export const INSTALLATION = ['destinations', 'team_roles', 'bans', ...DOORS];
 
 /** Of a moment, and never in a backup: who is logged in, who is alive, what was just answered. */
 export const FLEETING = ['sessions', 'leases', 'heartbeats', 'attempts', 'idempotency_keys', 'schedules'];

@@ -16,6 +16,7 @@ const rowsOf = (db: Database, table: string, condition: string, bindings: Bindin
 /** An act's own row; what it removed may be about others, so only that there is such a record is told. */
 const ACT = "jsonb_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at)";
 const KEPT = "jsonb_build_object('event_id', t.event_id)";
+const VISIT = "to_jsonb(t) - 'token_hash'";
 const ANSWERED = "jsonb_build_object('created_at', t.created_at)";
 
 const aboutActs = ABOUT.replaceAll('e.', 't.');
@@ -35,6 +36,8 @@ export async function heldOfCaptain(db: Database, id: string): Promise<Held> {
   return {
     captains: await of('captains', 't.discord_id = :id'),
     staff: await of('staff', 't.discord_id = :id'),
+    bans: await of('bans', 't.discord_id = :id'),
+    sessions: await of('sessions', 't.discord_id = :id', VISIT),
     registrations: await of('registrations', 't.captain_discord_id = :id'),
     deliveries: await of('deliveries', `${DIRECT} or t.mention = :id`),
     events: await of('events', ownActs, ACT),
@@ -55,6 +58,7 @@ export async function heldOfPlayer(db: Database, id: string): Promise<Held> {
     registration_players: await of('registration_players', STEAM),
     roster_changes: await of('roster_changes', STEAM),
     steam_id_claims: await of('steam_id_claims', STEAM),
+    bans: await of('bans', STEAM),
     events: await of('events', `${aboutActs} \\? :id`, ACT),
     removals: await of('removals', PLAYERS_REMOVALS, KEPT),
     idempotency_keys: await of(
@@ -96,6 +100,7 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
     }),
     captains: await db('captains').where({ discord_id: id }).delete(),
     staff: await db('staff').where({ discord_id: id }).delete(),
+    sessions: await db('sessions').where({ discord_id: id }).delete(),
     deliveries:
       (await db('deliveries').where({ type: 'direct', address: id }).delete()) +
       (await db('deliveries').where({ mention: id }).update({ mention: null })),

@@ -1,6 +1,7 @@
 import { conflict, type FieldMessages, invalid } from '../../domain/errors.ts';
 import { type RosterPlayer, rosterProblems, slotOf } from '../../domain/roster.ts';
 import { nameKey } from '../../domain/text.ts';
+import { bannedFields } from '../bans/commands.ts';
 import type { Database } from '../database.ts';
 import { listClaims, listHolders } from './claimStore.ts';
 
@@ -54,5 +55,5 @@ async function takenFields(
     fields[`players.${index}.steamId`] =
       `${entry.players[index]?.name} already plays for ${claim.holder} in this tournament`;
   }
-  return fields;
+  return { ...fields, ...(await bannedFields(db, entry.players)) };
 }

@@ -9,6 +9,7 @@ import { type Actor, canChangeRegistration, forbid } from '../../domain/permissi
 import { arrivalStatus, requireOpen, requireUndecided } from '../../domain/registration.ts';
 import { inRoleOrder } from '../../domain/roster.ts';
 import { nameKey } from '../../domain/text.ts';
+import { requireUnbanned } from '../bans/commands.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { type GivenImage, keepImage, letGoOf, readImage } from '../logos/commands.ts';
@@ -45,6 +46,7 @@ export async function submitRegistration(context: Context, input: NewRegistratio
     requireOpen(openFacts(tournament, context.now));
     requireWholeRoster(input.players);
     const captain = context.actor.kind === 'captain' ? context.actor : undefined;
+    if (captain) await requireUnbanned(db, captain.discordId);
     if (captain) await keepCaptain(db, seenOf(captain, input.contact), context.now);
     const heldId = captain && (await findHeld(db, input.tournamentId, captain.discordId));
     if (heldId) {
@@ -112,6 +114,7 @@ export async function changeRegistration(
     requireUndecided(stored.status);
     if (context.actor.kind === 'captain') {
       requireOpen(openFacts(tournament, context.now));
+      await requireUnbanned(db, context.actor.discordId);
       await keepCaptain(db, seenOf(context.actor, sent.contact), context.now);
     }
     const next: Wanted = {

@@ -1,6 +1,7 @@
 import { conflict } from '../../domain/errors.ts';
 import { isUndecided, requireUndecided } from '../../domain/registration.ts';
 import { RESERVE, type RosterPlayer, slotOf } from '../../domain/roster.ts';
+import { bannedFields } from '../bans/commands.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { listSeats } from '../players/membershipStore.ts';
@@ -31,6 +32,8 @@ export async function requireFreePlayer(
   { tournament_id }: Registration,
   { name, steamId }: RosterPlayer,
 ) {
+  const [banned] = Object.values(await bannedFields(db, [{ name, steamId }]));
+  if (banned) throw conflict('banned', banned, { fields: { steamId: banned } });
   const [claim] = await listClaims(db, tournament_id, [steamId]);
   if (!claim) return;
   const message = `${name} already plays for ${claim.holder} in this tournament`;

@@ -64,7 +64,7 @@ export const clear = (context: Context, place: BackupPlace) =>
 export const deleteEverything = (context: Context, place: BackupPlace) =>
   afterBackup(context, place, 'before-delete-everything', async (db, backup) => {
     const { actor } = context;
-    const removed = await store.emptyLeague(db, ['destinations', 'deliveries', 'removals']);
+    const removed = await store.emptyLeague(db, ['destinations', 'deliveries', 'removals', 'bans']);
     await store.forgetVisits(db, actor.kind === 'admin' ? actor.sessionId : undefined);
     await record(db, context, 'system.deletedEverything', { backup, removed });
     return { removed, backup };

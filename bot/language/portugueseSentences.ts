@@ -44,6 +44,16 @@ const SENTENCES: readonly (readonly [english: string, portuguese: string])[] = [
   ['Another team in this tournament has this name', 'Outro time deste torneio tem este nome'],
   ['Another team in this tournament has this tag', 'Outro time deste torneio tem esta tag'],
   ['{} already plays for {} in this tournament', '{} já joga por {} neste torneio'],
+  ['{} is banned until {}', '{} está banido até {}'],
+  ['{} is banned', '{} está banido'],
+  [
+    'You cannot register a team until {}. The organisers wrote: {}',
+    'Você não pode inscrever um time até {}. Os organizadores escreveram: {}',
+  ],
+  [
+    'You cannot register a team for now. The organisers wrote: {}',
+    'Por enquanto você não pode inscrever um time. Os organizadores escreveram: {}',
+  ],
   ['This team is approved already', 'Este time já foi aprovado'],
   ['{} is approved already', '{} já foi aprovado'],
   ['The captain has withdrawn this registration', 'O capitão retirou esta inscrição'],

@@ -7,6 +7,7 @@ export const PRIVACY_NOTICE: readonly { title: string; lines: readonly string[] 
     lines: [
       'Of players: nickname, Steam ID, a photo if an organiser adds one, and the teams, matches and results that they had a part in.',
       'Of captains: also their Discord ID and name, the contact that they typed, their registrations and what was decided about them.',
+      'Of somebody who is banned: their Discord ID or Steam ID, the reason, and until when.',
       'Of donors: the amount, and name and message if they gave them. Who wants to stay anonymous is not written down by name.',
       'Of organisers: the name of their account, when and with what kind of device they logged in, and what they did.',
       'Of visitors: nothing. Choices such as a league, a theme or the teams that you follow stay in your own browser. There are no trackers and no advertisements.',
@@ -37,7 +38,7 @@ export const PRIVACY_NOTICE: readonly { title: string; lines: readonly string[] 
     title: 'What you can ask for',
     lines: [
       'Ask an organiser on our Discord server for a copy of what is kept of you, to have a mistake corrected, or to have it erased. It costs nothing.',
-      'Erased means: name, Steam ID, photo, Discord ID and contact are taken away, and “Removed player” or “Removed captain” stands in their place. Results and statistics stay, without you in them.',
+      'Erased means: name, Steam ID, photo, Discord ID and contact are taken away, and “Removed player” or “Removed captain” stands in their place. Results and statistics stay, without you in them. A ban that holds stays as well, until it ends or is lifted.',
       'The Protection of Personal Information Act (POPIA) gives you these rights. If you are not content with an answer, you may complain to the Information Regulator of South Africa.',
     ],
   },

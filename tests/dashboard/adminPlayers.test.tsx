@@ -53,6 +53,35 @@ const overview = () =>
     ]),
   );
 
+describe('bans', () => {
+  it('are made with a reason, told beside the field, listed with the team that is in, lifted and put back', async () => {
+    await players();
+    press('Ban somebody');
+    choose('Who', 'player');
+    press('Ban');
+    await screen.findByText('Say who it is');
+    type('Discord ID or Steam ID', steamId(12));
+    type('Reason', 'Left two matches');
+    press('Ban');
+    await says('Player 1.2 is banned');
+    const bans = within(screen.getByRole('region', { name: 'Bans' }));
+    await bans.findByText('Left two matches');
+    expect(bans.getByText('Still in').parentElement?.textContent).toBe('Still in Team 1, Summer Cup');
+    press('Ban somebody');
+    choose('Who', 'player');
+    type('Discord ID or Steam ID', steamId(12));
+    type('Reason', 'Again');
+    press('Ban');
+    await bans.findByText('There is a ban already. Lift it first.');
+    press('Cancel', bans);
+    press('Lift', bans);
+    await undo('Player 1.2 is banned no more');
+    await says('Player 1.2 is banned again');
+    await bans.findByText('Left two matches');
+    expect((await call(app.admin, 'GET', '/api/bans')).body.data).toHaveLength(1);
+  });
+});
+
 describe('the players', () => {
   it('lead to the teams where there are none', async () => {
     const empty = await makeTournament(app, { name: 'Empty Cup' });

@@ -7,6 +7,7 @@ import { useApi } from '../../api.ts';
 import { counted } from '../../features/admin/bulk/counted.ts';
 import { OutcomeList } from '../../features/admin/bulk/OutcomeList.tsx';
 import { useBulk } from '../../features/admin/bulk/useBulk.ts';
+import { Bans } from '../../features/admin/players/Bans.tsx';
 import { BulkPlayers } from '../../features/admin/players/BulkPlayers.tsx';
 import {
   type Filter,
@@ -68,6 +69,7 @@ export default function Players() {
           <SkeletonCards count={3} lines={4} />
         </div>
       )}
+      <Bans />
       {isMerging && <MergePlayers onClose={() => setMerging(false)} />}
     </>
   );

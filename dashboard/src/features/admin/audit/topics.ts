@@ -10,7 +10,7 @@ export const TOPICS = {
   bracket: { words: 'Bracket and stages', nouns: ['bracket', 'stage'] },
   registrations: { words: 'Registrations', nouns: ['registration'] },
   teams: { words: 'Teams', nouns: ['team', 'participation'] },
-  players: { words: 'Players', nouns: ['player', 'membership', 'person'] },
+  players: { words: 'Players', nouns: ['player', 'membership', 'person', 'ban'] },
   money: { words: 'Prize pool and donations', nouns: ['prizePool', 'prize', 'donation'] },
   tournaments: { words: 'Tournaments', nouns: ['tournament', 'captain', 'counters'] },
   news: {

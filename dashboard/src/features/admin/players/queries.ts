@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Ban } from '../../../../../domain/contract/bans.ts';
 import type { Client } from '../../../../../domain/contract/client.ts';
 import type { Membership, Player } from '../../../../../domain/contract/players.ts';
 import { readWhole } from '../whole.ts';
@@ -31,6 +32,16 @@ export const tournamentsOfPlayersQuery = (api: Client) =>
       return Object.fromEntries([...of].map(([id, tournaments]) => [id, tournaments.size]));
     },
   });
+
+/** Who may not register or play. */
+export const bansQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['bans'],
+    queryFn: () => readWhole<Ban>(api, '/api/bans?limit=1000'),
+  });
+
+/** The first words of the queries that a ban changes: it stands against registrations. */
+export const OF_BANS = ['bans', 'registrations'];
 
 /** The first words of the queries that an act on players changes. */
 export const OF_PLAYERS = ['players', 'teams', 'memberships', 'participations', 'matches', 'rankings'];

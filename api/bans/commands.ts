@@ -1,0 +1,103 @@
+import { v7 as uuid } from 'uuid';
+import { captainsBan, playersBan } from '../../domain/ban.ts';
+import type { Ban, NewBan } from '../../domain/contract/bans.ts';
+import { conflict, type FieldMessages, missing } from '../../domain/errors.ts';
+import { readSteamId } from '../../domain/steamId.ts';
+import { changedSince } from '../audit/changedSince.ts';
+import type { Inverses } from '../audit/inverse.ts';
+import type { Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import { type KeptRow, keepRows, putRowsBack } from '../participations/rowStore.ts';
+import { record } from '../record.ts';
+import * as store from './store.ts';
+
+/** Bans a captain from registering, or a player from rosters; teams that are in stay in. */
+export const makeBan = (context: Context, { kind, who, reason, lastDay }: NewBan): Promise<Ban> =>
+  transaction(context.db, async (db) => {
+    const read = readSteamId(who);
+    const row = {
+      id: uuid(),
+      discord_id: kind === 'captain' ? who : null,
+      steam_id: kind === 'player' && 'steamId' in read ? read.steamId : null,
+      reason,
+      ends_at: lastDay ? new Date(`${lastDay}T23:59:59Z`) : null,
+      created_at: context.now,
+    };
+    if (!(await store.insertBan(db, row))) {
+      const message = 'There is a ban already. Lift it first.';
+      throw conflict('banned_already', message, { fields: { who: message } });
+    }
+    await record(db, context, 'ban.made', { banId: row.id });
+    return present(await getBan(db, row.id), context.now);
+  });
+
+/** Lifts a ban; the log can put it back. */
+export const liftBan = (context: Context, id: string): Promise<Ban> =>
+  transaction(context.db, async (db) => {
+    const ban = await getBan(db, id);
+    const [kept] = await keepRows(db, 'bans', { id });
+    await store.deleteBan(db, id);
+    await record(db, context, 'ban.lifted', { banId: id }, { removed: { ban: kept } });
+    return present(ban, context.now);
+  });
+
+async function getBan(db: Database, id: string): Promise<store.FullBan> {
+  const ban = await store.findBan(db, id);
+  if (!ban) throw missing('Ban');
+  return ban;
+}
+
+/** A ban as the contract promises it. */
+export const present = (row: store.FullBan, now: Date): Ban => ({
+  id: row.id,
+  discordId: row.discord_id,
+  steamId: row.steam_id,
+  name: row.name,
+  reason: row.reason,
+  endsAt: row.ends_at?.toISOString() ?? null,
+  isOver: row.ends_at !== null && row.ends_at <= now,
+  createdAt: row.created_at.toISOString(),
+  teams: row.teams,
+});
+
+/** Refuses a captain who is banned, with the reason. */
+export async function requireUnbanned(db: Database, discordId: string) {
+  const ban = await store.findCaptainsBan(db, discordId);
+  if (ban) throw conflict('banned', captainsBan({ reason: ban.reason, endsAt: ban.ends_at }));
+}
+
+type Named = { name: string; steamId: string };
+
+/** What to say of those of a roster who are banned, by field. */
+export async function bannedFields(db: Database, players: readonly Named[]): Promise<FieldMessages> {
+  const bans = await store.listPlayersBans(
+    db,
+    players.map(({ steamId }) => steamId),
+  );
+  return Object.fromEntries(
+    players.flatMap(({ name, steamId }, index) => {
+      const ban = bans.find(({ steam_id }) => steam_id === steamId);
+      return ban
+        ? [
+            [
+              `players.${index}.steamId`,
+              playersBan(name, { reason: ban.reason, endsAt: ban.ends_at }),
+            ] as const,
+          ]
+        : [];
+    }),
+  );
+}
+
+const lift = (context: Context, id: string) => liftBan(context, id).catch(changedSince);
+
+/** Takes bans and what was lifted back. */
+export const banInverses: Inverses = {
+  'ban.made': (context, { payload }) => lift(context, payload.banId),
+  'ban.restored': (context, { payload }) => lift(context, payload.banId),
+  'ban.lifted': async (context, { payload, removed }) => {
+    if (!removed) changedSince();
+    await putRowsBack(context.db, 'bans', [(removed as { ban: KeptRow }).ban]);
+    await record(context.db, context, 'ban.restored', { banId: payload.banId });
+  },
+};

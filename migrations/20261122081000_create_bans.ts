@@ -1,0 +1,20 @@
+import type { Knex } from 'knex';
+
+export const up = (db: Knex) =>
+  db.raw(`
+    -- Who may not register, as somebody in Discord, or may not play, as an account of Steam; for ever where it has no end.
+    create table bans (
+      id uuid primary key,
+      discord_id text unique,
+      steam_id text unique check (steam_id ~ '^7656[0-9]{13}$'),
+      reason text not null check (reason <> ''),
+      ends_at timestamptz,
+      created_at timestamptz not null,
+      check (num_nonnulls(discord_id, steam_id) = 1)
+    );
+  `);
+
+export const down = (db: Knex) =>
+  db.raw(`
+    drop table bans;
+  `);

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { banInverses } from '../../api/bans/commands.ts';
+import { inPortuguese } from '../../bot/language/portugueseSentences.ts';
+import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
+import { approvedTeam, entry, makeTournament, roster, steamId } from '../support/factories.ts';
+import { undoNewest } from '../support/undo.ts';
+
+let app: TestApp;
+let tournament: { id: string };
+beforeAll(async () => {
+  app = await startApp();
+  tournament = await makeTournament(app);
+  await approvedTeam(app, 1, tournament.id);
+}, 60_000);
+afterAll(() => app.stop());
+
+const discordId = (n: number) => String(100000000000000000n + BigInt(n));
+const ban = (kind: string, who: string, more: object = {}, caller = app.admin) =>
+  app.call(caller, 'POST', '/api/bans', { kind, who, reason: 'Left two matches', ...more });
+const lift = (id: string) => app.call(app.admin, 'DELETE', `/api/bans/${id}`);
+const submit = (n: number, fields: object = {}) =>
+  app.call(captain(n), 'POST', '/api/pending-teams', { ...entry(n, tournament.id), ...fields });
+const bans = async () => (await app.call(app.admin, 'GET', '/api/bans')).body.data;
+
+it('is for admins, is read by viewers, and is public to nobody', async () => {
+  const viewer = await app.logInAs('viewer');
+  for (const [caller, status] of [
+    [visitor, 401],
+    [captain(1), 403],
+    [viewer, 403],
+  ] as const)
+    expect((await ban('captain', discordId(9), {}, caller)).status).toBe(status);
+  expect((await app.call(visitor, 'GET', '/api/bans')).status).toBe(401);
+  expect((await app.call(viewer, 'GET', '/api/bans')).body.data).toEqual([]);
+});
+
+it.each([
+  ['captain', 'Naledi', 'This is not a Discord ID. It has 15 to 20 digits'],
+  ['player', 'https://steamcommunity.com/id/naledi', /^A custom link has no number in it/],
+])('says beside the field who a %s cannot be', async (kind, who, message) => {
+  const { status, body } = await ban(kind, who);
+  expect([status, body.fields]).toEqual([400, { who: expect.stringMatching(message) }]);
+});
+
+describe('A captain who is banned', () => {
+  it('cannot register and is told why and until when, in both languages, until it is lifted', async () => {
+    const { status, body } = await ban('captain', discordId(2), { lastDay: '2999-01-31' });
+    expect(status).toBe(201);
+    const refused = await submit(2);
+    expect([refused.status, refused.body.code]).toEqual([409, 'banned']);
+    expect(refused.body.error).toBe(
+      'You cannot register a team until 2999-01-31. The organisers wrote: Left two matches',
+    );
+    expect(inPortuguese(refused.body.error)).toBe(
+      'Você não pode inscrever um time até 2999-01-31. Os organizadores escreveram: Left two matches',
+    );
+    expect((await ban('captain', discordId(2))).body.fields).toEqual({
+      who: 'There is a ban already. Lift it first.',
+    });
+    expect((await lift(body.data.id)).status).toBe(200);
+    expect((await lift(body.data.id)).status).toBe(404);
+    expect((await submit(2)).status).toBe(201);
+  });
+
+  it('who has a pending team cannot change it', async () => {
+    const { body } = await ban('captain', discordId(2));
+    expect((await submit(2, { name: 'Other' })).body.error).toMatch(/^You cannot register a team for now\. /);
+    await lift(body.data.id);
+  });
+
+  it('may again once the last day is over, and be banned anew', async () => {
+    await ban('captain', discordId(3), { lastDay: '2020-01-31' });
+    expect((await bans()).find((each: { isOver: boolean }) => each.isOver)).toBeTruthy();
+    expect((await submit(3)).status).toBe(201);
+    expect((await ban('captain', discordId(3))).status).toBe(201);
+    expect((await bans()).filter((each: { isOver: boolean }) => each.isOver)).toEqual([]);
+  });
+});
+
+describe('A player who is banned', () => {
+  it('is refused beside the line, whatever the notation, and the reason is nobody else’s business', async () => {
+    const { body } = await ban('player', `[U:1:${42}]`, { lastDay: '2999-01-31' });
+    expect(body.data.steamId).toBe(steamId(42));
+    const refused = await submit(4);
+    expect(refused.status).toBe(409);
+    expect(refused.body.fields).toEqual({ 'players.1.steamId': 'Player 4.2 is banned until 2999-01-31' });
+    expect(JSON.stringify(refused.body)).not.toContain('Left two');
+    await lift(body.data.id);
+    const { id } = (await submit(4)).body.data;
+    // Banned while it waits: it stands against the approval, beside the player.
+    await ban('player', steamId(42));
+    const waiting = (await app.call(app.admin, 'GET', `/api/pending-teams/${id}`)).body.data;
+    expect(waiting.problems).toEqual([{ message: 'Player 4.2 is banned', slot: 2 }]);
+    expect((await app.call(app.admin, 'POST', `/api/pending-teams/${id}/approve`)).status).toBe(409);
+  });
+
+  it('cannot come in for another one either', async () => {
+    const { id } = (await submit(5)).body.data;
+    const path = `/api/pending-teams/${id}/players`;
+    const [{ role } = { role: '' }] = roster(5);
+    const { status, body } = await app.call(captain(5), 'PUT', path, {
+      name: 'Newcomer',
+      steamId: steamId(42),
+      role,
+    });
+    expect([status, JSON.stringify(body.fields)]).toEqual([
+      409,
+      expect.stringContaining('Newcomer is banned'),
+    ]);
+  });
+
+  it('stays in a team that is in, and the list warns of it', async () => {
+    await ban('player', steamId(11));
+    const found = (await bans()).find(({ steamId: of }: { steamId: string }) => of === steamId(11));
+    expect(found).toMatchObject({
+      name: 'Player 1.1',
+      teams: [{ name: 'Team 1', tournament: 'A League Championship' }],
+    });
+    const [team] = (await app.call(visitor, 'GET', '/api/teams')).body.data;
+    expect(team.players).toHaveLength(5);
+  });
+});
+
+it('is taken back and put back from the audit log, which names nobody', async () => {
+  const { body } = await ban('captain', discordId(6));
+  await lift(body.data.id);
+  await undoNewest(app, banInverses, 'ban.lifted');
+  expect((await submit(6)).body.code).toBe('banned');
+  const said = JSON.stringify(await app.db('events').whereLike('name', 'ban.%'));
+  expect(said).not.toContain(discordId(6));
+  expect(said).not.toContain('Left two');
+});
