@@ -10,7 +10,7 @@ import { start as startSimulator } from '../../bot/simulator/start.ts';
 import { start as startBot } from '../../bot/start.ts';
 import { newTournament } from '../../domain/contract/tournaments.ts';
 import { start as startJobs } from '../../jobs/start.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser, noteViolations } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 export const PASSWORD = 'correct horse';
@@ -76,10 +76,7 @@ export async function startHouse({ isEmpty = false } = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
-      page.on('pageerror', (error) => violations.push(error.message));
-      page.on('console', (message) => {
-        if (/content security policy/i.test(message.text())) violations.push(message.text());
-      });
+      noteViolations(page, violations);
       await page.goto(url);
       return page;
     },

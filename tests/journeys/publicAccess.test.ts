@@ -37,6 +37,10 @@ describe('every public page', () => {
     expect(wrong).toEqual([]);
   }, 300_000);
 
+  it('does nothing that the content policy refuses, and throws nothing', () => {
+    expect(site.violations).toEqual([]);
+  });
+
   it('is gone through by Tab, from the first link to the last', async () => {
     // The last of the themes at the foot of the page.
     const LAST = />Dark</;

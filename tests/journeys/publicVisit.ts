@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { createDemoSeason } from '../../api/demoSeason/season.ts';
 import { start as startApi } from '../../api/start.ts';
 import { VIEWS } from '../../dashboard/src/router.tsx';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser, noteViolations } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 /** A team of the demo season whose name is as long as names may be. */
@@ -34,9 +34,18 @@ export async function startSite() {
   let api = await serve(0);
   const { url } = api;
   const browser = await launchBrowser();
+  const violations: string[] = [];
   return {
-    ...{ url, browser, paths: await pathsOf(db) },
-    open: async (path: string, options: BrowserContextOptions = {}) => openAt(browser, url + path, options),
+    ...{ url, browser, violations, paths: await pathsOf(db) },
+    /** A window of its own on a page of the site; `violations` hears what goes wrong in it. */
+    open: async (path: string, options: BrowserContextOptions = {}) => {
+      const context = await browser.newContext({ viewport: PHONE, ...options });
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      noteViolations(page, violations);
+      await page.goto(url + path);
+      return page;
+    },
     goAway: () => api.stop(),
     comeBack: async () => {
       api = await serve(Number(new URL(url).port));
@@ -67,15 +76,6 @@ async function pathsOf(db: Awaited<ReturnType<typeof createTestDatabase>>['db'])
     `/bracket?tab=knockout&tournament=${id}`,
     ...[`/tournaments/${id}`, `/teams/${teamId}`, `/players/${playerId}`, `/matches/${matchId}`],
   ];
-}
-
-/** A window of its own on a page of the site. */
-async function openAt(browser: Browser, url: string, options: BrowserContextOptions) {
-  const context = await browser.newContext({ viewport: PHONE, ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  await page.goto(url);
-  return page;
 }
 
 /** What the browser measures of a page from its start on. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import packedChromium from '@sparticuz/chromium';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 
 const NAMES = [
   'chromium-headless-shell',
@@ -34,6 +34,14 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await packedChromium.executablePath(),
     args: [...packedChromium.args, ...ARGUMENTS],
+  });
+}
+
+/** Notes what a page throws, and what its content policy refuses. */
+export function noteViolations(page: Page, violations: string[]) {
+  page.on('pageerror', (error) => violations.push(error.message));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
   });
 }
 
