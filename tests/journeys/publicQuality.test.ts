@@ -94,6 +94,26 @@ describe('a first visit on a slow phone', () => {
     await close();
   }, 30_000);
 
+  it('answers every press; tells how soon', async () => {
+    const at = (view: string) => site.paths.find((path) => path.startsWith(`/${view}?`)) ?? '';
+    const presses: [string, (page: Page) => Promise<unknown>][] = [
+      [at(''), (page) => page.getByRole('button', { name: 'Hide scores' }).first().click()],
+      [at('matches'), (page) => page.locator('label:visible', { hasText: 'Upcoming' }).click()],
+      [at('bracket'), (page) => page.getByRole('tab', { name: 'Knockout Tree' }).click()],
+      [at('rankings'), (page) => page.getByRole('button', { name: 'Search' }).first().click()],
+    ];
+    for (const [path, press] of presses) {
+      const { page, settle, close } = await measuring(site.browser);
+      await page.goto(site.url + path);
+      await settle();
+      await press(page);
+      await expectSoon(async () => (await seenIn(page)).delays.length > 0);
+      const { delays } = await seenIn(page);
+      say(`${plain(path)}: a press is answered within ${Math.max(...delays.map(([, took]) => took))} ms`);
+      await close();
+    }
+  }, 60_000);
+
   it('comes compressed, and is kept for good', async () => {
     const file = manifest['index.html']?.file;
     const { headers } = await fetch(`${site.url}/${file}`, { headers: { 'accept-encoding': 'br' } });
