@@ -8,5 +8,5 @@ export const captainsBan = ({ reason, endsAt }: Ban) =>
 export const playersBan = (name: string, { endsAt }: Ban) =>
   endsAt ? `${name} is banned until ${dayOf(endsAt)}` : `${name} is banned`;
 
-/** The last day in the one way that is read alike everywhere. */
-const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+/** The last day, in the one way that is read alike everywhere. */
+export const dayOf = (time: Date) => time.toISOString().slice(0, 10);

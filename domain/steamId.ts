@@ -13,6 +13,11 @@ export const BLANK_STEAM_IDS = 4_000_000;
 /** The n-th of them, from 0. */
 export const blankSteamId = (n: number) => String(FIRST_ID + LAST_ACCOUNT - BigInt(n));
 
+const FIRST_BLANK = blankSteamId(BLANK_STEAM_IDS - 1);
+
+/** Whether a Steam ID stands for somebody who was erased, so that it leads nowhere. */
+export const isBlankSteamId = (steamId: string) => steamId >= FIRST_BLANK;
+
 export type SteamIdReading = { steamId: string } | { problem: string };
 
 /**

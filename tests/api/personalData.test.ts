@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { insertSession } from '../../api/sessions/store.ts';
+import { isBlankSteamId } from '../../domain/steamId.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register, roster, steamId } from '../support/factories.ts';
 
@@ -20,6 +22,9 @@ beforeAll(async () => {
   // What an act took away is kept for taking it back, and must go as well.
   await app.call(captain(1), 'PUT', `/api/pending-teams/${pending.id}`, { contact: 'other@example.org' });
   await app.call(app.admin, 'PUT', `/api/players/${player.id}`, { name: 'Nightfall' });
+  const discord = { id: CAPTAIN, name: 'Captain 1', username: null, role: 'captain' } as const;
+  const visit = { id: pending.id, tokenHash: 'of nobody', device: 'Firefox', address: '', accountId: null };
+  await insertSession(app.db, { ...visit, discord }, new Date());
 }, 60_000);
 afterAll(() => app.stop());
 
@@ -56,6 +61,8 @@ describe('What is held about a person', () => {
     expect(status).toBe(200);
     expect(body.data.held.captains).toEqual([expect.objectContaining({ name: 'Captain 1' })]);
     expect(body.data.held.registrations).toHaveLength(2);
+    expect(body.data.held.sessions).toEqual([expect.objectContaining({ device: 'Firefox' })]);
+    expect(JSON.stringify(body)).not.toContain('of nobody');
     expect(body.data.held.events.length).toBeGreaterThan(1);
     const { held } = (await ask('copy', player.id)).body.data;
     expect(held.players).toEqual([expect.objectContaining({ steam_id: player.steamId })]);
@@ -116,6 +123,7 @@ describe('A person who is erased', () => {
     const shown = (await app.call(visitor, 'GET', `/api/players/${player.id}`)).body.data;
     expect(shown).toMatchObject({ name: 'Removed player', photo: null });
     expect(shown.membershipId).not.toBeNull();
+    expect([isBlankSteamId(shown.steamId), isBlankSteamId(player.steamId)]).toEqual([true, false]);
     // The same account may come again, as somebody new.
     const third = await makeTournament(app, { name: 'Another' });
     const again = await approvedTeam(app, 1, third.id);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { Match } from '../../../../domain/contract/matches.ts';
 import type { PlayerStats } from '../../../../domain/contract/players.ts';
+import { isBlankSteamId } from '../../../../domain/steamId.ts';
 import { matchesOfQuery, playerQuery, useApi } from '../../api.ts';
 import { inOrder, shownMatches } from '../../features/matches/matchWords.ts';
 import { Rosters } from '../../features/players/Rosters.tsx';
@@ -62,16 +63,18 @@ function Shown({ player }: { player: PlayerStats }) {
               </Link>
             </span>
           ),
-          <a
-            key="steam"
-            className="link"
-            href={`https://steamcommunity.com/profiles/${steamId}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Steam profile
-            <span className="unseen"> (opens in a new tab)</span>
-          </a>,
+          !isBlankSteamId(steamId) && (
+            <a
+              key="steam"
+              className="link"
+              href={`https://steamcommunity.com/profiles/${steamId}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Steam profile
+              <span className="unseen"> (opens in a new tab)</span>
+            </a>
+          ),
         ]}
         figures={[
           ['Games', gamesPlayed ?? '–'],

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayOf } from '../../../../../domain/ban.ts';
 import { type Ban, liftBan } from '../../../../../domain/contract/bans.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Moment } from '../../../ui/Moment.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import styles from '../access/Access.module.css';
 import { Listed } from '../access/Listed.tsx';
@@ -52,14 +52,7 @@ function Row({ ban }: { ban: Ban }) {
         <p>
           {discordId ? `Captain, Discord ID ${discordId}` : `Player, Steam ID ${steamId}`}
           {', '}
-          {endsAt ? (
-            <>
-              {isOver ? 'was banned until ' : 'until '}
-              <Moment at={endsAt} style="date" />
-            </>
-          ) : (
-            'without an end'
-          )}
+          {endsAt ? `${isOver ? 'was banned ' : ''}until ${dayOf(new Date(endsAt))}` : 'without an end'}
         </p>
         <p>{reason}</p>
         {!isOver &&

@@ -4,8 +4,8 @@ import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
+import fields from '../access/Access.module.css';
 import { Card, CardAct } from './Card.tsx';
-import styles from './System.module.css';
 import { useLeagueAct } from './useLeagueAct.ts';
 import { Working } from './Working.tsx';
 
@@ -38,7 +38,7 @@ export function PersonalData() {
         text={
           <>
             When somebody asks what is kept of them, or to be erased. Results and statistics stay.
-            <div className={styles.choice}>
+            <div className={fields.fields}>
               <TextField
                 label="Discord ID, or address of a player's page"
                 autoComplete="off"
@@ -102,19 +102,21 @@ function EraseDialog({ who, onClose, onErased }: Props) {
         }}
         noValidate
       >
-        <p className="ink2">
-          Name, Steam ID, photo, Discord ID and contact go, and registrations without an answer are withdrawn.
-          It cannot be undone. Backups from before still hold them; the one that is made now goes with the
-          nightly ones.
-        </p>
-        <TextField
-          label={`Type ${ERASE}`}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          error={problem}
-        />
+        <div className={fields.fields}>
+          <p className="ink2">
+            Name, Steam ID, photo, Discord ID and contact go, and registrations without an answer are
+            withdrawn. It cannot be undone. Backups from before still hold them; the one that is made now goes
+            with the nightly ones.
+          </p>
+          <TextField
+            label={`Type ${ERASE}`}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            error={problem}
+          />
+        </div>
         {isBusy && <Working>Erasing</Working>}
         <DialogActions>
           <Button look="plain" onClick={onClose}>
