@@ -22,7 +22,7 @@ const PLACES: Record<string, string[]> = {
     '/api/tournaments/{id}/participations',
     '/api/teams/{teamId}/register',
   ],
-  Players: ['/api/players'],
+  Players: ['/api/players', '/api/bans'],
   Rosters: [
     '/api/memberships',
     '/api/participations/{id}/memberships',
@@ -51,7 +51,7 @@ const PLACES: Record<string, string[]> = {
   ],
   'Audit log': ['/api/audit-log'],
   'Export and import': ['/api/export', '/api/import'],
-  System: ['/api/system', '/api/acts', '/api/tournaments/migration-info'],
+  System: ['/api/system', '/api/acts', '/api/personal-data', '/api/tournaments/migration-info'],
   Server: ['/health', '/live', '/api/openapi.json'],
 };
 const OTHERS = 'Others';
