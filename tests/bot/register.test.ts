@@ -119,6 +119,32 @@ describe('/register', () => {
     await feeNote(null);
   });
 
+  it('tells a banned captain why, in either language, and names a banned player beside the line', async () => {
+    const ban = async (kind: string, who: string) =>
+      (
+        await world.app.call(world.app.admin, 'POST', '/api/bans', {
+          kind,
+          who,
+          reason: 'Left *two* matches',
+        })
+      ).body.data.id as string;
+    const lift = (id: string) => world.app.call(world.app.admin, 'DELETE', `/api/bans/${id}`);
+    const captains = await ban('captain', captain);
+    expect(wordsOf(await send({}))).toContain('Left \\*two\\* matches');
+    world.play.setLocale(captain, Locale.PortugueseBR);
+    expect(wordsOf(await send({}))).toContain('Por enquanto você não pode inscrever um time.');
+    world.play.setLocale(captain, Locale.EnglishUS);
+    await lift(captains);
+    const [, second = ''] = typed.players.split('\n');
+    const players = await ban('player', second.split(' ').at(-1) ?? '');
+    const line = wordsOf(await send({}))
+      .split('\n')
+      .find((words) => words.includes('is banned'));
+    expect(line).toMatch(/Line 2/);
+    expect(await own()).toHaveLength(0);
+    await lift(players);
+  });
+
   it('keeps one registration when the same form is sent twice', async () => {
     const opened = await world.command(captain, 'register');
     const answers = await Promise.all([
