@@ -89,7 +89,13 @@ describe('the list of teams', () => {
     await register(app, 9, cup.id);
     await inCup();
     fireEvent.click(screen.getByLabelText('Reject Team 9'));
+    const question = within(screen.getByRole('dialog', { name: 'Reject Team 9?' }));
+    fireEvent.change(question.getByLabelText(/^Reason, sent to the captain/), {
+      target: { value: 'Two players are missing' },
+    });
+    press('Reject Team 9', question);
     await says('Team 9 was rejected');
+    expect(asked.at(-1)?.body).toEqual({ reason: 'Two players are missing' });
     fireEvent.click(screen.getByLabelText('Approve Team 8'));
     await says(/^Team 8 is in, group/);
     await waitFor(() => expect(names()).toContain('Team 8'));

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { decideRegistrations, type Registration } from '../../../../../domain/contract/registrations.ts';
-import { NOTE_LENGTH } from '../../../../../domain/settings.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/Dialog.tsx';
-import { TextField } from '../../../ui/Field.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { counted } from '../bulk/counted.ts';
 import type { useBulk } from '../bulk/useBulk.ts';
+import { RejectDialog } from './RejectDialog.tsx';
 import { OF_DECISIONS } from './useDecisions.ts';
 
 type Props = {
@@ -23,9 +21,8 @@ const ACTIONS = { approve: 'team.approved', reject: 'registration.rejected' };
 export function BulkDecisions({ registrations, bulk, onClear }: Props) {
   const api = useApi();
   const [isRejecting, setRejecting] = useState(false);
-  const [reason, setReason] = useState('');
   const names = counted(registrations.length, 'registration');
-  const decide = async (decision: 'approve' | 'reject') => {
+  const decide = async (decision: 'approve' | 'reject', reason = '') => {
     const isDone = await bulk.run({
       items: registrations.map(({ id, name }) => ({ id, name })),
       run: async (ids, key) => {
@@ -48,24 +45,14 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
         Approve {registrations.length}
       </Button>
       {isRejecting && (
-        <ConfirmDialog
-          title={`Reject ${names}?`}
+        <RejectDialog
+          whom={names}
           keep="Keep them"
-          go={`Reject ${names}`}
-          isDangerous
+          label="Reason, sent to the captains"
           isBusy={bulk.isBusy}
           onKeep={() => setRejecting(false)}
-          onGo={() => void decide('reject')}
-        >
-          <p className="ink2">Each captain is told, with this reason.</p>
-          <TextField
-            label="Reason, sent to the captains"
-            aside="optional"
-            maxLength={NOTE_LENGTH}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </ConfirmDialog>
+          onReject={(reason) => void decide('reject', reason)}
+        />
       )}
     </BulkBar>
   );

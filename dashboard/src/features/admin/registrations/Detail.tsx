@@ -15,6 +15,7 @@ import { Decided } from './Decided.tsx';
 import styles from './Detail.module.css';
 import { FeePaid } from './FeePaid.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
+import { reasonLabel } from './RejectDialog.tsx';
 import { RosterTable } from './RosterTable.tsx';
 import type { Decisions } from './useDecisions.ts';
 import { useGroups } from './useGroups.ts';
@@ -93,7 +94,7 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
         <Verdict
           reason={draft.reason ?? ''}
           onReason={(reason) => onDraft({ ...draft, reason })}
-          hasCaptain={registration.captainDiscordId !== null}
+          label={reasonLabel(registration)}
           hindrance={hindrance}
           refusal={refusal.here}
           busy={busy?.id === registration.id ? busy.act : null}

@@ -12,7 +12,8 @@ export type DetailActs = { approve: () => void; reject: () => void; toGroup: () 
 type Props = {
   reason: string;
   onReason: (reason: string) => void;
-  hasCaptain: boolean;
+  /** Who reads the reason. */
+  label: string;
   /** Why Approve is closed. */
   hindrance: string | undefined;
   /** What the server said of the last press. */
@@ -22,11 +23,11 @@ type Props = {
 };
 
 /** The reason and the two buttons. */
-export function Verdict({ reason, onReason, hasCaptain, hindrance, refusal, busy, acts }: Props) {
+export function Verdict({ reason, onReason, label, hindrance, refusal, busy, acts }: Props) {
   return (
     <div className={styles.verdict}>
       <TextField
-        label={hasCaptain ? 'Reason, sent to the captain' : 'Reason, kept with the registration'}
+        label={label}
         aside="optional"
         maxLength={NOTE_LENGTH}
         value={reason}

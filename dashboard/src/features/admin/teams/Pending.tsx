@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Registration } from '../../../../../domain/contract/registrations.ts';
 import { useApi } from '../../../api.ts';
@@ -8,6 +9,7 @@ import { useSelection } from '../../tournaments/useSelection.ts';
 import { wordsOf } from '../form/refusal.ts';
 import { registrationsQuery, undecided } from '../registrations/queries.ts';
 import { RegistrationRow } from '../registrations/RegistrationRow.tsx';
+import { RejectDialog, reasonLabel } from '../registrations/RejectDialog.tsx';
 import { useDecisions } from '../registrations/useDecisions.ts';
 import styles from './Pending.module.css';
 import type { Scope } from './useScope.ts';
@@ -49,6 +51,8 @@ function Waiting({ registration, decisions }: Props) {
   const { to } = useSelection();
   const { id, name, status, problems } = registration;
   const refusal = decisions.refusalOf(id);
+  const said = refusal === undefined ? undefined : wordsOf(refusal);
+  const [isRejecting, setRejecting] = useState(false);
   const busy = decisions.busy?.id === id ? decisions.busy.act : null;
   const address = to('/admin/registrations');
   return (
@@ -57,12 +61,7 @@ function Waiting({ registration, decisions }: Props) {
         <RegistrationRow registration={registration} />
       </Link>
       <span className={styles.buttons}>
-        <Button
-          look="danger"
-          aria-label={`Reject ${name}`}
-          isBusy={busy === 'reject'}
-          onClick={() => void decisions.decide({ act: 'reject', registration, reason: '' })}
-        >
+        <Button look="danger" aria-label={`Reject ${name}`} onClick={() => setRejecting(true)}>
           Reject
         </Button>
         <Button
@@ -75,9 +74,22 @@ function Waiting({ registration, decisions }: Props) {
           Approve
         </Button>
       </span>
-      {refusal !== undefined && (
+      {isRejecting && (
+        <RejectDialog
+          whom={name}
+          keep="Keep it"
+          label={reasonLabel(registration)}
+          isBusy={busy === 'reject'}
+          refusal={said}
+          onKeep={() => setRejecting(false)}
+          onReject={(reason) =>
+            void decisions.decide({ act: 'reject', registration, reason }, () => setRejecting(false))
+          }
+        />
+      )}
+      {said !== undefined && !isRejecting && (
         <p role="alert" className={styles.refusal}>
-          Failed to approve team. Please try again. <Name>{wordsOf(refusal)}</Name>
+          Failed to approve team. Please try again. <Name>{said}</Name>
         </p>
       )}
     </>
