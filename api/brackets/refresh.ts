@@ -23,8 +23,7 @@ export const refreshBracket = (context: Context, tournamentId: string): Promise<
     let resolved = resolve(facts);
     // A team that was approved or removed in the middle may leave matches that can no longer be.
     if (resolved.stale.length > 0) ({ facts, resolved } = await settle(db, context, tournamentId));
-    if (facts.format === 'group_stage' || isDrawn(facts))
-      await makeMatches(db, context, tournament, missingKnockout(resolved, facts));
+    if (isUnderWay(facts)) await makeMatches(db, context, tournament, missingKnockout(resolved, facts));
     // A match of a team that has left is a forfeit; its result asks for the next refresh.
     const { forfeited } = await forfeitOpen(db, context, tournamentId);
     if (forfeited.length > 0) {
@@ -34,10 +33,14 @@ export const refreshBracket = (context: Context, tournamentId: string): Promise<
     await sayStages(db, context, tournament, reachedStages(facts, resolved));
   });
 
+/** The first two teams of an elimination are no finalists while others may still register: its draw makes the matches. */
+const isUnderWay = (facts: BracketFacts) => facts.format === 'group_stage' || isDrawn(facts);
+
 type Reached = Map<TournamentStage, string | null>;
 
 /** How far a tournament has come; the champion with its team. */
-function reachedStages({ entrants, matches }: BracketFacts, { groups, slots, champion }: Resolved): Reached {
+function reachedStages(facts: BracketFacts, { groups, slots, champion }: Resolved): Reached {
+  const { entrants, matches } = facts;
   const reached: Reached = new Map();
   if (matches.some(({ status, countsForStats }) => status === 'live' || countsForStats))
     reached.set('started', null);
@@ -45,7 +48,8 @@ function reachedStages({ entrants, matches }: BracketFacts, { groups, slots, cha
   if (filled.length > 0 && filled.every(({ table }) => table.complete && !table.needsTieBreak))
     reached.set('group_stage_complete', null);
   const final = slots.find(({ key }) => key === 'F');
-  if (final?.sides.every(({ team }) => team !== null)) reached.set('final_starting', null);
+  if (isUnderWay(facts) && final?.sides.every(({ team }) => team !== null))
+    reached.set('final_starting', null);
   const team = entrants.find(({ id }) => id === champion);
   if (team) reached.set('champion', team.teamId);
   return reached;

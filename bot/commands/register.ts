@@ -41,7 +41,7 @@ export const register: Command = {
 
   autocomplete: async (interaction, context) => {
     const words = nameKey(interaction.options.getFocused());
-    const found = (context.openTournaments.known() ?? []).filter(({ name }) => nameKey(name).includes(words));
+    const found = (await openNow(context)).filter(({ name }) => nameKey(name).includes(words));
     await interaction.respond(
       found.slice(0, CHOICES).map((tournament) => ({
         name: choiceName(tournament, context),
@@ -50,6 +50,10 @@ export const register: Command = {
     );
   },
 };
+
+/** A tournament that was opened a moment ago stands beside the others; what is known serves while the api is away. */
+const openNow = async ({ openTournaments }: BotContext) =>
+  openTournaments.refresh(QUICK).catch(() => openTournaments.known() ?? []);
 
 /** Opens the form for the tournament that was chosen from several, or whose card it is. */
 export const openForm: Button = {

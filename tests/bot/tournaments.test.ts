@@ -47,6 +47,13 @@ describe('several open tournaments', () => {
     expect(message.embeds[0]?.description).toContain('for **B League Cup**');
   });
 
+  it('are offered from the moment they open', async () => {
+    const { id } = await makeTournament(world.app, { name: 'Opened just now' });
+    const offered = await world.choices(captain, 'tournament', 'register');
+    expect(offered.map(({ name }) => name)).toContain('Opened just now');
+    await world.app.db('tournaments').where({ id }).update({ registration_open: false });
+  });
+
   it('are found by a name that was typed out', async () => {
     const opened = await world.command(captain, 'register', undefined, {
       tournament: 'a league championship',

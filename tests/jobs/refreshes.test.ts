@@ -72,6 +72,19 @@ const suite = (redis: boolean) => () => {
     );
   });
 
+  it('call nobody a finalist before an elimination is drawn', async () => {
+    const cup = await startSeason(ring.app, 2, { maxTeams: 4 });
+    const stages = async () => {
+      while ((await placeEvents(ring.app.db, new Date())) > 0);
+      await refreshBracket(ring.app.db, cup.id, log);
+      return ring.app.db('reached_stages').pluck('stage');
+    };
+    expect(await stages()).toEqual([]);
+    await cup.generate();
+    await ring.app.db('bracket_refreshes').update({ done: 0 });
+    expect(await stages()).toEqual(['final_starting']);
+  });
+
   it('that fail are tried again later, and hold up neither other tournaments nor messages', async () => {
     const broken = await startCup();
     const other = await startCup();

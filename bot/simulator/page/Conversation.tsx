@@ -21,6 +21,8 @@ export function Conversation({ room, place, acts, go }: Props) {
     if (!shown) return;
     const observer = new ResizeObserver(() => shown.scrollTo({ top: shown.scrollHeight }));
     observer.observe(shown);
+    // A picture in it comes late, and the list itself does not grow with it.
+    if (shown.lastElementChild) observer.observe(shown.lastElementChild);
     return () => observer.disconnect();
   }, [last]);
   const names = new Map([...room.people, ...room.roles, ...room.places].map(({ id, name }) => [id, name]));

@@ -28,7 +28,7 @@ export function Guide(props: Props) {
         <h2 className={styles.title}>Register your first team</h2>
         <p className={styles.pace}>
           {current < 0
-            ? 'All six steps are done'
+            ? 'All six steps are done. As admin, go on with /generate and /result; /help names all that fans and captains have.'
             : `Step ${current + 1} of ${steps.length}, about two minutes`}
         </p>
         <ol className={styles.steps}>
