@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { GatewayOpcodes } from 'discord-api-types/v10';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { overwritesOf, permissionsOf } from './permissions.ts';
+import { activeThreads, isThread, threadOf } from './threads.ts';
 import type { Channel, World } from './world.ts';
 
 type Session = {
@@ -186,9 +187,9 @@ function guildOf(world: World) {
     features: [],
     members: [me],
     channels: [...world.channels.values()]
-      .filter(({ recipientId }) => !recipientId)
+      .filter((channel) => !channel.recipientId && !isThread(channel))
       .map((channel) => channelOf(world, channel)),
-    threads: [],
+    threads: activeThreads(world).map((thread) => threadOf(world, thread)),
     presences: [],
     voice_states: [],
     stage_instances: [],
@@ -232,17 +233,21 @@ export const rolesOf = (world: World) =>
   );
 
 /** A channel as the REST interface and the gateway tell it. */
-export const channelOf = (world: World, { id, name, topic, denied }: Channel) => ({
-  id,
-  type: 0,
-  guild_id: world.guild.id,
-  name,
-  topic,
-  flags: 0,
-  position: [...world.channels.keys()].indexOf(id),
-  permission_overwrites: overwritesOf(world.botRole.id, denied),
-  nsfw: false,
-  parent_id: null,
-  rate_limit_per_user: 0,
-  last_message_id: null,
-});
+export function channelOf(world: World, channel: Channel) {
+  if (isThread(channel)) return threadOf(world, channel);
+  const { id, name, topic, denied } = channel;
+  return {
+    id,
+    type: 0,
+    guild_id: world.guild.id,
+    name,
+    topic,
+    flags: 0,
+    position: [...world.channels.keys()].indexOf(id),
+    permission_overwrites: overwritesOf(world.botRole.id, denied),
+    nsfw: false,
+    parent_id: null,
+    rate_limit_per_user: 0,
+    last_message_id: null,
+  };
+}

@@ -8,6 +8,7 @@ import {
 import { attachmentsOf, type Named, type Uploads, withFiles } from './files.ts';
 import { cannotSend, missingAccess, unknownChannel, unknownMessage } from './refusal.ts';
 import { checkAnswer } from './specification.ts';
+import { parentOf, wakeThread } from './threads.ts';
 import type { Act, Channel, StoredMessage, World } from './world.ts';
 
 export type MessageInput = {
@@ -47,9 +48,13 @@ export function postMessage(
   const stored = world.messages.get(channelId) ?? [];
   if (channel.recipientId && world.memberOf(channel.recipientId).hasClosedMessages) throw cannotSend();
   const repeat = input.enforce_nonce ? findRepeat(world, stored, input.nonce) : undefined;
-  if (repeat) return repeat;
+  return repeat ?? addMessage(world, channel, input, origin);
+}
+
+/** Stores a message, whoever wrote it: the bot unless the origin says otherwise. */
+export function addMessage(world: World, channel: Channel, input: MessageInput, origin: Origin): APIMessage {
   const message = {
-    ...emptyMessage(world, channelId),
+    ...emptyMessage(world, channel.id),
     ...contentOf(world, input, []),
     flags: input.flags ?? 0,
     ...(input.nonce !== undefined && { nonce: input.nonce }),
@@ -58,16 +63,18 @@ export function postMessage(
     ...(origin.webhookId && { webhook_id: origin.webhookId, application_id: world.applicationId }),
   } as unknown as APIMessage;
   checkAnswer('MessageResponse', message);
-  stored.push({ message, visibleTo: origin.visibleTo, act: origin.act, isDeleted: false });
+  const { visibleTo, act } = origin;
+  world.messages.get(channel.id)?.push({ message, visibleTo, act, isDeleted: false });
+  wakeThread(world, channel);
   world.changes.emit('change');
   return message;
 }
 
-/** A channel that the bot may write in. */
+/** A channel that the bot may write in; a thread is as open to it as its channel. */
 export function writable(world: World, channelId: string): Channel {
   const channel = world.channels.get(channelId);
   if (!channel) throw unknownChannel();
-  if (channel.isForbidden) throw missingAccess();
+  if (channel.isForbidden || parentOf(world, channel)?.isForbidden) throw missingAccess();
   return channel;
 }
 

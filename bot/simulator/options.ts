@@ -1,5 +1,6 @@
 import type { APIApplicationCommandOption } from 'discord-api-types/v10';
 import { memberOf } from './payload.ts';
+import { typeOf } from './threads.ts';
 import type { World } from './world.ts';
 
 /** What Discord's client knows of an option, whatever its type. */
@@ -88,7 +89,7 @@ function resolve(
   if ((type as number) === CHANNEL) {
     const channel = world.channels.get(id);
     if (!channel) throw new Error(`There is no channel ${id}`);
-    add('channels', { id, name: channel.name, type: 0, permissions: '0' });
+    add('channels', { id, name: channel.name, type: typeOf(channel), permissions: '0' });
   }
   if ((type as number) === ROLE) {
     const role = world.roles.get(id);

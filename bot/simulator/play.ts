@@ -7,6 +7,7 @@ import { menusOf, pickedOf } from './menus.ts';
 import { buttonsOf, findMessage, flagsOf, visibleMessages } from './messages.ts';
 import { readOptions } from './options.ts';
 import { payloadOf } from './payload.ts';
+import { createTalk } from './talk.ts';
 import { type ChosenFile, uploadFiles } from './uploads.ts';
 import type { Act, World } from './world.ts';
 
@@ -109,6 +110,8 @@ export function createPlay({ world, interactions, gateway }: Parts) {
   };
 
   return {
+    ...createTalk(world),
+
     /** Runs a slash command. */
     runCommand: (asked: Command): Promise<Played> => {
       const data = commandData(asked);

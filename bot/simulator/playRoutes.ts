@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Interactions } from './interactions.ts';
 import type { Play, Played } from './play.ts';
 import { type RoomParts, roomOf } from './room.ts';
+import { removeThread, threadsOf } from './threads.ts';
 import type { World } from './world.ts';
 
 type Parts = RoomParts & { play: Play; interactions: Interactions };
@@ -28,6 +29,8 @@ const command = z.object({
 const touched = z.object({ userId: id, channelId: id, messageId: id });
 const pressed = touched.extend({ button: z.string() });
 const chosen = touched.extend({ menu: z.string(), values: z.array(z.string()).max(25) });
+const opening = z.object({ userId: id, channelId: id, name: z.string().trim().min(1).max(100) });
+const saying = z.object({ userId: id, channelId: id, content: z.string().trim().min(1).max(2_000) });
 const sentFiles = z.record(
   z.string(),
   z.array(
@@ -88,6 +91,12 @@ export function createPlayApp(parts: Parts): Koa {
     const open = { interaction, answer: interaction.answer };
     ctx.body = shown(await play.submitModal(open, sent.values, sent.files));
   });
+  router.post('/threads', (ctx) => {
+    ctx.body = { id: play.openThread(read(ctx, opening)) };
+  });
+  router.post('/messages', (ctx) => {
+    ctx.body = { id: play.say(read(ctx, saying)).id };
+  });
   router.post('/people', (ctx) => {
     const { name } = read(ctx, z.object({ name: z.string().trim().min(1).max(32) }));
     ctx.body = { id: world.addMember(name).user.id };
@@ -121,6 +130,7 @@ export function createPlayApp(parts: Parts): Koa {
   });
   router.post('/restart', (ctx) => {
     breakers.mend();
+    for (const thread of threadsOf(world)) removeThread(world, thread);
     world.startOver();
     ctx.body = {};
   });

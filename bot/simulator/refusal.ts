@@ -75,4 +75,8 @@ export const finishedEvent = () => new Refusal(400, 180000, 'Cannot update a fin
 export const tooManyEvents = () =>
   new Refusal(400, 30038, 'Maximum number of uncompleted guild scheduled events reached (100)');
 export const cannotSend = () => new Refusal(403, 50007, 'Cannot send messages to this user');
+export const wrongChannelType = () => new Refusal(400, 50024, 'Cannot execute action on this channel type');
+export const archivedThread = () => new Refusal(400, 50083, 'Thread is archived');
+export const threadExists = () =>
+  new Refusal(400, 160004, 'A thread has already been created for this message');
 export const notTheAuthor = () => new Refusal(403, 50005, 'Cannot edit a message authored by another user');

@@ -9,6 +9,7 @@ import { addEventRoutes } from './rest/events.ts';
 import { addInteractionRoutes } from './rest/interactions.ts';
 import { addRoleRoutes } from './rest/roles.ts';
 import type { Parts } from './rest/route.ts';
+import { addThreadRoutes } from './rest/threads.ts';
 import { addWebhookRoutes } from './rest/webhooks.ts';
 import { storyOf } from './story.ts';
 
@@ -62,6 +63,7 @@ export function createRest(parts: Parts, trouble: Trouble): Koa {
     addEventRoutes,
     addInteractionRoutes,
     addRoleRoutes,
+    addThreadRoutes,
     addWebhookRoutes,
   ])
     add(router, parts);

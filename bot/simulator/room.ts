@@ -2,7 +2,7 @@ import type { APIApplicationCommandOption, Locale, LocalizationMap } from 'disco
 import type { Breakers } from './breakers.ts';
 import { visibleMessages } from './messages.ts';
 import { openEvents } from './rest/events.ts';
-import type { Channel, StoredMessage, World } from './world.ts';
+import type { Channel, StoredMessage, Thread, World } from './world.ts';
 
 /** The status of an event that goes on. */
 const ACTIVE = 2;
@@ -76,20 +76,35 @@ const inWords = <Choice extends { name: string; name_localizations?: Localizatio
 /** What the page shows; sent whole with every change. */
 export type Room = ReturnType<typeof roomOf>;
 
-function placeOf(world: World, { id, name, topic, isStaff, recipientId }: Channel, viewerId: string) {
-  const isHidden = isStaff && !world.memberOf(viewerId).roles.includes(world.adminRoleId);
+/** What only the staff sees: its own channels, and private threads, to which nobody is invited here. */
+export const isHiddenFrom = (world: World, { isStaff, thread }: Channel, viewerId: string) =>
+  (isStaff || (thread?.isPrivate ?? false)) && !world.memberOf(viewerId).roles.includes(world.adminRoleId);
+
+function placeOf(world: World, channel: Channel, viewerId: string) {
+  const { id, name, topic, isStaff, recipientId, thread } = channel;
+  const isHidden = isHiddenFrom(world, channel, viewerId);
   const messages = visibleMessages(world, id, viewerId);
   const lastRead = world.read.get(`${viewerId} ${id}`);
   return {
     id,
     name: recipientId ? (world.bot.global_name ?? name) : name,
-    topic,
+    topic: thread ? topicOf(thread, world) : topic,
     isStaff,
     isDirect: recipientId !== undefined,
+    /** The channel that a thread stands in. */
+    parentId: thread?.parentId ?? null,
+    isArchived: thread?.isArchived ?? false,
     isHidden,
     unread: messages.length - 1 - messages.findIndex(({ message }) => message.id === lastRead),
     messages: isHidden ? [] : messages.map((stored) => shown(world, stored)),
   };
+}
+
+function topicOf({ parentId, isArchived, isLocked }: Thread, { channels }: World) {
+  const words = [`Thread in ${channels.get(parentId)?.name}.`];
+  if (isArchived) words.push('Archived: the next message opens it again.');
+  if (isLocked) words.push('Locked: only admins write here.');
+  return words.join(' ');
 }
 
 /** A message, and who did what it answers: Naledi used /register. */

@@ -90,6 +90,7 @@ export async function start(settings: SimulatorSettings) {
     return gateway;
   };
   gateway = createGateway(world, () => at('ws'));
+  world.changes.on('thread', gateway.emit);
   const interactions = createInteractions(world);
   const breakers = createBreakers(world, theGateway, settings.messagesAtOnce);
   const play = createPlay({ world, interactions, gateway });

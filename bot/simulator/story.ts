@@ -58,6 +58,15 @@ const WORDS: [RegExp, Words][] = [
     /^DELETE \/guilds\/\d+\/members\/(\d+)\/roles\/(\d+)$/,
     (world, ids) => `Role taken ${roleAct(world, ids, 'from')}`,
   ],
+  [
+    /^POST \/channels\/(\d+)\/(?:messages\/\d+\/)?threads$/,
+    (world, [id], body) => `Thread ${named(body)} opened ${placed(world, id, 'in')}`,
+  ],
+  [/^GET \/guilds\/\d+\/threads\/active$/, () => 'Open threads read'],
+  [/^PUT \/channels\/\d+\/thread-members\//, () => 'Bot joined a thread'],
+  [/^DELETE \/channels\/\d+\/thread-members\//, () => 'Bot left a thread'],
+  [/^PATCH \/channels\/\d+$/, () => 'Thread changed'],
+  [/^DELETE \/channels\/\d+$/, () => 'Thread deleted'],
   [/^GET \/channels\/(\d+)$/, (world, [id]) => `Asked where it is ${placed(world, id, 'of')}`],
   [/^PATCH \/channels\/(\d+)\/messages/, (world, [id]) => `Message changed ${placed(world, id, 'in')}`],
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { type APIApplicationCommand, type APIMessage, type APIUser, Locale } from 'discord-api-types/v10';
-import { INVITED, type Writing } from './permissions.ts';
+import { type Denied, GRANTED } from './permissions.ts';
 
 /** A person of the practice server; `locale` is the language that their Discord is set to. */
 export type Member = { user: APIUser; roles: string[]; hasClosedMessages: boolean; locale: Locale };
@@ -16,7 +16,25 @@ export type Channel = {
   /** The bot may no longer see it. */
   isForbidden?: boolean;
   /** What the bot may not do in it. */
-  denied?: Writing[];
+  denied?: Denied[];
+  /** What only a thread has. */
+  thread?: Thread;
+};
+
+/** A conversation of its own within a channel. */
+export type Thread = {
+  parentId: string;
+  ownerId: string;
+  isPrivate: boolean;
+  isArchived: boolean;
+  isLocked: boolean;
+  /** Minutes of silence; Discord would archive it then, this one waits for somebody to do so. */
+  archivesAfter: number;
+  /** When it was made, and when it was last archived or opened again; ISO. */
+  madeAt: string;
+  turnedAt: string;
+  /** Who is in it by id, and since when. */
+  members: Map<string, string>;
 };
 
 /** A file that somebody uploaded, as Discord keeps it beside a message. */
@@ -150,7 +168,7 @@ export function createWorld({ productName, now }: { productName: string; now: ()
     /** The calendar of the server, by id. */
     events,
     /** What the bot may do here besides reading and writing; a test takes it away. */
-    granted: new Set(INVITED),
+    granted: new Set(GRANTED),
     members,
     channels,
     messages,

@@ -184,6 +184,29 @@ describe('the rehearsal room', () => {
     await messages().getByText('For all of you').waitFor();
   });
 
+  it('opens a thread under its channel, where people write to each other', async () => {
+    await page.getByRole('button', { name: 'New thread' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New thread' });
+    await dialog.getByRole('button', { name: 'Open' }).click();
+    await dialog.getByText('A thread needs a name').waitFor();
+    await dialog.getByLabel('Name').fill('Scrims tonight');
+    await page.keyboard.press('Enter');
+    await page.getByText('Thread in register-a-team.').waitFor();
+    await page.getByLabel('Message', { exact: true }).fill('Who is **in**?');
+    await page.keyboard.press('Enter');
+    await messages().getByText('Who is in?').waitFor();
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('');
+    await page.getByRole('button', { name: 'announcements' }).click();
+    await choosePlayer('Captain Pieter');
+    await page
+      .getByRole('list', { name: 'Threads in register-a-team' })
+      .getByRole('button', { name: 'Scrims tonight 1 unread' })
+      .click();
+    await messages().getByText('Who is in?').waitFor();
+    expect(await messages().textContent()).toContain('Naledi');
+    expect(await messages().textContent()).not.toContain('BOT');
+  });
+
   it('shows a message that was changed in its place, marked and read out, with its table in columns', async () => {
     const { channelId, client } = practice;
     const told = (await post(channelId, { embeds: [{ title: 'Result', description: 'One 2–1 Two' }] })) as {

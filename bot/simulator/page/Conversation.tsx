@@ -3,7 +3,9 @@ import { Composer } from './Composer.tsx';
 import styles from './Conversation.module.css';
 import { MessageView } from './MessageView.tsx';
 import { Newest } from './Newest.tsx';
+import { NewThread } from './NewThread.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
+import { ThreadComposer } from './ThreadComposer.tsx';
 import type { Acts } from './useActs.ts';
 import type { Place, Room } from './useRoom.ts';
 
@@ -34,6 +36,9 @@ export function Conversation({ room, place, acts, go }: Props) {
         <p className={styles.topic}>
           {place.isDirect ? `Only between you and ${room.bot.name}.` : place.topic}
         </p>
+        {!place.isDirect && !place.parentId && (
+          <NewThread userId={room.viewerId} channelId={place.id} go={go} />
+        )}
         {pinned.length > 0 && (
           <details className={styles.pins}>
             <summary>{pinned.length === 1 ? '1 pinned message' : `${pinned.length} pinned messages`}</summary>
@@ -50,7 +55,11 @@ export function Conversation({ room, place, acts, go }: Props) {
         ))}
       </ScrollRegion>
       <Newest messages={messages} />
-      <Composer key={place.id} room={room} place={place} acts={acts} go={go} />
+      {place.parentId ? (
+        <ThreadComposer place={place} userId={room.viewerId} />
+      ) : (
+        <Composer key={place.id} room={room} place={place} acts={acts} go={go} />
+      )}
     </section>
   );
 }
@@ -69,7 +78,8 @@ const titleOf = ({ id, isDirect }: Place, { channels }: Room) => {
   return id === channels.registration ? 'Register your team here' : 'Nothing here yet';
 };
 
-function wordsOf({ id, isDirect, isStaff }: Place, { channels }: Room) {
+function wordsOf({ id, isDirect, isStaff, parentId }: Place, { channels }: Room) {
+  if (parentId) return 'What is written here stays in this thread.';
   if (isDirect) return 'The answer to your registration arrives here.';
   if (id === channels.registration) return 'Type /register below and press Enter: the form opens.';
   return isStaff

@@ -57,11 +57,13 @@ export function MessageView({ message, names, acts }: Props) {
         </article>
       )}
       <article className={isPrivate ? `${styles.message} ${styles.private}` : styles.message}>
-        <Face />
+        {author.bot ? <Face /> : <Face name={nameOf(author)} />}
         <div className={styles.body}>
           <p className={styles.head}>
-            <strong>{author.global_name ?? author.username}</strong>
-            <span className={styles.bot}>BOT</span>
+            <strong>
+              <Name>{nameOf(author)}</Name>
+            </strong>
+            {author.bot && <span className={styles.bot}>BOT</span>}
             {time}
             {edited_timestamp && <span className={styles.time}>edited</span>}
             {isPrivate && (
@@ -89,3 +91,5 @@ export function MessageView({ message, names, acts }: Props) {
     </>
   );
 }
+
+const nameOf = ({ global_name, username }: Message['author']) => global_name ?? username;

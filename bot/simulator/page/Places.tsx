@@ -1,4 +1,4 @@
-import { IconLock, IconMessage, IconRobot } from '@tabler/icons-react';
+import { IconCornerDownRight, IconLock, IconMessage, IconRobot } from '@tabler/icons-react';
 import { classes } from '../../../dashboard/src/ui/classes.ts';
 import { Name } from '../../../dashboard/src/ui/Name.tsx';
 import { Calendar } from './Calendar.tsx';
@@ -11,10 +11,11 @@ type Props = { room: Room; chosenId: string; choose: (id: string) => void };
 /** Where one can talk, with what is unread, and who is played. */
 export function Places({ room, chosenId, choose }: Props) {
   const open = room.places.filter(({ isHidden }) => !isHidden);
+  const channels = open.filter(({ parentId }) => !parentId);
   const groups = [
-    { name: 'Compete', places: open.filter(({ isStaff, isDirect }) => !isStaff && !isDirect) },
-    { name: 'Staff', places: open.filter(({ isStaff }) => isStaff) },
-    { name: 'Direct messages', places: open.filter(({ isDirect }) => isDirect) },
+    { name: 'Compete', places: channels.filter(({ isStaff, isDirect }) => !isStaff && !isDirect) },
+    { name: 'Staff', places: channels.filter(({ isStaff }) => isStaff) },
+    { name: 'Direct messages', places: channels.filter(({ isDirect }) => isDirect) },
   ].filter(({ places }) => places.length > 0);
   const viewer = room.people.find(({ id }) => id === room.viewerId);
   return (
@@ -26,25 +27,23 @@ export function Places({ room, chosenId, choose }: Props) {
           <section key={name} aria-label={name}>
             <h2 className={classes('label', styles.group)}>{name}</h2>
             <ul>
-              {places.map((place) => (
-                <li key={place.id}>
-                  <button
-                    type="button"
-                    className={styles.place}
-                    aria-current={place.id === chosenId ? 'page' : undefined}
-                    onClick={() => choose(place.id)}
-                  >
-                    <PlaceIcon place={place} />
-                    <span className="oneLine">{place.name}</span>
-                    {place.unread > 0 && place.id !== chosenId && (
-                      <span className={styles.unread}>
-                        {place.unread}
-                        <span className="unseen"> unread</span>
-                      </span>
+              {places.map((place) => {
+                const threads = open.filter(({ parentId }) => parentId === place.id);
+                return (
+                  <li key={place.id}>
+                    <PlaceButton place={place} isChosen={place.id === chosenId} choose={choose} />
+                    {threads.length > 0 && (
+                      <ul className={styles.threads} aria-label={`Threads in ${place.name}`}>
+                        {threads.map((thread) => (
+                          <li key={thread.id}>
+                            <PlaceButton place={thread} isChosen={thread.id === chosenId} choose={choose} />
+                          </li>
+                        ))}
+                      </ul>
                     )}
-                  </button>
-                </li>
-              ))}
+                  </li>
+                );
+              })}
             </ul>
           </section>
         ))}
@@ -77,7 +76,33 @@ export function Places({ room, chosenId, choose }: Props) {
   );
 }
 
+type ButtonProps = { place: Place; isChosen: boolean; choose: (id: string) => void };
+
+function PlaceButton({ place, isChosen, choose }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.place}
+      data-archived={place.isArchived || undefined}
+      aria-current={isChosen ? 'page' : undefined}
+      onClick={() => choose(place.id)}
+    >
+      <PlaceIcon place={place} />
+      <span className="oneLine">{place.name}</span>
+      {place.isArchived && <span className="unseen">, archived</span>}
+      {place.unread > 0 && !isChosen && (
+        <span className={styles.unread}>
+          {place.unread}
+          <span className="unseen"> unread</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
 function PlaceIcon({ place }: { place: Place }) {
-  const Icon = place.isDirect ? IconRobot : place.isStaff ? IconLock : IconMessage;
+  const { parentId, isDirect, isStaff } = place;
+  const ChannelIcon = isStaff ? IconLock : IconMessage;
+  const Icon = parentId ? IconCornerDownRight : isDirect ? IconRobot : ChannelIcon;
   return <Icon size={16} stroke={1.8} aria-hidden="true" />;
 }

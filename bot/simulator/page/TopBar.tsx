@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../dashboard/src/ui/Button.tsx';
 import { ConfirmDialog } from '../../../dashboard/src/ui/Dialog.tsx';
 import { Mark } from '../../../dashboard/src/ui/Mark.tsx';
-import { AddPerson } from './AddPerson.tsx';
+import { NameDialog } from './NameDialog.tsx';
 import { playDoor } from './playDoor.ts';
 import styles from './TopBar.module.css';
 import type { Room } from './useRoom.ts';
@@ -75,7 +75,17 @@ export function TopBar({ room, isConnected, play }: Props) {
           <span className={styles.restartWord}>Start over</span>
         </Button>
       </div>
-      {open === 'person' && <AddPerson close={close} play={play} />}
+      {open === 'person' && (
+        <NameDialog
+          title="Add a person"
+          help="As the chat shows it. You play them at once."
+          missing="A person needs a name"
+          maxLength={32}
+          action="Add"
+          close={close}
+          save={async (name) => play((await playDoor.addPerson(name)).id)}
+        />
+      )}
       {open === 'restart' && (
         <ConfirmDialog
           title="Start the rehearsal over?"
@@ -88,8 +98,8 @@ export function TopBar({ room, isConnected, play }: Props) {
           }}
         >
           <p>
-            All messages here and the ticks in the guide go. People stay, and so does everything that the
-            league has stored: teams and registrations are its own.
+            All messages and threads here and the ticks in the guide go. People stay, and so does everything
+            that the league has stored: teams and registrations are its own.
           </p>
         </ConfirmDialog>
       )}

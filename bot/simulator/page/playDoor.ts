@@ -24,6 +24,9 @@ export const playDoor = {
   choose: (chosen: Choosing) => post<Answered>('menus', chosen),
   sendForm: (interactionId: string, values: Record<string, string>, files: SentFiles) =>
     post<Answered>('modals', { interactionId, values, files }),
+  openThread: (opening: { userId: string; channelId: string; name: string }) =>
+    post<{ id: string }>('threads', opening),
+  say: (said: { userId: string; channelId: string; content: string }) => post('messages', said),
   addPerson: (name: string) => post<{ id: string }>('people', { name }),
   setLocale: (userId: string, locale: string) => post('locales', { userId, locale }),
   setAdmin: (userId: string, isAdmin: boolean) => post('admins', { userId, isAdmin }),

@@ -5,14 +5,14 @@ import { editMessage, findMessage, postMessage, writable } from '../messages.ts'
 import { requirePermission } from '../permissions.ts';
 import {
   invalidForm,
-  missingAccess,
+  missingPermissions,
   notTheAuthor,
   tooManyPins,
-  unknownChannel,
   unknownMessage,
   unknownUser,
 } from '../refusal.ts';
 import { checkRequest } from '../specification.ts';
+import { isThread, requireOpen, requireWriting } from '../threads.ts';
 import type { World } from '../world.ts';
 import type { Parts } from './route.ts';
 import { answer, asBot, messageIn, param } from './route.ts';
@@ -52,10 +52,8 @@ export function addChannelRoutes(router: Router, { world, gatewayUrl }: Parts) {
     });
   });
   router.get('/channels/:id', bot, (ctx) => {
-    const channel = world.channels.get(param(ctx, 'id'));
-    if (!channel) throw unknownChannel();
-    if (channel.isForbidden) throw missingAccess();
-    answer(ctx, 'GuildChannelResponse', channelOf(world, channel));
+    const channel = writable(world, param(ctx, 'id'));
+    answer(ctx, isThread(channel) ? 'ThreadResponse' : 'GuildChannelResponse', channelOf(world, channel));
   });
   router.get('/channels/:id/messages', bot, (ctx) => {
     const channel = writable(world, param(ctx, 'id'));
@@ -78,12 +76,16 @@ export function addChannelRoutes(router: Router, { world, gatewayUrl }: Parts) {
   router.post('/channels/:id/messages', bot, (ctx) => {
     checkRequest(['MessageCreateRequest'], ctx.request.body);
     checkMessage(messageIn(ctx));
-    answer(ctx, 'MessageResponse', postMessage(world, param(ctx, 'id'), messageIn(ctx)));
+    const channel = writable(world, param(ctx, 'id'));
+    requireWriting(world, channel);
+    answer(ctx, 'MessageResponse', postMessage(world, channel.id, messageIn(ctx)));
   });
   router.patch('/channels/:id/messages/:messageId', bot, (ctx) => {
     checkRequest(['MessageEditRequestPartial'], ctx.request.body);
     checkMessage(messageIn(ctx), { isEdit: true });
-    const stored = findMessage(world, writable(world, param(ctx, 'id')).id, param(ctx, 'messageId'));
+    const channel = writable(world, param(ctx, 'id'));
+    const stored = findMessage(world, channel.id, param(ctx, 'messageId'));
+    requireOpen(channel);
     // A private answer belongs to its interaction; a channel does not know it.
     if (stored.visibleTo) throw unknownMessage();
     if (stored.message.author.id !== world.bot.id) throw notTheAuthor();
@@ -91,6 +93,8 @@ export function addChannelRoutes(router: Router, { world, gatewayUrl }: Parts) {
   });
   router.delete('/channels/:id/messages/:messageId', bot, (ctx) => {
     const stored = findMessage(world, writable(world, param(ctx, 'id')).id, param(ctx, 'messageId'));
+    // That of somebody else takes a permission which the bot does not ask for.
+    if (stored.message.author.id !== world.bot.id) throw missingPermissions();
     stored.isDeleted = true;
     world.changes.emit('change');
     ctx.status = 204;

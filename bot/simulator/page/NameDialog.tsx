@@ -2,30 +2,42 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../dashboard/src/ui/Button.tsx';
 import { Dialog, DialogActions } from '../../../dashboard/src/ui/Dialog.tsx';
 import { TextField } from '../../../dashboard/src/ui/Field.tsx';
-import { playDoor, wordsOf } from './playDoor.ts';
+import { wordsOf } from './playDoor.ts';
 
-/** Adds a captain and plays them at once. */
-export function AddPerson({ close, play }: { close: () => void; play: (id: string) => void }) {
+type Props = {
+  title: string;
+  help: string;
+  /** What is said when nothing was typed. */
+  missing: string;
+  maxLength: number;
+  action: string;
+  close: () => void;
+  /** Rejects with the words to show beside the name. */
+  save: (name: string) => Promise<void>;
+};
+
+/** Asks for the name of something new. */
+export function NameDialog({ title, help, missing, maxLength, action, close, save }: Props) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
-  const add = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setError('A person needs a name');
+    if (name.trim() === '') return setError(missing);
     try {
-      play((await playDoor.addPerson(name)).id);
+      await save(name);
       close();
     } catch (refusal) {
       setError(wordsOf(refusal));
     }
   };
   return (
-    <Dialog title="Add a person" onClose={close}>
-      <form onSubmit={(event) => void add(event)}>
+    <Dialog title={title} onClose={close}>
+      <form onSubmit={(event) => void submit(event)}>
         <TextField
           label="Name"
-          help="As the chat shows it. You play them at once."
+          help={help}
           value={name}
-          maxLength={32}
+          maxLength={maxLength}
           error={error}
           onChange={({ target }) => setName(target.value)}
         />
@@ -34,7 +46,7 @@ export function AddPerson({ close, play }: { close: () => void; play: (id: strin
             Cancel
           </Button>
           <Button look="primary" type="submit">
-            Add
+            {action}
           </Button>
         </DialogActions>
       </form>

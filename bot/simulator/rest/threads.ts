@@ -1,0 +1,120 @@
+import type { Router, RouterContext } from '@koa/router';
+import { findMessage, writable } from '../messages.ts';
+import { isAllowed, requirePermission } from '../permissions.ts';
+import { missingPermissions, threadExists, unknownUser, wrongChannelType } from '../refusal.ts';
+import { checkRequest } from '../specification.ts';
+import {
+  activeThreads,
+  botIn,
+  changeThread,
+  isThread,
+  openThread,
+  parentOf,
+  removeThread,
+  requireOpen,
+  setInThread,
+  type ThreadChannel,
+  threadOf,
+} from '../threads.ts';
+import type { Channel, World } from '../world.ts';
+import { requireGuild } from './roles.ts';
+import type { Parts } from './route.ts';
+import { answer, asBot, param } from './route.ts';
+
+const PUBLIC = 11;
+
+type Opening = { name: string; auto_archive_duration?: number | null; type?: number | null };
+type Change = {
+  name?: string | null;
+  archived?: boolean | null;
+  locked?: boolean | null;
+  auto_archive_duration?: number | null;
+};
+
+/** Threads: opened in a channel or at a message, listed, joined, left, changed, deleted. */
+export function addThreadRoutes(router: Router, { world }: Parts) {
+  const bot = asBot(world);
+  const created = (ctx: RouterContext, thread: ThreadChannel) => {
+    answer(ctx, 'ThreadResponse', threadOf(world, thread));
+    ctx.status = 201;
+  };
+  router.post('/channels/:id/threads', bot, (ctx) => {
+    const parent = parentIn(world, ctx);
+    checkRequest(['CreateTextThreadWithoutMessageRequest'], ctx.request.body);
+    const { name, auto_archive_duration: archivesAfter, type } = ctx.request.body as Opening;
+    // Without a word about it Discord makes a private one.
+    const isPrivate = type !== PUBLIC;
+    requirePermission(world, isPrivate ? 'CreatePrivateThreads' : 'CreatePublicThreads', parent);
+    created(ctx, openThread(world, parent, { name, archivesAfter, isPrivate, ownerId: world.bot.id }));
+  });
+  router.post('/channels/:id/messages/:messageId/threads', bot, (ctx) => {
+    const parent = parentIn(world, ctx);
+    const { message: start } = findMessage(world, parent.id, param(ctx, 'messageId'));
+    checkRequest(['CreateTextThreadWithMessageRequest'], ctx.request.body);
+    requirePermission(world, 'CreatePublicThreads', parent);
+    if (world.channels.has(start.id)) throw threadExists();
+    const { name, auto_archive_duration: archivesAfter } = ctx.request.body as Opening;
+    created(ctx, openThread(world, parent, { name, archivesAfter, start, ownerId: world.bot.id }));
+  });
+  router.get('/guilds/:guild/threads/active', bot, (ctx) => {
+    requireGuild(world, param(ctx, 'guild'));
+    const threads = activeThreads(world);
+    answer(ctx, 'ThreadsResponse', {
+      threads: threads.map((thread) => threadOf(world, thread)),
+      members: threads.flatMap((thread) => botIn(world, thread)),
+      has_more: false,
+    });
+  });
+  // discord.js writes %40me, which the router hands over decoded.
+  for (const verb of ['put', 'delete'] as const)
+    router[verb]('/channels/:id/thread-members/:user', bot, (ctx) => {
+      if (param(ctx, 'user') !== '@me') throw unknownUser();
+      const channel = threadIn(world, ctx, wrongChannelType);
+      requireOpen(channel);
+      setInThread(world, channel, verb === 'put');
+      ctx.status = 204;
+    });
+  router.patch('/channels/:id', bot, (ctx) => {
+    const channel = threadIn(world, ctx, missingPermissions);
+    checkRequest(['UpdateThreadRequestPartial'], ctx.request.body);
+    const wanted = ctx.request.body as Change;
+    if (!mayChange(world, channel, wanted)) throw missingPermissions();
+    if (wanted.archived !== false) requireOpen(channel);
+    const { name, archived, locked, auto_archive_duration: archivesAfter } = wanted;
+    changeThread(world, channel, {
+      ...(name && { name }),
+      ...(typeof archived === 'boolean' && { isArchived: archived }),
+      ...(typeof locked === 'boolean' && { isLocked: locked }),
+      ...(archivesAfter && { archivesAfter }),
+    });
+    answer(ctx, 'ThreadResponse', threadOf(world, channel));
+  });
+  router.delete('/channels/:id', bot, (ctx) => {
+    const channel = threadIn(world, ctx, missingPermissions);
+    requirePermission(world, 'ManageThreads', parentOf(world, channel));
+    const last = threadOf(world, channel);
+    removeThread(world, channel);
+    answer(ctx, 'ThreadResponse', last);
+  });
+}
+
+/** A channel that can have threads: neither a thread nor a direct conversation. */
+function parentIn(world: World, ctx: RouterContext): Channel {
+  const channel = writable(world, param(ctx, 'id'));
+  if (isThread(channel) || channel.recipientId) throw wrongChannelType();
+  return channel;
+}
+
+/** A thread; a channel that is none gets the refusal. The bot manages no channels. */
+function threadIn(world: World, ctx: RouterContext, refusal: () => Error): ThreadChannel {
+  const channel = writable(world, param(ctx, 'id'));
+  if (!isThread(channel)) throw refusal();
+  return channel;
+}
+
+/** Whoever opened a thread may change it and anybody may wake it, unless it is locked: that takes the permission. */
+function mayChange(world: World, channel: ThreadChannel, { name, archived, locked }: Change): boolean {
+  if (isAllowed(world, 'ManageThreads', parentOf(world, channel))) return true;
+  if (channel.thread.isLocked || typeof locked === 'boolean') return false;
+  return channel.thread.ownerId === world.bot.id || (archived === false && !name);
+}

@@ -1,0 +1,44 @@
+import { addMessage } from './messages.ts';
+import { isHiddenFrom } from './room.ts';
+import { isThread, openThread } from './threads.ts';
+import type { Channel, World } from './world.ts';
+
+/** What people do among themselves, without the bot: open a thread, write in it. */
+export function createTalk(world: World) {
+  const note = (userId: string, what: string) =>
+    world.note({ what: `${world.memberOf(userId).user.global_name} ${what}`, aside: '' });
+  /** A place of the server that somebody sees. */
+  const placeFor = (userId: string, channelId: string): Channel => {
+    const channel = world.channels.get(channelId);
+    if (!channel || isHiddenFrom(world, channel, userId)) throw new Error('This place is not there any more');
+    return channel;
+  };
+  return {
+    /** Opens a thread that everybody sees who sees its channel; gives its id. */
+    openThread: ({
+      userId,
+      channelId,
+      name,
+    }: {
+      userId: string;
+      channelId: string;
+      name: string;
+    }): string => {
+      const parent = placeFor(userId, channelId);
+      if (isThread(parent) || parent.recipientId)
+        throw new Error('Threads open in the channels of the server');
+      note(userId, `opened the thread '${name}' in #${parent.name}`);
+      return openThread(world, parent, { name, ownerId: userId }).id;
+    },
+    /** Writes in a thread; in a locked one only an admin may. */
+    say: ({ userId, channelId, content }: { userId: string; channelId: string; content: string }) => {
+      const place = placeFor(userId, channelId);
+      if (!isThread(place)) throw new Error('People write in threads; channels take commands');
+      const { user, roles } = world.memberOf(userId);
+      if (place.thread.isLocked && !roles.includes(world.adminRoleId))
+        throw new Error('This thread is locked');
+      note(userId, `wrote in #${place.name}`);
+      return addMessage(world, place, { content }, { author: user });
+    },
+  };
+}
