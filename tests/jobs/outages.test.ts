@@ -103,6 +103,38 @@ const suite = (onRedis: boolean) => () => {
     await eventually(() => expect(shown()).toEqual(['one', 'two', 'three']), 15_000);
   }, 40_000);
 
+  it('says where an admin looks that the bot was put out of the server, and goes on once it is let in', async () => {
+    const call = async (method: string, path: string, body?: object) =>
+      (await ring.app.call(ring.app.admin, method, path, body)).body.data;
+    const off = async (): Promise<{ id: string; channelId: string; problem: string }[]> =>
+      (await call('GET', '/api/channels')).filter(({ isActive }: { isActive: boolean }) => !isActive);
+    const { announcements, admin } = ring.discord.channels;
+    await start();
+    ring.discord.gateway.expel(true);
+    await announce('one');
+    // The staff's channel was to be told of the other one, and takes nothing either.
+    await eventually(async () => {
+      const problems = (await off()).map(({ channelId, problem }) => [channelId, problem]);
+      const problem = 'The bot may not write in this channel';
+      expect(Object.fromEntries(problems)).toEqual({ [announcements]: problem, [admin]: problem });
+    }, 10_000);
+    const checklist = await call('GET', '/api/system/checklist');
+    expect(checklist.find(({ key }: { key: string }) => key === 'destination')).toMatchObject({
+      done: false,
+      text: 'Nothing gets through to any channel or webhook. See what each says under Destinations.',
+    });
+    ring.discord.gateway.expel(false);
+    for (const { id } of await off()) await call('PUT', `/api/channels/${id}`, { isActive: true });
+    const failed = await call('GET', '/api/deliveries?state=failed');
+    for (const { id } of failed) await call('POST', `/api/deliveries/${id}/retry`, {});
+    await eventually(() => expect(shown()).toEqual(['one']), 10_000);
+    await eventually(
+      () => expect(headlines(ring, admin)).toEqual([expect.stringContaining('**Announcements** hears of')]),
+      10_000,
+    );
+    expect(await off()).toEqual([]);
+  }, 40_000);
+
   if (onRedis)
     it('goes on by itself when Redis was away and has forgotten everything; live pages do not wait', async () => {
       await start();
