@@ -40,7 +40,7 @@ const READS: Bounds = {
   patience: 0,
 };
 /** A crowd gets a page of a moment ago rather than wait: the live stream goes on from where that page stands. */
-const PAGES: Bounds = { life: 5_000, most: 150, packsFirst: true, busy: 2, patience: 2_000 };
+const PAGES: Bounds = { life: 5_000, most: 150, packsFirst: true, busy: 2, patience: 5_000 };
 /** Bytes from which a smaller form is worth its header. */
 const WORTH_PACKING = 1_024;
 

@@ -121,6 +121,18 @@ export async function countWaiting(db: Database, tournamentId: string, inFrontOf
   return Number((await query.count('* as n').first())?.n);
 }
 
+/**
+ * The moment at which somebody joins the line: never before whoever is in it already. Of many who send at the same
+ * moment the lock decides who comes first, and a place that was told never becomes a worse one.
+ */
+export async function joiningMoment(db: Database, tournamentId: string, now: Date): Promise<Date> {
+  const newest = await db('registrations')
+    .where({ tournament_id: tournamentId })
+    .max<{ last: Date | null }>({ last: 'submitted_at' })
+    .first();
+  return newest?.last && newest.last > now ? newest.last : now;
+}
+
 /** How many are before the admin in a tournament. */
 export const countPending = async (db: Database, tournamentId: string): Promise<number> =>
   Number(

@@ -29,6 +29,7 @@ import {
   findHeld,
   getRegistration,
   insertRegistration,
+  joiningMoment,
   replaceRoster,
   updateRegistration,
 } from './store.ts';
@@ -71,7 +72,7 @@ export async function submitRegistration(context: Context, input: NewRegistratio
       submitted_by: captain ? captain.name : (input.submittedBy ?? null),
       contact: input.contact || null,
       logo: await keepImage(db, logo ?? null, context.now),
-      submitted_at: context.now,
+      submitted_at: await joiningMoment(db, input.tournamentId, context.now),
       created_at: context.now,
       updated_at: context.now,
     });

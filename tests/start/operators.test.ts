@@ -126,10 +126,13 @@ describe('the figures', () => {
 
 describe('the queue', () => {
   it('tells an admin its counts, its workers and who is at work', async () => {
-    const { body } = await ring.app.call(ring.app.admin, 'GET', '/api/system/queues');
-    const { queues, deliveries, roles } = body.data;
+    const read = async () => (await ring.app.call(ring.app.admin, 'GET', '/api/system/queues')).body.data;
+    // What the tests before made is on its way for a moment.
+    await eventually(async () =>
+      expect((await read()).deliveries).toMatchObject({ waiting: 0, failed: 0, oldestWaitingSeconds: null }),
+    );
+    const { queues, roles } = await read();
     expect(queues).toMatchObject([{ name: 'work', backend: 'postgresql', isReachable: true, workers: 1 }]);
-    expect(deliveries).toMatchObject({ waiting: 0, failed: 0, oldestWaitingSeconds: null });
     const states = roles.map(({ role, state }: Record<string, string>) => `${role} ${state}`);
     expect(states).toEqual(['api off', 'jobs up', 'bot up']);
     expect((await ring.app.call(visitor, 'GET', '/api/system/queues')).status).toBe(401);
