@@ -19,6 +19,11 @@ const CLOSED = new Set<unknown>([50_007, 50_278]);
 const GONE = new Set<unknown>([10_008, 10_070, 180_000]);
 const UNKNOWN_ROLE = 10_011;
 
+/** Routes of what a message would go without: its pin, the server it goes to, and the roles there that it calls. */
+const BESIDE = /\/(pins|roles)\b|\/channels\/:id$/;
+/** Milliseconds that it waits for them. */
+const SHORT = 2_000;
+
 /** What a picture is called beside its message, and how often a message waits for it. */
 const PICTURE = 'bracket.png';
 const PICTURE_TRIES = 2;
@@ -46,8 +51,9 @@ export function createDiscordSender({
     timeout: TIMEOUT,
     // discord.js repeats a 5xx at once; the back-off is ours.
     retries: 0,
-    // A limit is written into the row, so that it holds in whatever process goes on.
-    rejectOnRateLimit: () => true,
+    // A limit is written into the row, so that it holds in whatever process goes on; for what a message would go
+    // without, a short one is waited for.
+    rejectOnRateLimit: ({ route, retryAfter }) => !(BESIDE.test(route) && retryAfter <= SHORT),
     ...(apiUrl && { api: apiUrl }),
   }).setToken(token);
   // The library's own timeout ends with the head of an answer.

@@ -20,6 +20,7 @@ export function createBreakers(world: World, gateway: () => Gateway, bucketSize 
   const chance = createChance();
   const limited: { route: RegExp; seconds: number }[] = [];
   const failing: { route: RegExp; isStored: boolean }[] = [];
+  let each: { seconds: number; met: Set<string> } | undefined;
   const buckets = new Map<string, { left: number; resetsAt: number }>();
 
   const take = (ctx: Context, route: string) => {
@@ -63,6 +64,11 @@ export function createBreakers(world: World, gateway: () => Gateway, bucketSize 
       const hit = limited.findIndex(({ route }) => route.test(at));
       const [limit] = hit < 0 ? [] : limited.splice(hit, 1);
       if (limit) throw tooMany(limit.seconds);
+      const route = routeOf(at);
+      if (each && !each.met.has(route)) {
+        each.met.add(route);
+        throw tooMany(each.seconds);
+      }
       const fails = failing.findIndex(({ route, isStored }) => !isStored && route.test(at));
       if (fails >= 0) {
         failing.splice(fails, 1);
@@ -99,6 +105,7 @@ export function createBreakers(world: World, gateway: () => Gateway, bucketSize 
       delay = 0;
       limited.length = 0;
       failing.length = 0;
+      each = undefined;
       chance.set(undefined);
       comeBack();
     },
@@ -108,6 +115,11 @@ export function createBreakers(world: World, gateway: () => Gateway, bucketSize 
     },
     /** Refuses the next request of a route with 429 and its Retry-After. */
     rateLimitNext: (route: RegExp, seconds: number) => void limited.push({ route, seconds }),
+    /** Refuses the first request of every route from now on likewise; gives the routes that were met so far. */
+    rateLimitEach: (seconds: number): ReadonlySet<string> => {
+      each = { seconds, met: new Set() };
+      return each.met;
+    },
     /** Fails the next request of a route with 502: before anything happened, or after it was stored. */
     failNext: (route: RegExp, { isStored = false } = {}) => void failing.push({ route, isStored }),
     /** Lets requests go wrong at random from now on, with 429, 500, silence or a cut line; undefined ends it. */
@@ -116,6 +128,9 @@ export function createBreakers(world: World, gateway: () => Gateway, bucketSize 
     metAtRandom: () => chance.met(),
   };
 }
+
+/** A request without what differs from one to the next. */
+const routeOf = (at: string) => at.replace(/\d{15,}/g, ':id').replace(/interaction\.[^/]+/, ':token');
 
 export type Breakers = ReturnType<typeof createBreakers>;
 

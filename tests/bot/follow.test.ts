@@ -12,6 +12,7 @@ const teams: string[] = [];
 
 beforeAll(async () => {
   world = await startBotWorld();
+  world.discord.breakers.rateLimitEach(0.3);
   const { id } = await makeTournament(world.app, { status: 'live' });
   for (let n = 1; n <= 3; n += 1) await approvedTeam(world.app, n, id);
   const { body } = await world.app.call(visitor, 'GET', '/api/teams');

@@ -20,12 +20,15 @@ let jobs: Awaited<ReturnType<typeof startJobs>>;
 /** Works from Discord alone; only the tournament itself was made in the console. */
 let marshal: string;
 let fan: string;
+/** Every route is refused with 429 at its first use. */
+let limited: ReadonlySet<string>;
 /** Who registered, by team. */
 const captains = new Map<string, string>();
 
 beforeAll(async () => {
   world = await startBotWorld({}, { messagesAtOnce: 1_000 });
   const { app, discord } = world;
+  limited = discord.breakers.rateLimitEach(0.3);
   jobs = await startJobs({
     databaseUrl: app.url,
     publicUrl: 'https://league.example',
@@ -337,5 +340,7 @@ describe('a season in Discord', () => {
     const others = (body.data as AuditEntry[]).filter(({ actor }) => actor.discordId === null);
     expect(others.map(({ action }) => action)).toEqual(['tournament.created', 'session.opened']);
     expect(world.discord.trouble).toEqual({ unknownRequests: [], faults: [] });
+    // The other routes are refused once where followers, pins and the server's calendar are tested.
+    expect(limited.size).toBeGreaterThan(8);
   });
 });

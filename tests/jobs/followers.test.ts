@@ -13,6 +13,7 @@ let jobs: { stop(): Promise<void> } | undefined;
 
 beforeEach(async () => {
   ring = await startRing({ messagesAtOnce: 100 });
+  ring.discord.breakers.rateLimitEach(0.3);
   const { id } = await makeTournament(ring.app);
   for (let n = 1; n <= 3; n += 1) await approvedTeam(ring.app, n, id, { assignedGroup: 'A' });
   season = seasonOf(ring.app, id);

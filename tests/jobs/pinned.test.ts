@@ -19,6 +19,7 @@ let jobs: { stop(): Promise<void> }[];
 
 beforeEach(async () => {
   ring = await startRing({ messagesAtOnce: 100, fetchPicture: async () => PNG });
+  ring.discord.breakers.rateLimitEach(0.3);
   place = ring.discord.world.addChannel('live', 'Standings and bracket').id;
   season = await startGroup(ring);
   jobs = [await ring.startJobs(), await ring.startJobs()];
