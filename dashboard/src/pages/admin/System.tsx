@@ -1,5 +1,5 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import type { Role } from '../../../../domain/permissions.ts';
 import { useApi } from '../../api.ts';
@@ -15,8 +15,7 @@ import { Schedules } from '../../features/admin/system/Schedules.tsx';
 import pageStyles from '../../features/admin/system/System.module.css';
 import { Tools } from '../../features/admin/system/Tools.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { SkeletonCards } from '../../ui/Skeleton.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Views } from '../../ui/Views.tsx';
 import styles from './System.module.css';
 
@@ -78,25 +77,4 @@ function Machinery() {
       </Loaded>
     </div>
   );
-}
-
-type LoadedProps<Data> = {
-  query: UseQueryResult<Data>;
-  title: string;
-  children: (data: Data) => ReactNode;
-};
-
-/** What was read, or that it comes, or why it does not. */
-function Loaded<Data>({ query, title, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.isError)
-    return (
-      <ErrorState
-        title={title}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  return <SkeletonCards count={1} lines={4} />;
 }

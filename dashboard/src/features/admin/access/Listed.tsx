@@ -1,28 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Loaded } from '../../../ui/Loaded.tsx';
 
-type Props<Row> = {
-  query: UseQueryResult<Row[]>;
-  /** What to say when it does not come. */
-  title: string;
+type Props<Row> = Omit<ComponentProps<typeof Loaded<Row[]>>, 'lines' | 'children'> & {
   /** What to say of an empty one. */
   nothing?: string;
   children: (rows: Row[]) => ReactNode;
 };
 
-/** A list that was read, or that it comes, or that there is nothing, or why it does not come. */
-export function Listed<Row>({ query, title, nothing, children }: Props<Row>) {
-  if (query.isError)
-    return (
-      <ErrorState
-        title={title}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  if (!query.data) return <SkeletonCards count={1} lines={2} />;
-  return nothing && query.data.length === 0 ? <p className="ink2">{nothing}</p> : children(query.data);
-}
+/** A list that was read, that there is nothing in it, or what `Loaded` says. */
+export const Listed = <Row,>({ nothing, children, ...query }: Props<Row>) => (
+  <Loaded lines={2} {...query}>
+    {(rows) => (nothing && rows.length === 0 ? <p className="ink2">{nothing}</p> : children(rows))}
+  </Loaded>
+);

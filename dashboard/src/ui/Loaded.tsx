@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from './ErrorState.tsx';
+import { SkeletonCards } from './Skeleton.tsx';
+
+type Props<Data> = {
+  query: UseQueryResult<Data>;
+  /** What to say when it does not come. */
+  title: string;
+  /** Lines of what stands there meanwhile. */
+  lines?: number;
+  children: (data: Data) => ReactNode;
+};
+
+/** What was read last, or that it comes, or why it does not. */
+export function Loaded<Data>({ query, title, lines = 4, children }: Props<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError)
+    return (
+      <ErrorState
+        title={title}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  return <SkeletonCards count={1} lines={lines} />;
+}
