@@ -7,12 +7,13 @@ import type { Actor } from '../../domain/permissions.ts';
 /** An answer that everybody may have. */
 type Shared = { text: string; headers: Record<string, string> };
 
-/** It as it goes out, made once; its smaller forms may follow a moment later. */
+/** It as it goes out, made once; its smaller forms follow once they are worth making. */
 type Ready = {
   etag: string;
   plain: Buffer;
   headers: Record<string, string>;
   small: Partial<Record<Encoding, Buffer>>;
+  packing?: Promise<void>;
 };
 type Encoding = 'br' | 'gzip';
 
@@ -25,7 +26,7 @@ type Bounds = {
   life: number;
   /** Nobody fills the memory with questions of his own: past so many the oldest goes. */
   most: number;
-  /** Whether even the first asker waits for a smaller form: a page is ten times its gzip. */
+  /** Whether even the first asker waits for a smaller form, since a page is ten times its gzip; else none is made for what is asked once. */
   packsFirst: boolean;
   /** While so many others are being made, one that was made within `patience` milliseconds will do. */
   busy: number;
@@ -75,8 +76,8 @@ export function createReady() {
       const made = ready(shared);
       const last = kept.get(key)?.ready;
       // The same bytes as last time keep their smaller forms.
-      if (last?.etag === made.etag) made.small = last.small;
-      else if (made.plain.length >= WORTH_PACKING) await pack(made, packsFirst);
+      if (last?.etag === made.etag) Object.assign(made, { small: last.small, packing: last.packing });
+      else if (packsFirst) await pack(made);
       // One that was begun later may have been quicker.
       if ((kept.get(key)?.generation ?? 0) > began) return made;
       kept.delete(key);
@@ -88,7 +89,10 @@ export function createReady() {
 
     return async (ctx, key, make) => {
       const made = kept.get(key);
-      if (made && (isGood(made) || willDo(made))) return send(ctx, made.ready);
+      if (made && (isGood(made) || willDo(made))) {
+        void pack(made.ready);
+        return send(ctx, made.ready);
+      }
       const other = making.get(key);
       const found = other?.generation === generation ? await other.ready : undefined;
       if (found) return send(ctx, found);
@@ -135,17 +139,17 @@ function ready({ text, headers }: Shared): Ready {
   return { etag, plain, headers, small: {} };
 }
 
-/** Makes the smaller forms: gzip at once where somebody waits for it, the best one behind him. */
-async function pack({ plain, small }: Ready, isAwaited: boolean) {
-  const gzipped = compressGzip(plain).then((bytes) => {
-    small.gzip = bytes;
+/** Makes the smaller forms, once: ends with gzip, the best one follows. */
+function pack(ready: Ready): Promise<void> {
+  ready.packing ??= ready.plain.length < WORTH_PACKING ? Promise.resolve() : makeSmall(ready);
+  return ready.packing;
+}
+
+async function makeSmall({ plain, small }: Ready) {
+  small.gzip = await compressGzip(plain);
+  void compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).then((bytes) => {
+    small.br = bytes;
   });
-  if (isAwaited) await gzipped;
-  void gzipped
-    .then(() => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
-    .then((bytes) => {
-      small.br = bytes;
-    });
 }
 
 function send(ctx: Http, { etag, plain, headers, small }: Ready): true {
