@@ -3,27 +3,14 @@ import { getTournament } from '../api/tournaments/store.ts';
 import type { EventName, Happening } from '../domain/events.ts';
 import { linkTo } from '../domain/siteLinks.ts';
 import { channelsFor } from './channels.ts';
+import { CORRECTIONS } from './corrections.ts';
 import { followersOf } from './followers.ts';
 import { findFormerResult } from './formerStore.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
 import { embed, footerOf, name } from './messages.ts';
 
-const EVENTS = [
-  'result.set',
-  'result.corrected',
-  'match.cancelled',
-  'match.deleted',
-  'match.restored',
-  'tie.decided',
-  'tie.drawn',
-  'tournament.tieBreakersChanged',
-  'team.withdrawn',
-  'team.returned',
-  'bracket.changed',
-  'counters.corrected',
-  'counters.synced',
-] as const satisfies EventName[];
+const EVENTS = ['result.set', ...CORRECTIONS] as const satisfies EventName[];
 type News = (typeof EVENTS)[number];
 
 /**

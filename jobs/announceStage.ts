@@ -7,26 +7,13 @@ import { pageOf } from '../domain/siteLinks.ts';
 import type { TournamentStage } from '../domain/tournament.ts';
 import { championFields } from './championFields.ts';
 import { channelsFor } from './channels.ts';
+import { CORRECTIONS } from './corrections.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
 import { embed, type Field, footerOf, name, stamp } from './messages.ts';
 import { readBracket } from './readBracket.ts';
 
-const EVENTS = [
-  'stage.reached',
-  'result.corrected',
-  'match.cancelled',
-  'match.deleted',
-  'match.restored',
-  'tie.decided',
-  'tie.drawn',
-  'tournament.tieBreakersChanged',
-  'team.withdrawn',
-  'team.returned',
-  'bracket.changed',
-  'counters.corrected',
-  'counters.synced',
-] as const satisfies EventName[];
+const EVENTS = ['stage.reached', ...CORRECTIONS] as const satisfies EventName[];
 type News = (typeof EVENTS)[number];
 
 /**

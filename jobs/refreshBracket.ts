@@ -4,6 +4,7 @@ import { refreshBracket as refresh } from '../api/brackets/refresh.ts';
 import { type Database, LOCKS, whileLocked } from '../api/database.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { EventName } from '../domain/events.ts';
+import { CORRECTIONS } from './corrections.ts';
 import { findRefresh, updateRefresh } from './refreshStore.ts';
 
 /** What happened that a bracket may have to follow. What a refresh itself records is not among it. */
@@ -18,20 +19,9 @@ export const REFRESHING: readonly EventName[] = [
   'match.created',
   'match.changed',
   'match.started',
-  'match.cancelled',
-  'match.deleted',
-  'match.restored',
-  'result.set',
-  'result.corrected',
-  'tie.decided',
-  'tie.drawn',
-  'tournament.tieBreakersChanged',
-  'team.withdrawn',
-  'team.returned',
   'matches.removed',
-  'bracket.changed',
-  'counters.corrected',
-  'counters.synced',
+  'result.set',
+  ...CORRECTIONS,
 ];
 
 /** Milliseconds after a refresh in which what happens is left to the next one, so that a burst takes few. */

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { classes } from './classes.ts';
 
-/** The colours of a state (look: 'Colour is a signal'); `live` is a match in progress, `air` is filled and breathes, `tie` asks for a decision. */
-export type Tone = 'sched' | 'done' | 'past' | 'bad' | 'off' | 'live' | 'air' | 'tie' | 'word';
+/** The colours of a state (look: 'Colour is a signal'); `live` is a match in progress, `air` is filled and breathes, `tie` asks for a decision, `won` stands out. */
+export type Tone = 'sched' | 'done' | 'past' | 'bad' | 'off' | 'live' | 'air' | 'tie' | 'won' | 'word';
 
-/** One word for a state: the colour is a dot, the word stands in ink. A `word` has no dot. */
+const DOTLESS: ReadonlySet<Tone> = new Set(['tie', 'won', 'word']);
+
+/** One word for a state: the colour is a dot, the word stands in ink. A `tie`, `won` and `word` have none. */
 export const Badge = ({
   tone,
   className,
@@ -16,7 +18,7 @@ export const Badge = ({
   children: ReactNode;
 }) => (
   <span className={classes(styles.badge, styles[tone], className)}>
-    {tone !== 'tie' && tone !== 'word' && <span className={styles.dot} aria-hidden="true" />}
+    {!DOTLESS.has(tone) && <span className={styles.dot} aria-hidden="true" />}
     {children}
   </span>
 );

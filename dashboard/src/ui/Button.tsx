@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
 import { usePermitted } from './permitted.ts';
+import { Spinner } from './Spinner.tsx';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** primary: the plate, one per region; danger: what cannot be taken back; plain: the quiet way out. */
@@ -38,7 +39,7 @@ export function Button({
       aria-busy={isBusy || undefined}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
     >
-      {isBusy && <span className={styles.spinner} aria-hidden="true" />}
+      {isBusy && <Spinner />}
       {children}
     </button>
   );

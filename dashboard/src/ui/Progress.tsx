@@ -9,7 +9,7 @@ export function Progress({ total, target, label, aside }: Props) {
   const { width } = poolProgress(total, target);
   return (
     <div className={styles.progress}>
-      <progress className={styles.bar} value={width} max={100} aria-label={label} />
+      <progress value={width} max={100} aria-label={label} />
       <p className={styles.under}>
         <span>{progressText(total, target)}</span>
         {aside && <span className="ink3">{aside}</span>}

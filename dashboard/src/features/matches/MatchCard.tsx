@@ -1,4 +1,3 @@
-import { IconTrophy } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import type { Side } from '../../../../domain/match.ts';
@@ -11,6 +10,7 @@ import { Followed } from '../reader/Followed.tsx';
 import { MatchBadge } from './MatchBadge.tsx';
 import styles from './MatchCard.module.css';
 import { isLoser, isWinner, roundText, scoresOf, slotText, stateWord, winnerOf } from './matchWords.ts';
+import { WinnerBadge } from './WinnerBadge.tsx';
 
 /** A match at a glance; the whole card is the way to its page. */
 export function MatchCard({ match, href }: { match: ListedMatch; href: string }) {
@@ -66,11 +66,7 @@ function Team({ match, side }: { match: ListedMatch; side: Side }) {
           <Name isOneLine className={styles.tag}>
             {team.tag}
           </Name>
-          {isWinner(match, side) && (
-            <span className={styles.badge}>
-              <IconTrophy size={12} stroke={2} aria-hidden="true" /> Winner
-            </span>
-          )}
+          {isWinner(match, side) && <WinnerBadge />}
         </span>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { IconBroadcast, IconTrophy } from '@tabler/icons-react';
+import { IconBroadcast } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
 import type { ListedMatch } from '../../../../domain/contract/matches.ts';
@@ -18,6 +18,7 @@ import { MatchBadge } from './MatchBadge.tsx';
 import { isWinner, placeText, scoresOf, stateWord } from './matchWords.ts';
 import styles from './Scoreboard.module.css';
 import { standingText } from './standing.ts';
+import { WinnerBadge } from './WinnerBadge.tsx';
 
 type Props = { match: ListedMatch; bracket: Bracket | undefined; children: ReactNode };
 
@@ -82,11 +83,7 @@ function Team({ match, side, bracket }: Omit<Props, 'children'> & { side: Side }
             {bracket && standingText(match, team.participationId, bracket)}
           </span>
           {team.teamId && <FollowButton team={{ id: team.teamId, name: team.name }} />}
-          {hasWon && (
-            <span className={styles.winner}>
-              <IconTrophy size={13} stroke={2} aria-hidden="true" /> Winner
-            </span>
-          )}
+          {hasWon && <WinnerBadge />}
         </p>
       </div>
     </div>

@@ -10,6 +10,7 @@ import type { Match } from '../../../../../domain/contract/matches.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
 import { ShortTime } from '../../bracket/ShortTime.tsx';
 import { MatchBadge } from '../../matches/MatchBadge.tsx';
 import type { Draft } from './deskStore.ts';
@@ -34,7 +35,7 @@ export function RowState(props: Props) {
   if (!draft) return <Stored match={match} now={now} />;
   if (draft.phase === 'saving')
     return (
-      <Word look="quiet" sign={<span className={styles.spinner} aria-hidden="true" />}>
+      <Word look="quiet" sign={<Spinner />}>
         Saving
       </Word>
     );

@@ -26,13 +26,7 @@ export function Working({ children, of = null, share, noun = 'steps', onCancel }
   return (
     <div className={styles.working}>
       {known ? (
-        <progress
-          className={styles.share}
-          value={known.done}
-          max={known.total}
-          aria-label={children}
-          aria-valuetext={words}
-        />
+        <progress value={known.done} max={known.total} aria-label={children} aria-valuetext={words} />
       ) : (
         <div className={styles.bar} role="progressbar" aria-label={children} />
       )}
