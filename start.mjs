@@ -21,6 +21,7 @@ const MODES = {
   backup: ['server'],
   restore: ['server'],
   password: ['server'],
+  verify: ['server'],
 };
 
 const checkoutDir = dirname(fileURLToPath(import.meta.url));

@@ -46,6 +46,8 @@ async function main(mode: string): Promise<void> {
     return (await import('./start/restore.ts')).restore(config, checkoutDir, log, process.argv.slice(3));
   if (mode === 'password')
     return (await import('./start/password.ts')).changePassword(config, checkoutDir, log);
+  if (mode === 'verify')
+    return (await import('./start/verify.ts')).verify(config, checkoutDir, log, process.argv.slice(3));
   if (!isMode(mode)) throw new Error(`There is no command '${mode}'.`);
   const roles: readonly Role[] = ROLES[mode];
   if (roles.length === 1) requireForApart(mode, config);

@@ -107,6 +107,7 @@ export const LOCKS = {
   refresh: 7_004,
   running: 7_005,
   schedule: 7_006,
+  seal: 7_007,
 } as const;
 
 const folder = new URL('../migrations/', import.meta.url);

@@ -1,7 +1,6 @@
 /** Whole rand as people read it: R10,000, and −R500 below zero (specification 3 §1). */
-export function formatRand(amount: number): string {
-  const digits = Math.abs(amount)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${amount < 0 ? '−' : ''}R${digits}`;
-}
+export const formatRand = (amount: number): string => `${amount < 0 ? '−' : ''}R${grouped(Math.abs(amount))}`;
+
+/** A whole number with its thousands apart: 10,000. */
+export const grouped = (amount: number): string => NUMBERS.format(amount);
+const NUMBERS = new Intl.NumberFormat('en-US');

@@ -10,6 +10,7 @@ import { handlersOf } from './handlers.ts';
 import type { Destination, JobQueue } from './queue.ts';
 import { REFRESHING } from './refreshBracket.ts';
 import { listDueRefreshes, wantRefresh } from './refreshStore.ts';
+import { sealEvents } from './seal.ts';
 
 const BATCH = 200;
 /** Milliseconds between looks for what a lost notice or a back-off has left. */
@@ -19,8 +20,8 @@ const LAST_WAKE = 1_000;
 
 /**
  * Carries committed events on: gives each its position, writes the deliveries that follow from it in that order,
- * and asks for destinations and brackets to be worked on: of the types of destinations that can be delivered to. A
- * notice wakes it at once, a slow poll catches the rest.
+ * seals them, and asks for destinations and brackets to be worked on: of the types of destinations that can be
+ * delivered to. A notice wakes it at once, a slow poll catches the rest.
  */
 export async function startRelay(
   db: Database,
@@ -32,6 +33,10 @@ export async function startRelay(
   const placing = repeating(async () => {
     while ((await placeEvents(db, new Date())) === BATCH);
     asking.wake();
+    sealing.wake();
+  }, log);
+  const sealing = repeating(async () => {
+    while (await sealEvents(db));
   }, log);
   const asking = repeating(async () => {
     for (const tournamentId of await listDueRefreshes(db, new Date()))
@@ -46,6 +51,7 @@ export async function startRelay(
       clearInterval(poll);
       await listener.stop();
       await placing.ended();
+      await sealing.ended();
       // While the queue is away, asking it ends with the queue itself.
       await Promise.race([asking.ended(), sleep(LAST_WAKE, undefined, { ref: false })]);
     },

@@ -1,5 +1,13 @@
 /** What happened and what became of it: restoring within a running league adds to it and takes nothing away. */
-export const LOG = ['events', 'dispatches', 'removals', 'undos', 'deliveries', 'schedule_marks'];
+export const LOG = [
+  'events',
+  'dispatches',
+  'event_seals',
+  'removals',
+  'undos',
+  'deliveries',
+  'schedule_marks',
+];
 
 /** Who may come in: a league that goes back to a backup while it runs locks nobody out, and lets nobody in again. */
 export const DOORS = ['admin_password', 'accounts', 'invitations', 'api_tokens'];

@@ -88,3 +88,32 @@ export const undoAct = endpoint({
   body: z.strictObject({ dryRun: z.boolean().default(false), whole: z.boolean().default(false) }),
   reply: z.object({ entry: auditEntry, acts: z.array(auditEntry), affected: z.array(match) }),
 });
+
+/** Whether the log is as it was written. */
+const logCheck = z.object({
+  isWhole: z.boolean(),
+  /** The same in words: The log is whole: 1,234 lines. */
+  said: z.string(),
+  /** The first line that is not as it was written; one that came past the order has no number. */
+  fault: z
+    .object({
+      line: z.int().nullable(),
+      entryId: id.nullable(),
+      fault: z.enum(['changed', 'removed', 'added']),
+    })
+    .nullable(),
+  /** The newest line that is sealed. Whoever notes it elsewhere can tell whether the log was written anew since. */
+  newest: z.object({ line: z.int(), hash: z.string() }).nullable(),
+  /** How many of the newest lines are not sealed yet. */
+  waiting: z.int(),
+  checkedAt: time,
+});
+export type LogCheck = z.output<typeof logCheck>;
+
+export const checkAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/audit-log/check',
+  access: 'viewer',
+  summary: 'Check that no line of the audit log was changed, removed or added since it was written',
+  reply: logCheck,
+});

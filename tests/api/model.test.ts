@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { checkLog } from '../../api/audit/check.ts';
 import { undoAct } from '../../api/audit/commands.ts';
 import { inverses } from '../../api/audit/inverses.ts';
 import { generateMatches } from '../../api/brackets/commands.ts';
@@ -22,6 +23,8 @@ import type { Tournament } from '../../domain/contract/tournaments.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { EventName } from '../../domain/events.ts';
 import { roleOf } from '../../domain/roster.ts';
+import { placeEvents } from '../../jobs/relay.ts';
+import { sealEvents } from '../../jobs/seal.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { countAnew } from '../support/countAnew.ts';
 import { startSeason } from '../support/season.ts';
@@ -256,6 +259,10 @@ it(`after every one of ${ACTS} random acts counters, standings, bracket and pool
   }
   // Rules refuse much of what chance asks for, yet a run that does nothing shows nothing.
   expect(seen.done).toBeGreaterThan(ACTS / 3);
+  // Each of them has its line in the log, and the log is as it was written.
+  while ((await placeEvents(app.db, new Date())) > 0);
+  while (await sealEvents(app.db));
+  expect(await checkLog(app.system)).toMatchObject({ isWhole: true, waiting: 0 });
 }, 3_600_000);
 
 const told = (index: number, each: Act) => `act ${index} of MODEL_SEED=${SEED}: ${JSON.stringify(each)}`;

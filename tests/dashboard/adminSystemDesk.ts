@@ -43,6 +43,11 @@ export function createSystem(tournaments: Tournament[], says: Says) {
     'GET /api/session': { admin: true },
     'GET /api/tournaments': () => tournaments,
     'GET /api/system/statistics': STATISTICS,
+    'GET /api/audit-log/check': {
+      isWhole: true,
+      said: 'The log is whole: 1,234 lines',
+      checkedAt: new Date(),
+    },
     'GET /api/system/queues': { queues: [], deliveries: {}, roles: [] },
     ...says,
   };

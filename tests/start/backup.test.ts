@@ -44,6 +44,14 @@ it('backs up the running league, and restores it into another installation', asy
     code: 0,
     lines: [expect.stringMatching(/^The backup is .*by-hand.*\.backup\.gz$/)],
   });
+  const whole = await done(['verify']);
+  expect(whole).toEqual({
+    code: 0,
+    lines: [
+      expect.stringMatching(/^The log is whole: \d+ lines/),
+      expect.stringMatching(/^Its newest seal, to be noted elsewhere: \d+:[0-9a-f]{64}$/),
+    ],
+  });
   const [name = ''] = readdirSync(join(dataDir, 'backups'));
   expect(made.lines[0]).toContain(name);
   expect(statSync(join(dataDir, 'backups')).mode & 0o777).toBe(0o700);
@@ -84,6 +92,14 @@ it('backs up the running league, and restores it into another installation', asy
     lines: [expect.stringContaining('Restored'), expect.stringContaining('before-restore')],
   });
   expect(existsSync(told)).toBe(false);
+  // The log came along whole, and is the one that was noted there.
+  const noted = whole.lines[1]?.split(' ').at(-1) ?? '';
+  expect((await done(['verify', '--', noted], other)).code).toBe(0);
+  const anew = await done(['verify', '--', noted.replace(/.$/, (last) => (last === '0' ? '1' : '0'))], other);
+  expect(anew).toMatchObject({
+    code: 1,
+    lines: [expect.stringContaining('was written anew'), whole.lines[1]],
+  });
 });
 
 it('does the same for a PostgreSQL of one’s own, and not while an api is at work on it', async () => {
@@ -105,6 +121,7 @@ it('does the same for a PostgreSQL of one’s own, and not while an api is at wo
 
 it.each([
   [['restore'], /^Which backup\?/],
+  [['verify', '--', 'x'], /^Which line was noted\?/],
   [['restore', 'nothing.backup.gz'], /^There is no file nothing\.backup\.gz, neither here nor in /],
   [['restore', 'package.json'], /^This backup is damaged and was not restored$/],
 ])('ends with 1 and one line: %j', async (args, line) => {

@@ -10,6 +10,7 @@ import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import styles from './Audit.module.css';
 import { AuditRow } from './AuditRow.tsx';
 import { Filters } from './Filters.tsx';
+import { LogCheck } from './LogCheck.tsx';
 import { auditQuery } from './queries.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 import { useFilter } from './useFilter.ts';
@@ -23,6 +24,7 @@ export function AuditLog() {
   const [asked, ask] = useState<AuditEntry | null>(null);
   return (
     <>
+      <LogCheck />
       <Filters {...found} />
       {query.isError && !query.data && (
         <ErrorState

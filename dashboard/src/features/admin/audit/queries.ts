@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { listAuditLog } from '../../../../../domain/contract/audit.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { checkAuditLog, listAuditLog } from '../../../../../domain/contract/audit.ts';
 import type { Client } from '../../../../../domain/contract/client.ts';
 import { dayAfter, momentAt } from '../../../../../domain/leagueTime.ts';
 import { TOPICS } from './topics.ts';
@@ -31,4 +31,12 @@ export const auditQuery = (api: Client, filter: AuditFilter, timeZone: string) =
     staleTime: 0,
     refetchInterval: LOOK,
     placeholderData: (before) => before,
+  });
+
+/** Whether the log is as it was written; it is read whole for that, so once per visit. */
+export const checkQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['audit check'],
+    queryFn: async () => (await api.call(checkAuditLog, {})).data,
+    staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,0 +1,39 @@
+import type { LogCheck } from '../../domain/contract/audit.ts';
+import { grouped } from '../../domain/rand.ts';
+import type { Context } from '../context.ts';
+import { countUnsealed, type Fault, findFault, findSeal } from './sealStore.ts';
+
+/** A sealed line as somebody noted it elsewhere: its number, and its hash. */
+type Noted = { line: number; hash: string };
+
+/**
+ * Looks at the whole log: whether a line of it was changed, removed or added since it was sealed. Whoever owns the
+ * database could seal another log anew: that a `noted` line still has its hash says that nobody did.
+ */
+export async function checkLog({ db, now }: Pick<Context, 'db' | 'now'>, noted?: Noted): Promise<LogCheck> {
+  const fault = await findFault(db);
+  const newest = await findSeal(db);
+  const waiting = await countUnsealed(db);
+  const isAsNoted = !noted || (await findSeal(db, noted.line))?.hash.toString('hex') === noted.hash;
+  const lines = newest?.position ?? 0;
+  const rest = waiting > 0 ? `, and ${grouped(waiting)} not sealed yet` : '';
+  return {
+    isWhole: !fault && isAsNoted,
+    said: fault
+      ? words(fault)
+      : isAsNoted
+        ? `The log is whole: ${grouped(lines)} ${lines === 1 ? 'line' : 'lines'}${rest}`
+        : `Line ${noted.line} is not the one that was noted: the log was written anew`,
+    fault: fault ?? null,
+    newest: newest ? { line: lines, hash: newest.hash.toString('hex') } : null,
+    waiting,
+    checkedAt: now.toISOString(),
+  };
+}
+
+function words({ line, entryId, fault }: Fault): string {
+  if (line === null) return `A line was added that the server did not write: ${entryId}`;
+  return fault === 'added'
+    ? `Line ${line} was added, or its seal was removed`
+    : `Line ${line} was ${fault} after it was written`;
+}
