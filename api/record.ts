@@ -74,5 +74,7 @@ async function write(db: Database, rows: { id: string }[]) {
 }
 
 /** Names can be erased elsewhere, events cannot: the row keeps the id alone. */
-const withoutName = (actor: Actor) =>
-  'name' in actor ? { ...actor, name: undefined, username: undefined } : actor;
+const withoutName = (actor: Actor) => ({
+  ...actor,
+  ...{ name: undefined, username: undefined, provedAt: undefined },
+});

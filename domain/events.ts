@@ -224,7 +224,9 @@ export type Happenings = {
   'act.undone': { eventId: string; name: string; tournamentId: string | null };
   'session.opened': { sessionId: string };
   'session.closed': { sessionId: string };
-  'adminPassword.changed': { endedSessions: number };
+  /** Who was logged in proved it once more, before an act that destroys. */
+  'session.proved': { sessionId: string };
+  'adminPassword.changed': { endedSessions: number; endedTokens?: number };
   /** Somebody ended sessions: their own, or as owner somebody else's. */
   'sessions.ended': { sessionIds: string[] };
   'account.invited': { invitationId: string; role: Role };

@@ -25,6 +25,8 @@ export type Actor =
       kind: 'admin';
       role: Role;
       sessionId?: string;
+      /** When they last proved by a log-in or a password who they are. */
+      provedAt?: Date;
       /** Their own account; without one it is who has the installation's password. */
       accountId?: string;
       tokenId?: string;
@@ -47,6 +49,16 @@ export type Access = (typeof ACCESS)[number];
 /** Whether an actor has at least a role. */
 export const holds = (actor: Actor, role: Role): boolean =>
   actor.kind === 'system' || (actor.kind === 'admin' && isRoleAtLeast(actor.role, role));
+
+/** Minutes for which a proof of who acts is good. */
+const PROOF_MINUTES = 15;
+
+/** Whether who acts has proved a moment ago who they are; only who has a session can. */
+export const isProved = (actor: Actor, now: Date): boolean =>
+  actor.kind === 'system' ||
+  (actor.kind === 'admin' &&
+    actor.provedAt !== undefined &&
+    now.getTime() - actor.provedAt.getTime() < PROOF_MINUTES * 60_000);
 
 /** Of two roles the one that may less. */
 export const lesserRole = (one: Role, other: Role) => (isRoleAtLeast(one, other) ? other : one);

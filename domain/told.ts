@@ -217,6 +217,7 @@ export function toldOf(event: Happening): { audience: Audience; changes: Change[
     case 'act.undone':
     case 'session.opened':
     case 'session.closed':
+    case 'session.proved':
     case 'adminPassword.changed':
     case 'sessions.ended':
     case 'account.invited':

@@ -20,13 +20,16 @@ export async function changePassword(config: Config, checkoutDir: string, log: L
     throw new Error(`The password needs ${MIN_LENGTH} to ${MAX_LENGTH} characters. Nothing was changed.`);
   const database = await connectRunning(config, checkoutDir, log);
   if (!database.isRunning) await withSchema(database, 'migrate');
-  await onDatabase(database, (db) =>
+  const { endedTokens } = await onDatabase(database, (db) =>
     setAdminPassword({ db, now: new Date(), actor: { kind: 'system' } }, password),
   );
   // It told the password of before.
   if (database.isEmbedded) await rm(join(database.dataDir, 'admin-password'), { force: true });
   await database.stop();
-  process.stdout.write('The password is changed, and everybody is logged out.\n');
+  process.stdout.write(
+    'The password is changed, and everybody is logged out.\n' +
+      `API tokens made with the password of before have ended: ${endedTokens}. Accounts keep their passwords and tokens.\n`,
+  );
   process.exit(0);
 }
 

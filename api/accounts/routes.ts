@@ -32,7 +32,7 @@ export const accountRoutes = ({ secret, limits, vault, productName }: Means) => 
       commands.join(context, { ...body, secret, from: fromOf(visit) }),
     );
     visit.setSession(token);
-    return { data: await presentMe(context.db, actor) };
+    return { data: await presentMe(context, actor) };
   }),
   route(twoSteps.beginTwoSteps, async (context, { body }, visit) => ({
     data: await limits.guard(visit.address, () =>
@@ -43,11 +43,11 @@ export const accountRoutes = ({ secret, limits, vault, productName }: Means) => 
     const recoveryCodes = await limits.guard(visit.address, () =>
       steps.confirmTwoSteps(context, { ...body, vault }),
     );
-    return { data: { ...(await presentMe(context.db, context.actor)), recoveryCodes } };
+    return { data: { ...(await presentMe(context, context.actor)), recoveryCodes } };
   }),
   route(twoSteps.endTwoSteps, async (context, { body }, visit) => {
     await limits.guard(visit.address, () => steps.endTwoSteps(context, body));
-    return { data: await presentMe(context.db, context.actor) };
+    return { data: await presentMe(context, context.actor) };
   }),
   route(contract.deleteInvitation, async (context, { params }) => ({
     data: await commands.uninvite(context, params.id),

@@ -127,6 +127,7 @@ const WHY_NOT: Partial<Record<EventName, string>> = {
   'adminPassword.changed': 'The earlier password is not kept: set another one',
   'session.opened': 'This changed nothing that could be taken back',
   'session.closed': 'This changed nothing that could be taken back',
+  'session.proved': 'This changed nothing that could be taken back',
   'sessions.ended': 'Who was logged out can log in again',
   'account.invited': 'Withdraw the invitation',
   'account.uninvited': 'Invite them again',

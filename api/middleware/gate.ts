@@ -4,6 +4,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { type Actor, mayCall } from '../../domain/permissions.ts';
 import type { Route } from '../route.ts';
 import { failure } from '../route.ts';
+import { requireProof } from '../sessions/prove.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -21,12 +22,14 @@ export function gate(router: Router, routes: readonly Route[], publicHost: strin
     // The first is the one that answers: /tournaments/completed stands before /tournaments/:id.
     const [layer] = match.pathAndMethod;
     const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
-    const { access = unsafe ? 'service' : 'public' } = (layer && known.get(`${method} ${layer.path}`)) ?? {};
+    const endpoint = layer && known.get(`${method} ${layer.path}`);
+    const { access = unsafe ? 'service' : 'public' } = endpoint ?? {};
     const actor = ctx.state.actor as Actor;
     if (!mayCall(actor, { access, method }) && (layer || actor.kind === 'visitor'))
       throw actor.kind === 'visitor'
         ? new DomainError('unidentified', 'unidentified', 'Please log in first')
         : new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
+    if (endpoint?.needsProof) requireProof(actor, new Date());
     if (match.path.length === 0) throw new DomainError('missing', 'not_found', 'Not found');
     if (!layer) {
       ctx.set('Allow', [...new Set(match.path.flatMap(({ methods }) => methods))].join(', '));

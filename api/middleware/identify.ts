@@ -29,14 +29,19 @@ async function bySession(ctx: Http, db: Database, { sessionSecret }: Keys): Prom
   const session = token && (await findSession(db, tokenHash(token, sessionSecret), new Date()));
   if (!session) return { kind: 'visitor' };
   const { id: sessionId, role, account_id: accountId, name, discord_id, discord_username } = session;
+  const proof = session.proved_at && { provedAt: session.proved_at };
   if (discord_id !== null) {
     const who = { discordId: discord_id, name: name ?? '', username: discord_username ?? undefined };
     return role === 'captain'
       ? { kind: 'captain', sessionId, ...who }
-      : { kind: 'admin', role, sessionId, ...who };
+      : { kind: 'admin', role, sessionId, ...who, ...proof };
   }
   if (role === 'captain') return { kind: 'visitor' };
-  return { kind: 'admin', role, sessionId, ...(accountId && { accountId }), ...(name && { name }) };
+  return {
+    ...{ kind: 'admin', role, sessionId, ...proof },
+    ...(accountId && { accountId }),
+    ...(name && { name }),
+  };
 }
 
 async function byAuthorization(ctx: Http, authorization: string, db: Database, keys: Keys): Promise<Actor> {

@@ -74,7 +74,18 @@ const failure = z.strictObject({
 });
 
 function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
-  const { method, access, status = 200, params, query, body, reply, files = [], summary } = endpoint;
+  const {
+    method,
+    access,
+    needsProof,
+    status = 200,
+    params,
+    query,
+    body,
+    reply,
+    files = [],
+    summary,
+  } = endpoint;
   const noun = endpoint.path.split('/')[2] ?? 'health';
   const content = {
     ...(!(reply instanceof z.ZodNull) && { 'application/json': { schema: answerOf(endpoint, reply) } }),
@@ -83,7 +94,8 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
   return {
     summary,
     tags: [endpoint.path.startsWith('/api/') ? noun : 'health'],
-    security: SECURITY[access],
+    ...(needsProof && { description: PROOF }),
+    security: SECURITY[access].filter((way) => !needsProof || 'session' in way),
     requestParams: {
       ...(params && { path: params as z.ZodObject }),
       ...(query && { query: query as z.ZodObject }),
@@ -97,6 +109,9 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
     },
   };
 }
+
+const PROOF =
+  'Takes a log-in, or `POST /api/me/proof`, of the last 15 minutes: else 403 `proof_needed`. No token is enough.';
 
 /** What stands around an answer's data. */
 const answerOf = ({ query }: AnyEndpoint, data: z.ZodType) => {

@@ -1,15 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { OpenedSession } from '../../domain/contract/sessions.ts';
-import { DomainError, missing } from '../../domain/errors.ts';
+import { missing } from '../../domain/errors.ts';
 import { type Actor, forbid, holds } from '../../domain/permissions.ts';
-import { nameKey } from '../../domain/text.ts';
-import { takeCode } from '../accounts/codes.ts';
-import { type AccountRow, findAccountByKey, lockAccount, noteOfAccount } from '../accounts/store.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { record } from '../record.ts';
-import type { Vault } from '../webhooks/vault.ts';
-import { CODE_NEEDED, type LogInLimits } from './logInLimits.ts';
+import { endTokensOfInstallation } from '../tokens/store.ts';
 import { hashPassword, isPassword } from './password.ts';
 import * as store from './store.ts';
 import { newToken, readableSecret, tokenHash } from './tokens.ts';
@@ -17,58 +13,8 @@ import { newToken, readableSecret, tokenHash } from './tokens.ts';
 /** Where somebody comes from, as their sessions are told apart by. */
 export type From = { device: string; address: string };
 
-type LogIn = {
-  name?: string | undefined;
-  password: string;
-  code?: string | undefined;
-  secret: string;
-  from: From;
-  limits: LogInLimits;
-  vault: Vault;
-};
-
-type Admin = Extract<Actor, { kind: 'admin' }>;
+export type Admin = Extract<Actor, { kind: 'admin' }>;
 type Captain = Extract<Actor, { kind: 'captain' }>;
-
-/** Logs in with the installation's password, or with an account's name and password; a wrong one is 401. */
-export async function logIn(context: Context, { name, password, code, limits, vault, ...how }: LogIn) {
-  const { db } = context;
-  const account = name ? await findAccountByKey(db, nameKey(name)) : undefined;
-  const stored = name ? account?.password_hash : await store.findPasswordHash(db);
-  const isRight = await isPassword(stored, password);
-  if (!isRight || account?.disabled_at) {
-    const words = name ? 'Invalid name or password' : 'Invalid password';
-    throw new DomainError('unidentified', 'invalid_password', words, { fields: { password: words } });
-  }
-  const who: Admin = account
-    ? { kind: 'admin', role: account.role, accountId: account.id, name: account.name }
-    : { kind: 'admin', role: 'owner' };
-  const look = () =>
-    transaction(db, async (tx) => {
-      if (account) await requireCode(tx, { ...context, actor: who }, { account, code, vault });
-      return openSession(tx, context, { who, ...how });
-    });
-  return account?.totp_sealed && code ? limits.guardCode(account.id, look) : look();
-}
-
-/** Asks who logs in in two steps for the second: a code of their app, or a recovery code. */
-async function requireCode(
-  db: Database,
-  context: Context,
-  { account: { id }, code, vault }: { account: AccountRow } & Pick<LogIn, 'code' | 'vault'>,
-) {
-  const account = await lockAccount(db, id);
-  if (!account.totp_sealed) return;
-  const refuse = (code: string, words: string): never => {
-    throw new DomainError('unidentified', code, words, { fields: { code: words } });
-  };
-  if (!code) return refuse(CODE_NEEDED, 'Enter the code of your authenticator app');
-  const taken = takeCode(account, code, { vault, now: context.now });
-  if (!taken) return refuse('invalid_code', 'Invalid code');
-  await noteOfAccount(db, id, taken);
-  if (taken.recovery_hashes)
-    await record(db, context, 'account.recovered', { accountId: id, left: taken.recovery_hashes.length });
-}
 
 /** Opens a session and gives its token, which is stored only as a keyed hash. */
 export async function openSession<Who extends Admin | Captain>(
@@ -82,7 +28,7 @@ export async function openSession<Who extends Admin | Captain>(
   const discord = discordOf(who);
   const session = { id, tokenHash: tokenHash(token, secret), accountId, discord, ...from };
   await store.insertSession(db, session, context.now);
-  const actor = { ...who, sessionId: id };
+  const actor = { ...who, sessionId: id, provedAt: context.now };
   await record(db, { ...context, actor }, 'session.opened', { sessionId: id });
   return { token, actor };
 }
@@ -178,16 +124,17 @@ export async function setUpAdminPassword(
   return configured === undefined ? { generated: password } : {};
 }
 
-/** Puts a password in the place of the one that was, and ends all sessions. */
-export async function setAdminPassword(
-  context: Context,
-  password: string,
-  { isGenerated = false } = {},
-): Promise<void> {
+/**
+ * Puts a password in the place of the one that was: as after a break-in, all sessions end, and the API tokens that were
+ * made with it; gives how many.
+ */
+export async function setAdminPassword(context: Context, password: string, { isGenerated = false } = {}) {
   const hashed = await hashPassword(password);
-  await transaction(context.db, async (db) => {
+  return transaction(context.db, async (db) => {
     await store.upsertPasswordHash(db, hashed, context.now, isGenerated);
     const { length: endedSessions } = await store.endSessions(db, context.now);
-    await record(db, context, 'adminPassword.changed', { endedSessions });
+    const endedTokens = await endTokensOfInstallation(db, context.now);
+    await record(db, context, 'adminPassword.changed', { endedSessions, endedTokens });
+    return { endedSessions, endedTokens };
   });
 }

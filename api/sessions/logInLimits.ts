@@ -1,15 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../domain/errors.ts';
 
-const WINDOW_SECONDS = 15 * 60;
+const QUARTER = 15 * 60;
+const HOUR = 60 * 60;
+
+/** Milliseconds that an attempt waits after so many wrong ones in the hour before it: none, then longer and longer. */
+const WAITS = [0, 250, 500, 1_000, 2_000] as const;
+
+type Count = readonly [limiter: RateLimiterPostgres, key: string];
 
 /**
- * Limits wrong passwords: 5 in 15 minutes per address and 100 overall, kept in the database, so that they hold
- * over a restart and over several processes (specification 4, Form; reliability 5).
+ * Limits wrong passwords: 5 in 15 minutes and 20 in an hour per address, 100 in 15 minutes overall, kept in the
+ * database, so that they hold over a restart and over several processes (specification 4, Form; reliability 5).
  */
 export function createLogInLimits(db: Knex) {
-  const limiter = (keyPrefix: string, points: number) =>
+  const limiter = (keyPrefix: string, points: number, duration = QUARTER) =>
     new RateLimiterPostgres({
       storeClient: db,
       storeType: 'knex',
@@ -17,8 +24,9 @@ export function createLogInLimits(db: Knex) {
       tableCreated: true,
       keyPrefix,
       points,
-      duration: WINDOW_SECONDS,
+      duration,
     });
+  const perHour = limiter('login-hour', 20, HOUR);
   const perAddress = limiter('login', 5);
   const perAccount = limiter('login-code', 5);
   const overall = limiter('login-all', 100);
@@ -26,10 +34,14 @@ export function createLogInLimits(db: Knex) {
     /**
      * Runs what looks at a secret. The attempt is counted before, so that parallel ones cannot slip through (429), and
      * taken back once the secret was right; what was wrong before stays counted, or one's own password would open the
-     * way to others.
+     * way to others. What waits is counted by the hour alone: several admins behind one address do not use up each
+     * other's five while they log in at the same moment.
      */
     guard: <Result>(address: string, look: () => Promise<Result>) =>
-      counted([perAddress, address], () => counted([overall, 'all'], look)),
+      counted([perHour, address], async (attempts) => {
+        await wait(WAITS[Math.min(attempts, WAITS.length) - 1]);
+        return counted([perAddress, address], () => counted([overall, 'all'], look));
+      }),
     /** Runs what looks at an account's code, from whatever address. */
     guardCode: <Result>(accountId: string, look: () => Promise<Result>) =>
       counted([perAccount, accountId], look),
@@ -37,31 +49,37 @@ export function createLogInLimits(db: Knex) {
 }
 
 async function counted<Result>(
-  [limiter, key]: [RateLimiterPostgres, string],
-  look: () => Promise<Result>,
+  [limiter, key]: Count,
+  look: (attempts: number) => Promise<Result>,
 ): Promise<Result> {
+  const attempts = await consume(limiter, key);
   try {
-    await limiter.consume(key);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-    throw new DomainError(
-      'limited',
-      'too_many_attempts',
-      `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
-      { retryAfter: seconds },
-    );
-  }
-  try {
-    const result = await look();
+    const result = await look(attempts);
     await limiter.reward(key, 1);
     return result;
   } catch (error) {
-    // The password was right; the code is asked for now.
-    if (error instanceof DomainError && error.code === CODE_NEEDED) await limiter.reward(key, 1);
+    if (isNoGuess(error)) await limiter.reward(key, 1);
     throw error;
   }
 }
+
+/** Counts an attempt, and gives how many there are with it; one that is refused is none. */
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<number> {
+  try {
+    return (await limiter.consume(key)).consumedPoints;
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    await limiter.reward(key, 1);
+    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    const minutes = Math.ceil(seconds / 60);
+    const words = `Too many attempts. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
+    throw new DomainError('limited', 'too_many_attempts', words, { retryAfter: seconds });
+  }
+}
+
+/** Nothing wrong was tried: the password was right and the code is asked for now, or nobody looked. */
+const isNoGuess = (error: unknown) =>
+  error instanceof DomainError && (error.code === CODE_NEEDED || error.kind === 'limited');
 
 /** What says that a right password wants a code beside it. */
 export const CODE_NEEDED = 'code_needed';

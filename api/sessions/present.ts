@@ -1,10 +1,10 @@
 import type { Me } from '../../domain/contract/sessions.ts';
-import type { Actor } from '../../domain/permissions.ts';
+import { type Actor, isProved } from '../../domain/permissions.ts';
 import { findAccount } from '../accounts/store.ts';
-import type { Database } from '../database.ts';
+import type { Context } from '../context.ts';
 
 /** Who somebody is, as they are told themselves. */
-export async function presentMe(db: Database, actor: Actor): Promise<Me> {
+export async function presentMe({ db, now }: Pick<Context, 'db' | 'now'>, actor: Actor): Promise<Me> {
   const accountId = (actor.kind === 'admin' && actor.accountId) || null;
   const account = accountId ? await findAccount(db, accountId) : undefined;
   return {
@@ -14,6 +14,7 @@ export async function presentMe(db: Database, actor: Actor): Promise<Me> {
     discordId: ('discordId' in actor && actor.discordId) || null,
     sessionId: ('sessionId' in actor && actor.sessionId) || null,
     hasTwoSteps: (account?.totp_sealed ?? null) !== null,
+    isProved: isProved(actor, now),
     recoveryLeft: account?.recovery_hashes.length ?? 0,
   };
 }

@@ -8,12 +8,13 @@ import { shortAddress } from './device.ts';
 import type { LogInLimits } from './logInLimits.ts';
 import { changeOwnPassword } from './ownPassword.ts';
 import { presentMe } from './present.ts';
+import * as enter from './prove.ts';
 
 /** Log in, log out, who one is, one's sessions and one's password. */
 export const sessionRoutes = (secret: string, limits: LogInLimits, vault: Vault) => [
   route(logIn, async (context, { body }, visit) => {
     const { token } = await limits.guard(visit.address, () =>
-      commands.logIn(context, { ...body, secret, from: fromOf(visit), limits, vault }),
+      enter.logIn(context, { ...body, secret, from: fromOf(visit), limits, vault }),
     );
     await commands.closeOwnSession(context);
     visit.setSession(token);
@@ -25,13 +26,20 @@ export const sessionRoutes = (secret: string, limits: LogInLimits, vault: Vault)
     visit.setSession(null);
     return { data: { admin: false } };
   }),
-  route(contract.getMe, async ({ db, actor }) => ({ data: await presentMe(db, actor) })),
+  route(contract.getMe, async (context) => ({ data: await presentMe(context, context.actor) })),
+  route(contract.proveAgain, async (context, { body }, visit) => {
+    const { token, actor } = await limits.guard(visit.address, () =>
+      enter.proveAgain(context, { ...body, secret, limits, vault }),
+    );
+    visit.setSession(token);
+    return { data: await presentMe(context, actor) };
+  }),
   route(contract.changeOwnPassword, async (context, { body }, visit) => {
     const { token, actor } = await limits.guard(visit.address, () =>
       changeOwnPassword(context, { ...body, secret, from: fromOf(visit) }),
     );
     visit.setSession(token);
-    return { data: await presentMe(context.db, actor) };
+    return { data: await presentMe(context, actor) };
   }),
   route(contract.listSessions, async (context) => ({ data: await commands.listSessions(context) })),
   route(contract.endOtherSessions, async (context) => ({ data: await commands.endOthers(context) })),

@@ -23,6 +23,8 @@ export type SessionRow = {
   address: string | null;
   created_at: Date;
   seen_at: Date;
+  /** When its holder last proved who they are; null: not since that is asked. */
+  proved_at: Date | null;
 };
 
 type NewSession = {
@@ -48,6 +50,7 @@ export const insertSession = (db: Database, session: NewSession, now: Date) =>
     address: session.address || null,
     created_at: now,
     seen_at: now,
+    proved_at: now,
   });
 
 /** Sessions that still run, each with its holder's present role; a disabled account's run no more. */
@@ -56,7 +59,7 @@ const running = (db: Database, now: Date) =>
     .leftJoin('accounts as a', 'a.id', 's.account_id')
     .select(
       ...['s.id', 's.account_id', 's.device', 's.address', 's.created_at', 's.seen_at', 's.discord_id'],
-      's.discord_username',
+      ...['s.discord_username', 's.proved_at'],
       db.raw('coalesce(s.discord_name, a.name) as name'),
       db.raw("case when s.discord_id is null then coalesce(a.role, 'owner') else s.discord_role end as role"),
     )
@@ -77,6 +80,10 @@ export async function findSession(
     await db('sessions').where({ id: row.id }).update({ seen_at: now });
   return row;
 }
+
+/** Notes that its holder has proved who they are; from now on it is known by another token's hash. */
+export const renewSession = (db: Database, id: string, tokenHash: string, now: Date) =>
+  db('sessions').where({ id }).update({ token_hash: tokenHash, proved_at: now });
 
 /** One running session, or undefined. */
 export const findSessionById = (db: Database, id: string, now: Date): Promise<SessionRow | undefined> =>

@@ -56,5 +56,9 @@ export const listTokens = (
 export const findTokenById = (db: Database, id: string, now: Date): Promise<TokenRow | undefined> =>
   good(db, now).where('t.id', id).first();
 
+/** Ends all that were made with the installation's password; gives how many were open. */
+export const endTokensOfInstallation = (db: Database, now: Date): Promise<number> =>
+  db('api_tokens').whereNull('account_id').whereNull('ended_at').update({ ended_at: now });
+
 export const endToken = (db: Database, id: string, now: Date) =>
   db('api_tokens').where({ id }).update({ ended_at: now });

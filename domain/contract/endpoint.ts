@@ -18,6 +18,8 @@ export type Endpoint<
   momentary?: true;
   /** Its answer holds a secret or sets a cookie: it is kept nowhere, not even for an Idempotency-Key. */
   isSecret?: true;
+  /** It destroys, or decides who may: taken only from who has proved within 15 minutes who they are. */
+  needsProof?: true;
   /** 201 where the call's own collection gains the answered record (specification 4, Form). */
   status?: 200 | 201;
   /** What it does, in a few words for the documentation. */

@@ -36,6 +36,7 @@ export const erasePersonalData = endpoint({
   method: 'POST',
   path: '/api/personal-data/erase',
   access: 'admin',
+  needsProof: true,
   summary: 'Erase a person; results and the audit log stay',
   isSecret: true,
   body: z.strictObject({

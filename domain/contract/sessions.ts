@@ -24,6 +24,8 @@ export const me = z.object({
   sessionId: id.nullable(),
   /** Whether log-in asks for a code, too. */
   hasTwoSteps: z.boolean(),
+  /** Whether acts that destroy are taken from this session now (`proveAgain`). */
+  isProved: z.boolean(),
   /** Recovery codes that are left. */
   recoveryLeft: z.int(),
 });
@@ -37,8 +39,28 @@ export const getMe = endpoint({
   reply: me,
 });
 
+/** The caller's own password, as it is asked for again. */
+export const ownPassword = z
+  .string('Please enter your password')
+  .min(1, 'Please enter your password')
+  .max(1_000, 'At most 1,000 characters');
+
+/** Of an authenticator app, or a recovery code, where they log in in two steps. */
+export const secondStep = z.string().max(40, 'This is no code').optional();
+
+/** For 15 minutes acts that destroy are taken from this session, which goes on under a new token. */
+export const proveAgain = endpoint({
+  method: 'POST',
+  path: '/api/me/proof',
+  access: 'viewer',
+  summary: 'Prove once more who one is, before an act that destroys',
+  isSecret: true,
+  body: z.strictObject({ password: ownPassword, code: secondStep }),
+  reply: me,
+});
+
 export const passwordChange = z.strictObject({
-  current: z.string('Please enter your password').min(1, 'Please enter your password').max(1_000),
+  current: ownPassword,
   password: newPassword,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { secondStep } from './sessions.ts';
 import { text } from './shapes.ts';
 
 /** Whether the caller is logged in as admin. */
@@ -10,8 +11,7 @@ const askForPassword = 'Please enter the admin password';
 /** With the installation's password alone one is its owner; an account's goes with its name. */
 export const logInBody = z.strictObject({
   name: text('Name', { max: 64 }).optional(),
-  /** Of their authenticator app, or a recovery code, where they log in in two steps. */
-  code: z.string().max(40, 'This is no code').optional(),
+  code: secondStep,
   password: z.string(askForPassword).min(1, askForPassword).max(1_000),
 });
 

@@ -74,6 +74,7 @@ export const clear = endpoint({
   method: 'POST',
   path: '/api/system/clear',
   access: 'owner',
+  needsProof: true,
   summary: 'Delete all tournaments, teams and players, after a backup',
   body: z.strictObject({}).optional(),
   reply: removedRows,
@@ -89,6 +90,7 @@ export const deleteEverything = endpoint({
   method: 'POST',
   path: '/api/system/delete-everything',
   access: 'owner',
+  needsProof: true,
   summary: 'Delete everything but passwords and accounts, after a backup',
   body: z.strictObject({
     confirmation: z

@@ -42,6 +42,7 @@ export const createToken = endpoint({
   path: '/api/tokens',
   access: 'viewer',
   status: 201,
+  needsProof: true,
   summary: 'Make an API token for scripts; it is told this once',
   isSecret: true,
   body: newToken,

@@ -174,6 +174,7 @@ export const deleteTournament = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/:id',
   access: 'admin',
+  needsProof: true,
   summary: 'Delete a tournament',
   params: byId,
   reply: tournament,

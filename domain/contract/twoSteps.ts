@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { me } from './sessions.ts';
+import { me, ownPassword } from './sessions.ts';
 
-const password = z.string('Please enter your password').min(1, 'Please enter your password').max(1_000);
-
-export const withPassword = z.strictObject({ password });
+export const withPassword = z.strictObject({ password: ownPassword });
 
 /** A secret for an authenticator app; log-in asks for codes only once one was given (`confirmTwoSteps`). */
 export const beginTwoSteps = endpoint({

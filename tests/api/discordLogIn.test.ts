@@ -104,6 +104,22 @@ describe('logging in with Discord', () => {
     expect((await app.call(caller, 'GET', '/api/me')).status).toBe(401);
   });
 
+  it('proves who one is before an act that destroys: a new log-in is asked for, and is enough', async () => {
+    const { caller } = await logInAs(discord.adminId);
+    const cup = await app.call(caller, 'POST', '/api/tournaments', { name: 'Short cup' });
+    const path = `/api/tournaments/${cup.body.data.id}`;
+    await app.db('sessions').update({ proved_at: new Date(Date.now() - 16 * 60_000) });
+    const { status, body } = await app.call(caller, 'DELETE', path);
+    expect([status, body.code, body.error]).toEqual([
+      403,
+      'proof_needed',
+      'Log in with Discord again to do this',
+    ]);
+    expect((await app.call(caller, 'POST', '/api/me/proof', { password: 'none' })).status).toBe(403);
+    const again = await logInAs(discord.adminId);
+    expect((await app.call(again.caller, 'DELETE', path)).status).toBe(200);
+  });
+
   it('lets a captain be themselves: their own registrations, and nothing of the console', async () => {
     const id = memberId('Naledi');
     const cup = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'Open cup' });

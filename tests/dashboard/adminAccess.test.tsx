@@ -2,15 +2,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Secret, TOTP } from 'otpauth';
-import type { Send } from '../../domain/contract/client.ts';
 import type { TestApp } from '../support/app.ts';
 import { browserOf, callOf } from './realAdmin.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
 const { makeTournament, register } = await import('../support/factories.ts');
-const { ACCOUNT_PASSWORD, captain, cookieOf, PASSWORD, startApp, visitor } = await import(
-  '../support/app.ts'
-);
+const { ACCOUNT_PASSWORD, captain, PASSWORD, startApp, visitor } = await import('../support/app.ts');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -172,20 +169,10 @@ describe('what a role does not allow', () => {
   });
 });
 
-/** A browser that keeps the cookie that it is given. */
-function browser(): Send {
-  let caller: Record<string, string> = visitor;
-  return async ({ method, path, body }) => {
-    const answer = await callOf(app)(caller, method, path, body);
-    if (answer.headers['set-cookie']) caller = cookieOf(answer);
-    return { status: answer.status, body: answer.body };
-  };
-}
-
 describe('Admin Login', () => {
   it('takes a name, for who has an account', async () => {
     await app.logInAs('viewer', 'Ayanda');
-    await visitAdmin(browser(), '/admin/overview', 'Admin Panel');
+    await visitAs(visitor, '/admin/overview', 'Admin Panel');
     fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Admin Login' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Log in with a name' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
@@ -220,7 +207,7 @@ describe('Admin Login', () => {
     await screen.findByText('On. 10 recovery codes are left.');
     cleanup();
 
-    await visitAdmin(browser(), '/admin/system/access', 'Admin Panel');
+    await visitAs(visitor, '/admin/system/access', 'Admin Panel');
     fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Admin Login' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Log in with a name' }));
     type('Name', 'Careful');
@@ -246,7 +233,7 @@ describe('coming back from Discord', () => {
   it.each([
     ['refused', 'You did not allow it in Discord, so nobody is logged in.'],
     ['failed', 'Discord did not confirm who you are. Please try again.'],
-    ['limited', 'Too many attempts. Please try again in 15 minutes.'],
+    ['limited', 'Too many attempts. Please try again later.'],
   ])('says why nobody is logged in: %s', async (outcome, sentence) => {
     await visitAs(visitor, `/admin?discord=${outcome}`, 'Admin Panel');
     expect(screen.getByRole('alert').textContent).toBe(sentence);
@@ -262,5 +249,94 @@ describe('coming back from Discord', () => {
     expect(own.getByText('Naledi')).toBeTruthy();
     expect((await own.findByRole('listitem')).textContent).toBe('Talon in Summer Cup: Pending');
     expect(await blames()).toEqual([]);
+  });
+});
+
+describe('an act that destroys, long after the log-in', () => {
+  const longAgo = () => app.db('sessions').update({ proved_at: new Date(Date.now() - 16 * 60_000) });
+  const openDialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
+  const field = (label: string) => openDialog().getByLabelText(label) as HTMLInputElement;
+
+  it('goes on by Enter as well, and forgets the password with its dialog', async () => {
+    const cup = await makeTournament(app, { name: 'Winter Cup' });
+    const admin = await app.logInAs('admin', 'Forgetful');
+    await longAgo();
+    await visitAs(admin, '/admin/system/tools', 'System & Admin');
+    fireEvent.change(await screen.findByLabelText('Tournament to delete'), { target: { value: cup.id } });
+    const ask = async () => {
+      press('Delete Tournament');
+      fireEvent.click(openDialog().getByRole('button', { name: 'Delete Tournament' }));
+      fireEvent.click(openDialog().getByRole('button', { name: 'Delete for good' }));
+      await openDialog().findByLabelText('Your password');
+    };
+    await ask();
+    type('Your password', ACCOUNT_PASSWORD);
+    fireEvent.click(openDialog().getByRole('button', { name: 'Keep it' }));
+    fireEvent.change(screen.getByLabelText('Tournament to delete'), { target: { value: cup.id } });
+    await ask();
+    expect(field('Your password').value).toBe('');
+    type('Your password', ACCOUNT_PASSWORD);
+    fireEvent.keyDown(field('Your password'), { key: 'Enter' });
+    await screen.findByText('Winter Cup was deleted');
+  });
+
+  it('sends who came through Discord there again, beside the page', async () => {
+    const cup = await makeTournament(app, { name: 'Spring Cup' });
+    const marshal = await app.logInAs('admin', 'Marshal');
+    await longAgo();
+    await app
+      .db('sessions')
+      .whereIn('account_id', app.db('accounts').where({ name: 'Marshal' }).select('id'))
+      .update({ account_id: null, discord_id: '1', discord_name: 'Marshal', discord_role: 'admin' });
+    await visitAs(marshal, '/admin/system/tools', 'System & Admin');
+    fireEvent.change(await screen.findByLabelText('Tournament to delete'), { target: { value: cup.id } });
+    press('Delete Tournament');
+    fireEvent.click(openDialog().getByRole('button', { name: 'Delete Tournament' }));
+    fireEvent.click(openDialog().getByRole('button', { name: 'Delete for good' }));
+    const link = await openDialog().findByRole('link', { name: 'Log in with Discord again' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/api/session/discord',
+      '_blank',
+    ]);
+    // As if they had.
+    await app.db('sessions').update({ proved_at: new Date() });
+    fireEvent.click(openDialog().getByRole('button', { name: 'Delete for good' }));
+    await screen.findByText('Spring Cup was deleted');
+  });
+
+  it('asks for the password beside what was typed, keeps that, and goes on', async () => {
+    await makeTournament(app, { name: 'Autumn Cup' });
+    const careful = await app.logInAs('owner', 'Careful owner');
+    const begun = await callOf(app)(careful, 'POST', '/api/me/two-steps', { password: ACCOUNT_PASSWORD });
+    const totp = new TOTP({ secret: Secret.fromBase32(begun.body.data.secret) });
+    await callOf(app)(careful, 'PUT', '/api/me/two-steps', { code: totp.generate() });
+    await longAgo();
+    await visitAs(careful, '/admin/system/tools', 'System & Admin');
+    press('Delete Everything');
+    fireEvent.click(openDialog().getByRole('button', { name: 'Delete Everything' }));
+    press('Go on');
+    expect(openDialog().queryByLabelText('Your password')).toBeNull();
+    type('Type DELETE EVERYTHING', 'delete everything');
+    const go = () => fireEvent.click(openDialog().getByRole('button', { name: 'Delete Everything' }));
+    go();
+    await waitFor(() => expect(document.activeElement).toBe(field('Your password')));
+    expect(field('Type DELETE EVERYTHING').value).toBe('delete everything');
+    expect(await blames()).toEqual([]);
+    type('Your password', PASSWORD);
+    go();
+    await openDialog().findByText('Invalid password');
+    type('Your password', ACCOUNT_PASSWORD);
+    go();
+    await openDialog().findByText('Enter the code of your authenticator app');
+    await waitFor(() => expect(document.activeElement).toBe(field('Code')));
+    expect(await app.db('tournaments')).not.toEqual([]);
+    type('Code', totp.generate({ timestamp: Date.now() + 30_000 }));
+    go();
+    await screen.findByText(/^Everything is deleted/);
+    expect(await app.db('tournaments')).toEqual([]);
+    // Nobody was logged out by it, and nothing is asked for again.
+    press('Clear Database');
+    fireEvent.click(openDialog().getByRole('button', { name: 'Clear Database' }));
+    await screen.findByText(/^The database is cleared/);
   });
 });

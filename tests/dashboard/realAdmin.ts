@@ -11,16 +11,19 @@ export const callOf =
     getConfig().asyncWrapper(() => app.call(...of)) as ReturnType<TestApp['call']>;
 
 /**
- * An admin's browser before the real api: `send` carries its calls, `asked` are those that write. With `fault` every
- * one of them meets a fault of the server.
+ * An admin's browser before the real api: `send` carries its calls, `asked` are those that write; a cookie that it is
+ * given goes with the next. With `fault` every one of them meets a fault of the server.
  */
 export function browserOf(app: TestApp, { fault }: { fault?: string } = {}) {
   const asked: Asked[] = [];
+  let own = app.admin;
   const send: Send = async ({ method, path, body, idempotencyKey }) => {
     if (method !== 'GET') asked.push({ method, path, body: structuredClone(body) });
     if (method !== 'GET' && fault) return { status: 500, body: { error: fault, code: 'fault' } };
-    const caller = { ...app.admin, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) };
+    const caller = { ...own, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) };
     const answer = await app.call(caller, method, path, body);
+    const [cookie] = [answer.headers['set-cookie'] ?? []].flat();
+    if (cookie) own = { Cookie: cookie.split(';')[0] ?? '' };
     return { status: answer.status, body: answer.body };
   };
   return { send, asked };

@@ -66,6 +66,7 @@ it('shows address and password on the terminal, takes another one unseen, and st
   await change.shows(/Once more: /);
   change.type('of a new season\r');
   await change.shows(/The password is changed, and everybody is logged out/);
+  await change.shows(/API tokens made with the password of before have ended: 0\./);
   await change.ended;
   expect(change.screen()).not.toContain('of a new season');
   expect(await logIn(password)).toBe(401);

@@ -65,6 +65,8 @@ type Question = {
   children: ReactNode;
   /** The safe way, such as 'Keep as it is'. */
   keep: string;
+  /** Asks who it is, where that is asked for once more. */
+  proof?: ReactNode;
   /** What the other way does. */
   go: string;
   isDangerous?: boolean;
@@ -79,6 +81,7 @@ type Question = {
 export function ConfirmDialog({
   title,
   children,
+  proof,
   keep,
   go,
   isDangerous = false,
@@ -90,6 +93,7 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} onClose={onKeep}>
       {children}
+      {proof}
       <DialogActions>
         <Button look="plain" onClick={onKeep}>
           {keep}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Account, updateAccount } from '../../../../../domain/contract/accounts.ts';
 import { ROLES, type Role } from '../../../../../domain/permissions.ts';
 import { useApi } from '../../../api.ts';
@@ -17,6 +17,7 @@ import { Listed } from './Listed.tsx';
 import { accountsQuery } from './queries.ts';
 import { ROLE_WORDS } from './roles.ts';
 import { useHolds } from './Takes.tsx';
+import { useProof } from './useProof.tsx';
 
 type Change = { role: Role } | { isDisabled: boolean } | { hasTwoSteps: false };
 type Asked = { account: Account; change: Change };
@@ -27,7 +28,9 @@ export function Accounts() {
   const act = useAct();
   const query = useQuery(accountsQuery(api));
   const [asked, ask] = useState<Asked | null>(null);
+  const proof = useProof(asked);
   const save = async ({ account: { id, name }, change }: Asked) => {
+    if (!(await proof.isProved())) return;
     await act({
       run: async (key) => (await api.call(updateAccount, { params: { id }, body: change }, key)).data,
       done: ({ isDisabled, role }) =>
@@ -47,7 +50,15 @@ export function Accounts() {
           ))
         }
       </Listed>
-      {asked && <Question {...asked} onKeep={() => ask(null)} onGo={() => void save(asked)} />}
+      {asked && (
+        <Question
+          {...asked}
+          isBusy={proof.isBusy}
+          proof={proof.field(() => void save(asked))}
+          onKeep={() => ask(null)}
+          onGo={() => void save(asked)}
+        />
+      )}
     </Card>
   );
 }
@@ -105,7 +116,9 @@ function Row({ account, onChange }: { account: Account; onChange: (change: Chang
   );
 }
 
-function Question({ account, change, ...ways }: Asked & { onKeep: () => void; onGo: () => void }) {
+type Ways = { isBusy: boolean; proof: ReactNode; onKeep: () => void; onGo: () => void };
+
+function Question({ account, change, ...ways }: Asked & Ways) {
   const { name } = account;
   if ('role' in change) {
     const { name: role, may } = ROLE_WORDS[change.role];

@@ -22,6 +22,7 @@ import styles from './Access.module.css';
 import { Listed } from './Listed.tsx';
 import { tokensQuery } from './queries.ts';
 import { Secret } from './Secret.tsx';
+import { useProof } from './useProof.tsx';
 
 const SCOPE_WORDS: Record<Scope, string> = {
   read: 'Read: what a viewer sees',
@@ -123,6 +124,7 @@ type NewProps = { role: Role; onDone: (made: { name: string; token: string } | n
 function NewToken({ role, onDone }: NewProps) {
   const api = useApi();
   const act = useAct();
+  const proof = useProof();
   const scopes = SCOPES.filter((scope) => isRoleAtLeast(role, ROLE_OF_SCOPE[scope]));
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(newToken),
@@ -130,6 +132,7 @@ function NewToken({ role, onDone }: NewProps) {
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (body) => {
+    if (!(await proof.isProved())) return;
     const made = await act({
       run: async () => (await api.call(createToken, { body })).data,
       done: ({ name }) => `The token ${name} is made`,
@@ -160,6 +163,7 @@ function NewToken({ role, onDone }: NewProps) {
           </option>
         ))}
       </Select>
+      {proof.field()}
       <div className={styles.acts}>
         <Button look="plain" onClick={() => onDone(null)}>
           Cancel

@@ -25,7 +25,7 @@ export function DiscordLink() {
 const PROBLEMS: Record<string, string> = {
   refused: 'You did not allow it in Discord, so nobody is logged in.',
   failed: 'Discord did not confirm who you are. Please try again.',
-  limited: 'Too many attempts. Please try again in 15 minutes.',
+  limited: 'Too many attempts. Please try again later.',
 };
 
 /** What became of going to Discord: why it failed, or who one is as a captain. */

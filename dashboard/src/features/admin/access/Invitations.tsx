@@ -17,6 +17,7 @@ import { Listed } from './Listed.tsx';
 import { invitationsQuery, meQuery } from './queries.ts';
 import { ROLE_WORDS } from './roles.ts';
 import { Secret } from './Secret.tsx';
+import { useProof } from './useProof.tsx';
 
 /** Where an invitation leads; what stands after # never reaches a server's log. */
 export const JOIN = '/admin/join';
@@ -25,11 +26,13 @@ export const JOIN = '/admin/join';
 export function Invitations() {
   const api = useApi();
   const act = useAct();
+  const proof = useProof();
   const query = useQuery(invitationsQuery(api));
   const { data: me } = useQuery(meQuery(api));
   const [role, choose] = useState<Role>('matchAdmin');
   const [made, setMade] = useState<{ role: Role; token: string } | null>(null);
   const invite = async () => {
+    if (!(await proof.isProved())) return;
     const data = await act({
       run: async () => (await api.call(createInvitation, { body: { role } })).data,
       done: () => 'The invitation is made',
@@ -45,6 +48,7 @@ export function Invitations() {
       failed: 'The invitation was not withdrawn.',
       reads: ['invitations'],
     });
+  const asking = proof.field(() => void invite());
   return (
     <>
       <CardAct
@@ -63,9 +67,12 @@ export function Invitations() {
               </option>
             ))}
           </Select>
-          <Button onClick={() => void invite()}>Make a link</Button>
+          <Button isBusy={proof.isBusy} onClick={() => void invite()}>
+            Make a link
+          </Button>
         </div>
       </CardAct>
+      {asking && <div className={styles.form}>{asking}</div>}
       {made && (
         <Secret
           title={`The link for a new ${ROLE_WORDS[made.role].name.toLowerCase()}`}

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { useHolds } from '../access/Takes.tsx';
+import { useProof } from '../access/useProof.tsx';
 import own from './Backups.module.css';
 import { Card, CardAct } from './Card.tsx';
 import { backupsQuery } from './queries.ts';
@@ -34,6 +35,7 @@ export function Backups() {
   const restore = useLeagueAct();
   const remove = useLeagueAct();
   const [asked, ask] = useState<Asked | null>(null);
+  const proof = useProof(asked);
   const makeOne = () =>
     make.run({
       run: async (key) => (await api.call(createBackup, { body: {} }, key)).data,
@@ -41,6 +43,7 @@ export function Backups() {
       failed: 'The backup was not made.',
     });
   const putBack = async ({ name }: Backup) => {
+    if (!(await proof.isProved())) return;
     await restore.run({
       run: async (key) => (await api.call(restoreBackup, { params: { name }, body: {} }, key)).data,
       done: ({ rows }) => `The league is back to the backup, ${rows.toLocaleString('en')} rows`,
@@ -49,6 +52,7 @@ export function Backups() {
     ask(null);
   };
   const removeOne = async ({ name }: Backup) => {
+    if (!(await proof.isProved())) return;
     await remove.run({
       run: async (key) => (await api.call(deleteBackup, { params: { name } }, key)).data,
       done: ({ bytes }) => `The backup is deleted, ${sizeText(bytes)} are free`,
@@ -102,7 +106,8 @@ export function Backups() {
           keep="Keep it as it is"
           go="Restore"
           isDangerous
-          isBusy={restore.isBusy}
+          isBusy={restore.isBusy || proof.isBusy}
+          proof={proof.field(() => void putBack(asked.backup))}
           onKeep={() => ask(null)}
           onGo={() => void putBack(asked.backup)}
         >
@@ -123,7 +128,8 @@ export function Backups() {
           keep="Keep the backup"
           go="Delete backup"
           isDangerous
-          isBusy={remove.isBusy}
+          isBusy={remove.isBusy || proof.isBusy}
+          proof={proof.field(() => void removeOne(asked.backup))}
           onKeep={() => ask(null)}
           onGo={() => void removeOne(asked.backup)}
         >

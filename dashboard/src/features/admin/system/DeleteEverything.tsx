@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
+import { useProof } from '../access/useProof.tsx';
 import { CardAct } from './Card.tsx';
 import { rowsOf } from './rows.ts';
 import { useLeagueAct } from './useLeagueAct.ts';
@@ -69,12 +70,14 @@ function Typed({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const toast = useToast();
   const { run, isBusy } = useLeagueAct();
+  const proof = useProof();
   const [typed, type] = useState('');
   const go = async () => {
     if (!typed.toUpperCase().includes(WORDS)) {
       toast.failed('Cancelled - confirmation text did not match.');
       return onClose();
     }
+    if (!(await proof.isProved())) return;
     await run({
       run: async (key) => (await api.call(deleteEverything, { body: { confirmation: typed } }, key)).data,
       done: ({ removed }) => `Everything is deleted, ${rowsOf(removed)}. A backup was made before it.`,
@@ -87,7 +90,7 @@ function Typed({ onClose }: { onClose: () => void }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void go();
+          if (!isBusy && !proof.isBusy) void go();
         }}
         noValidate
       >
@@ -99,12 +102,13 @@ function Typed({ onClose }: { onClose: () => void }) {
           onChange={(event) => type(event.target.value)}
           help="Capitals do not matter."
         />
+        {proof.field()}
         {isBusy && <Working>Deleting everything</Working>}
         <DialogActions>
           <Button look="plain" onClick={onClose}>
             Keep everything
           </Button>
-          <Button look="danger" type="submit" isBusy={isBusy}>
+          <Button look="danger" type="submit" isBusy={isBusy || proof.isBusy}>
             Delete Everything
           </Button>
         </DialogActions>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import fields from '../access/Access.module.css';
+import { useProof } from '../access/useProof.tsx';
 import { Card, CardAct } from './Card.tsx';
 import { useLeagueAct } from './useLeagueAct.ts';
 import { Working } from './Working.tsx';
@@ -79,11 +80,13 @@ type Props = { who: string; onClose: () => void; onErased: () => void };
 
 function EraseDialog({ who, onClose, onErased }: Props) {
   const api = useApi();
+  const proof = useProof();
   const { run, isBusy } = useLeagueAct();
   const [typed, type] = useState('');
   const [problem, setProblem] = useState<string>();
   const go = async () => {
     if (typed.trim().toUpperCase() !== ERASE) return setProblem(`Type ${ERASE} to erase this person`);
+    if (!(await proof.isProved())) return;
     const done = await run({
       run: async (key) =>
         (await api.call(erasePersonalData, { body: { who, confirmation: typed } }, key)).data,
@@ -98,7 +101,7 @@ function EraseDialog({ who, onClose, onErased }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void go();
+          if (!isBusy && !proof.isBusy) void go();
         }}
         noValidate
       >
@@ -117,12 +120,13 @@ function EraseDialog({ who, onClose, onErased }: Props) {
             error={problem}
           />
         </div>
+        {proof.field()}
         {isBusy && <Working>Erasing</Working>}
         <DialogActions>
           <Button look="plain" onClick={onClose}>
             Keep
           </Button>
-          <Button look="danger" type="submit" isBusy={isBusy}>
+          <Button look="danger" type="submit" isBusy={isBusy || proof.isBusy}>
             Erase
           </Button>
         </DialogActions>

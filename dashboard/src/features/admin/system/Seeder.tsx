@@ -4,6 +4,7 @@ import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Takes } from '../access/Takes.tsx';
+import { useProof } from '../access/useProof.tsx';
 import { Card, CardAct } from './Card.tsx';
 import { rowsOf } from './rows.ts';
 import { useLeagueAct } from './useLeagueAct.ts';
@@ -16,7 +17,9 @@ export function Seeder() {
   const isReady = useReady();
   const { run, isBusy, key, cancel } = useLeagueAct();
   const [asked, ask] = useState<'seed' | 'clear' | null>(null);
+  const proof = useProof(asked);
   const go = async () => {
+    if (asked === 'clear' && !(await proof.isProved())) return;
     if (asked === 'seed')
       await run({
         run: async (key) => (await api.call(seed, { body: {} }, key)).data,
@@ -64,7 +67,8 @@ export function Seeder() {
           keep={isBusy ? 'Close' : asked === 'seed' ? 'Not now' : 'Keep everything'}
           go={asked === 'seed' ? 'Seed Database' : 'Clear Database'}
           isDangerous={asked === 'clear'}
-          isBusy={isBusy}
+          isBusy={isBusy || proof.isBusy}
+          proof={proof.field(() => void go())}
           onKeep={() => ask(null)}
           onGo={() => void go()}
         >

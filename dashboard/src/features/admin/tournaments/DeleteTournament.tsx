@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { deleteTournament, type Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { useApi } from '../../../api.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { useProof } from '../access/useProof.tsx';
 import { useLeagueAct } from '../system/useLeagueAct.ts';
 import { Working } from '../system/Working.tsx';
 
@@ -9,9 +10,11 @@ import { Working } from '../system/Working.tsx';
 export function DeleteTournament({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const api = useApi();
   const { run, isBusy } = useLeagueAct();
+  const proof = useProof();
   const [isSure, setSure] = useState(false);
   const { id, name, teamCount, playerCount, matchCount } = tournament;
   const go = async () => {
+    if (!(await proof.isProved())) return;
     await run({
       run: async (key) => (await api.call(deleteTournament, { params: { id } }, key)).data,
       done: () => `${name} was deleted`,
@@ -48,7 +51,8 @@ export function DeleteTournament({ tournament, onClose }: { tournament: Tourname
       keep="Keep it"
       go="Delete for good"
       isDangerous
-      isBusy={isBusy}
+      isBusy={isBusy || proof.isBusy}
+      proof={proof.field(() => void go())}
       onKeep={onClose}
       onGo={() => void go()}
     >

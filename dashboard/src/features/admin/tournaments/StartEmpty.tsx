@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
+import { useProof } from '../access/useProof.tsx';
 import { wordsOf } from '../form/refusal.ts';
 import styles from './SampleNote.module.css';
 
@@ -21,8 +22,10 @@ export function StartEmpty({
   const cache = useQueryClient();
   const toast = useToast();
   const [isAsked, ask] = useState(false);
+  const proof = useProof(isAsked);
   const [isBusy, setBusy] = useState(false);
   const startEmpty = async () => {
+    if (!(await proof.isProved())) return;
     setBusy(true);
     try {
       for (const { id } of samples) await api.call(deleteTournament, { params: { id } });
@@ -45,7 +48,8 @@ export function StartEmpty({
           keep="Keep it"
           go="Start empty"
           isDangerous
-          isBusy={isBusy}
+          isBusy={isBusy || proof.isBusy}
+          proof={proof.field(() => void startEmpty())}
           onKeep={() => ask(false)}
           onGo={() => void startEmpty()}
         >
