@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'dotenv';
+import { readConfig } from '../../config.ts';
+import { requireForApart } from '../../start/secrets.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const settings = new Set([...read('config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name));
+
+/** The .env that a document has its reader make, with the empty lines filled in. */
+function envOf(document: string): Record<string, string> {
+  const [, written = ''] = /cat > \.env <<END\n([^]*?)\n\s*END\n/.exec(read(document)) ?? [];
+  const made = written.replaceAll(/^\s+/gm, '').replaceAll(/\$\(openssl rand -hex 32\)|\$password/g, 'ab12');
+  const filled = made
+    .replaceAll(/_ID=$/gm, '_ID=123456789012345678')
+    .replaceAll(/_TOKEN=$/gm, '_TOKEN=of-the-bot');
+  return parse(filled);
+}
+
+/** What the compose file makes of that for every role; it stands above what is set. */
+function composed(env: Record<string, string>): Record<string, string> {
+  const [, written = ''] =
+    /^x-league:[^]*?^ {2}environment:\n((?: {4}.*\n)+)/m.exec(read('deploy/compose.yaml')) ?? [];
+  const value = written.replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) => {
+    if (!env[name]) throw new Error(`${name} is asked for and not set`);
+    return env[name];
+  });
+  return { ...env, ...parse(value.replaceAll(/^ {4}(\w+): /gm, '$1=')) };
+}
+
+describe.each([
+  ['the compose file, with the .env of the README', () => composed(envOf('README.md'))],
+  ['the .env of the systemd units', () => envOf('deploy/systemd/README.md')],
+])('%s', (_, environment) => {
+  it.each(['api', 'jobs', 'bot'])('is all that the %s needs', (role) => {
+    const config = readConfig(environment());
+    expect(() => requireForApart(role, config)).not.toThrow();
+    expect(config).toMatchObject({ redisUrl: expect.anything(), publicUrl: 'https://league.example' });
+  });
+
+  it('names settings that there are', () => {
+    const ofTheEngine = ['COMPOSE_FILE', 'DOMAIN', 'POSTGRES_PASSWORD'];
+    const unknown = Object.keys(environment()).filter((name) => !settings.has(name));
+    expect(unknown.filter((name) => !ofTheEngine.includes(name))).toEqual([]);
+  });
+});
