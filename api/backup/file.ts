@@ -1,10 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, stat } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { DomainError } from '../../domain/errors.ts';
+import { withPart } from './parts.ts';
 
 /** Bytes at the end of the file: the SHA-256 of all before them. */
 const SEAL = 32;
@@ -13,9 +14,8 @@ const SEAL = 32;
  * Writes lines into a file, packed and sealed: gzip, and after it the SHA-256 of its bytes. The file has its name
  * only when it is whole and on the disk, and only its owner may read it.
  */
-export async function writeSealed(path: string, lines: AsyncIterable<string>): Promise<void> {
-  const part = `${path}.part`;
-  try {
+export const writeSealed = (path: string, lines: AsyncIterable<string>): Promise<void> =>
+  withPart(path, async (part) => {
     const text = Readable.from(inPieces(lines));
     await pipeline(text, createGzip(), sealing(), createWriteStream(part, { mode: 0o600 }));
     const file = await open(part, 'r+');
@@ -25,11 +25,7 @@ export async function writeSealed(path: string, lines: AsyncIterable<string>): P
       await file.close();
     }
     await rename(part, path);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
-}
+  });
 
 /** The lines of a file that `writeSealed` has written; throws when a byte of it is not as it was. */
 export async function* readSealed(path: string): AsyncGenerator<string> {

@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { snapshot, writeBackup } from '../../api/backup/make.ts';
 import { readManifest, restoreBackup } from '../../api/backup/restore.ts';
@@ -157,6 +158,26 @@ describe('a backup', () => {
     });
     await expect(broken).rejects.toThrow('events');
     expect(await readdir(folder)).toEqual(before);
+  });
+
+  it('takes away what a killed process left of its own, and nothing that is being written', async () => {
+    const gone = spawnSync(process.execPath, ['-e', '']).pid;
+    const here = encodeURIComponent(hostname());
+    const part = async (who: string) => {
+      const name = `20261121T050400Z-nightly-abcd.backup.gz${who}.part`;
+      await writeFile(join(folder, name), 'half a backup');
+      return name;
+    };
+    const left = [await part(`.${gone}@${here}`), await part(`.${process.pid}@${here}`), await part('')];
+    const others = [await part(`.${process.ppid}@${here}`), await part(`.${gone}@elsewhere`)];
+    const twoDaysAgo = Date.now() / 1_000 - 172_800;
+    await utimes(join(folder, left[2] ?? ''), twoDaysAgo, twoDaysAgo);
+    // Two at once: each is at it while the other begins.
+    const made = await Promise.all([make(), make()]);
+    const names = await readdir(folder);
+    for (const name of [...others, ...made.map((path) => basename(path))]) expect(names).toContain(name);
+    for (const name of left) expect(names).not.toContain(name);
+    for (const name of others) await rm(join(folder, name));
   });
 
   it('under write load holds one moment: what is moved about always sums up', async () => {
