@@ -1,7 +1,8 @@
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isAdmin } from '../domain/permissions.ts';
-import type { Database } from './database.ts';
+import { createWatch } from './away.ts';
+import { type Database, isThere } from './database.ts';
 import type { DiscordLogInSettings } from './discordLogIn/discord.ts';
 import { createLive } from './live/live.ts';
 import { body } from './middleware/body.ts';
@@ -11,6 +12,7 @@ import { originOf } from './middleware/head.ts';
 import { cookieOf, identify, SESSION, setCookie } from './middleware/identify.ts';
 import { DEFAULT_LIMITS, type LimitSettings, limits } from './middleware/limits.ts';
 import { type Observed, observe } from './middleware/observe.ts';
+import { markStale } from './middleware/page.ts';
 import { proxies } from './middleware/proxies.ts';
 import { createReady } from './middleware/ready.ts';
 import { security } from './middleware/security.ts';
@@ -53,6 +55,9 @@ export type AppSettings = {
   log: Logger;
 };
 
+/** Milliseconds that the database may take to let somebody in before it counts as away. */
+const LOOK = 900;
+
 /** The whole server as one Koa app: the api under /api, /health and /live, the site everywhere else. */
 export function createApp(db: Database, settings: AppSettings) {
   const { log } = settings;
@@ -69,7 +74,8 @@ export function createApp(db: Database, settings: AppSettings) {
   }));
   const within = sendWithin(routes, db);
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
-  const ready = createReady();
+  const watch = createWatch(() => isThere(db, LOOK));
+  const ready = createReady(watch, markStale(settings.leagueTimeZone));
   const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
   const trusted = settings.trustedProxies ?? [];
   const app = new Koa({ proxy: trusted.length > 0 });
@@ -83,9 +89,11 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(observe({ log, routeOf, told: settings.observed }));
   app.use(errors(log));
   app.use(security(settings.publicUrl));
-  app.use(identify(db, settings));
+  app.use(identify(db, settings, watch));
+  const isWrite = (ctx: Koa.Context) => isApi(ctx) && !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
   const isLimited = (ctx: Koa.Context) => isApi(ctx) || isPicture(ctx) || isForSearch(ctx);
   app.use(onlyFor(isLimited, limits(settings.limits ?? DEFAULT_LIMITS)));
+  app.use(onlyFor(isWrite, (_, next) => watch.unlessAway(next)));
   app.use(onlyFor((ctx) => isApi(ctx) && !momentary.includes(ctx.path), ready.middleware));
   app.use(onlyFor(isApi, gate(router, routes, publicHost)));
   app.use(onlyFor(isApi, body(router, routes)));

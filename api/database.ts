@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import createKnex, { type Knex } from 'knex';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pg from 'pg';
+import { migrationSource } from './migrationSource.ts';
 
 /** A connection pool, or a transaction of it. */
 export type Database = Knex;
@@ -16,12 +15,39 @@ const LEFT_TO_READS = 4;
 /** Who waits to begin a transaction holds no connection yet. */
 const gates = new WeakMap<Database, LimitFunction>();
 
+const addresses = new WeakMap<Database, string>();
+
+type PoolSettings = {
+  max?: number;
+  /** Milliseconds that a statement may take; without it as long as it likes. See `takeTime`. */
+  patience?: number;
+};
+
+/** The server gives up a statement that takes too long; where it does not even do that, we let go a moment later. */
+const LETTING_GO = 1_000;
+
 /** Opens a pool on a PostgreSQL address; nothing connects before the first query. */
-export function createDatabase(url: string, { max = 10 }: { max?: number } = {}): Database {
+export function createDatabase(url: string, { max = 10, patience }: PoolSettings = {}): Database {
+  const open = new Map<string, pg.Client>();
   const db = createKnex({
     client: 'pg',
-    connection: url,
-    pool: { min: 0, max },
+    connection: {
+      connectionString: url,
+      ...(patience && {
+        connectionTimeoutMillis: patience,
+        statement_timeout: patience,
+        query_timeout: patience + LETTING_GO,
+      }),
+    },
+    pool: {
+      min: 0,
+      max,
+      afterCreate: (connection: Connection, done: (error: null, connection: Connection) => void) => {
+        open.set(connection.__knexUid, connection);
+        connection.once('end', () => open.delete(connection.__knexUid));
+        done(null, connection);
+      },
+    },
     acquireConnectionTimeout: 10_000,
     // A fault reaches whoever asked; Knex would write it to the console as well.
     log: { warn() {}, error() {}, deprecate() {}, debug() {} },
@@ -32,8 +58,49 @@ export function createDatabase(url: string, { max = 10 }: { max?: number } = {})
       disableMigrationsListValidation: true,
     },
   });
+  // The answer may come after all, to whoever asks next: such a connection is of no more use to anybody.
+  db.on('query-error', (error: Error, { __knexUid }: Pick<Connection, '__knexUid'>) => {
+    if (error.message === UNANSWERED) open.get(__knexUid)?.connection.stream.destroy();
+  });
   gates.set(db, pLimit(Math.max(1, max - LEFT_TO_READS)));
+  addresses.set(db, url);
   return db;
+}
+
+/** What pg says where an answer did not come in time. */
+const UNANSWERED = 'Query read timeout';
+
+/** A connection as Knex names it. */
+type Connection = pg.Client & { __knexUid: string };
+
+/** Lets the statements of a transaction take as long as they like: backups, and what waits for everybody else. */
+export async function takeTime(db: Database): Promise<void> {
+  if (!db.isTransaction) throw new Error('Only a transaction can take its time');
+  await db.raw('set local statement_timeout = 0');
+  const { connectionParameters: limits } = await db.client.acquireConnection();
+  const before = limits.query_timeout;
+  limits.query_timeout = 0;
+  const restore = () => {
+    limits.query_timeout = before;
+  };
+  (db as Knex.Transaction).executionPromise.then(restore, restore);
+}
+
+/** Whether a database lets somebody in within so many milliseconds, however busy the pool is. */
+export async function isThere(db: Database, milliseconds: number): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: addresses.get(db),
+    connectionTimeoutMillis: milliseconds,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    client.end().catch(() => {});
+  }
 }
 
 const RETRIED = new Set(['40001', '40P01']);
@@ -109,23 +176,6 @@ export const LOCKS = {
   schedule: 7_006,
   seal: 7_007,
 } as const;
-
-const folder = new URL('../migrations/', import.meta.url);
-
-/** Migrations by name without file ending, so that source and built code agree (specification 5). */
-const migrationSource: Knex.MigrationSource<string> = {
-  getMigrations: async () =>
-    [
-      ...new Set(
-        (await readdir(fileURLToPath(folder)))
-          .filter((file) => /^\d+_\w+\.(ts|js)$/.test(file))
-          .map((file) => file.replace(/\.(ts|js)$/, '')),
-      ),
-    ].toSorted(),
-  getMigrationName: (name) => name,
-  getMigration: async (name) =>
-    import(new URL(`${name}${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, folder).href),
-};
 
 type Listener = { stop(): Promise<void> };
 

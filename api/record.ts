@@ -8,6 +8,16 @@ import { keepStaff } from './staff/store.ts';
 /** The channel that wakes the relay when an event is committed. */
 export const EVENTS_CHANNEL = 'turbo_league_events';
 
+/** What is said there of acts after which what was read before must not be shown again, whatever happens. */
+export const ERASED = 'erased';
+const ERASING: ReadonlySet<string> = new Set<EventName>([
+  'person.erased',
+  'donation.changed',
+  'system.restored',
+  'system.cleared',
+  'system.deletedEverything',
+]);
+
 /**
  * What was and what became of it, for the audit log and for taking it back; never a secret, never personal data.
  * `removed` holds whole records that the act took away: it stands in a table that can be erased.
@@ -66,11 +76,12 @@ const rowOf = <N extends EventName>(
 });
 
 /** One way to the database and back for all of it: an act on many records has many events. */
-async function write(db: Database, rows: { id: string }[]) {
+async function write(db: Database, rows: { id: string; name: string }[]) {
   const happened = db('events').insert(rows);
   const told = db('dispatches').insert(rows.map(({ id }) => ({ event_id: id })));
   const wake = 'with happened as (?), told as (?) select pg_notify(?, ?)';
-  await db.raw(wake, [happened, told, EVENTS_CHANNEL, '']);
+  const said = rows.some(({ name }) => ERASING.has(name)) ? ERASED : '';
+  await db.raw(wake, [happened, told, EVENTS_CHANNEL, said]);
 }
 
 /** Names can be erased elsewhere, events cannot: the row keeps the id alone. */

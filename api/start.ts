@@ -2,9 +2,10 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cancelHere } from './acts/running.ts';
 import { type AppSettings, createApp } from './app.ts';
+import { clearParts } from './backup/parts.ts';
 import { createDatabase, listen } from './database.ts';
 import { createPoliteServer } from './politeServer.ts';
-import { EVENTS_CHANNEL } from './record.ts';
+import { ERASED, EVENTS_CHANNEL } from './record.ts';
 import { startHeartbeat } from './system/commands.ts';
 import {
   CANCELLED_CHANNEL,
@@ -25,10 +26,14 @@ export type ApiSettings = Omit<AppSettings, 'version'> & {
 /** Connections at once in a process: twice what live pages may hold, and far below what systems allow. */
 const MOST_CONNECTIONS = 16_000;
 
+/** Milliseconds that a statement may take, but for those of backups: far beyond what any takes that is well. */
+const STATEMENT = 10_000;
+
 /** Starts the api and the site; gives the address it really has. */
 export async function start(settings: ApiSettings) {
-  const db = createDatabase(settings.databaseUrl);
+  const db = createDatabase(settings.databaseUrl, { patience: STATEMENT });
   const { app, live, ready } = createApp(db, { ...settings, version: VERSION });
+  if (settings.backupDir) await clearParts(settings.backupDir);
   const handle = app.callback();
   const { server, stop: stopServer } = createPoliteServer(
     // Who is slow to ask is let go within 25 s of the first byte, or a minute with a body.
@@ -53,7 +58,9 @@ export async function start(settings: ApiSettings) {
     await listen(settings.databaseUrl, DELIVERIES_CHANNEL, live.tellDeliveries),
     await listen(settings.databaseUrl, PROGRESS_CHANNEL, live.tellProgress),
     await listen(settings.databaseUrl, CANCELLED_CHANNEL, cancelHere),
-    await listen(settings.databaseUrl, EVENTS_CHANNEL, ready.drop),
+    await listen(settings.databaseUrl, EVENTS_CHANNEL, (said) =>
+      said === ERASED ? ready.forget() : ready.drop(),
+    ),
   ];
   const port = await listenOn(server, settings);
   const heartbeat = await startHeartbeat(db, 'api', settings.log);

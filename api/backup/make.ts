@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { BackupReason } from '../../domain/contract/backups.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
+import { type Database, takeTime, transaction } from '../database.ts';
 import { record } from '../record.ts';
 import { writeSealed } from './file.ts';
 import { backupName } from './folder.ts';
+import { clearParts } from './parts.ts';
 import * as store from './store.ts';
 
 /** Where backups go, and which version of the product writes them; undefined: this process has no place for them. */
@@ -53,6 +54,7 @@ export const afterBackup = <Result>(
   work: (db: Database, backup: string) => Promise<Result>,
 ): Promise<Result> =>
   transaction(context.db, async (db) => {
+    await takeTime(db);
     const names = (await store.listTables(db)).map(({ name }) => name);
     await store.lockTables(db, names, 'access exclusive');
     const backup = await writeBackup(db, place, reason, context.now);
@@ -67,7 +69,12 @@ export async function withBackup<Result>(
   work: (db: Database, backup: string) => Promise<Result>,
 ): Promise<Result> {
   const backup = await snapshot(context.db, (db) => writeBackup(db, place, reason, context.now));
-  return orDiscard(place, backup, () => transaction(context.db, (db) => work(db, backup)));
+  return orDiscard(place, backup, () =>
+    transaction(context.db, async (db) => {
+      await takeTime(db);
+      return work(db, backup);
+    }),
+  );
 }
 
 /** An act that is refused leaves no backup behind. */
@@ -85,7 +92,14 @@ export async function snapshot<Result>(
   db: Database,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  if (!db.isTransaction) return db.transaction(work, { isolationLevel: 'repeatable read', readOnly: true });
+  if (!db.isTransaction) {
+    const begin = async (tx: Database) => {
+      await takeTime(tx);
+      return work(tx);
+    };
+    return db.transaction(begin, { isolationLevel: 'repeatable read', readOnly: true });
+  }
+  await takeTime(db);
   // Within somebody's transaction its level is chosen; there others wait with their writes.
   const names = (await store.listTables(db)).map(({ name }) => name);
   await store.lockTables(db, names, 'share row exclusive');
@@ -103,6 +117,7 @@ export async function writeBackup(
   if (folder === undefined) throw unwritable();
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    await clearParts(folder);
     await writeSealed(join(folder, name), linesOf(db, version, now));
   } catch (error) {
     // What the file system says is ours to explain, what the database says is not.

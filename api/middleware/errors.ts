@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { DomainError } from '../../domain/errors.ts';
+import { away, isAway } from '../away.ts';
 import { failure, statusOf } from '../route.ts';
 
 /** Every failure leaves through here: a refusal with its own words, anything else as a 500 with a report number. */
@@ -38,27 +39,12 @@ export const errors =
 /** Constraints that stand behind the commands' own checks, should two acts ever meet between them. */
 const DUPLICATES = '23505';
 const FULL = '53100';
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-  // Two acts stood in each other's way, and trying again did not help.
-  '40001',
-  '40P01',
-]);
-
-/** What pg says of a connection that broke within a transaction, in place of the server's own code. */
-const LOST = /Connection terminated|is not queryable/;
+/** Two acts stood in each other's way, and trying again did not help. */
+const ENTANGLED = new Set(['40001', '40P01']);
 
 function understood(thrown: unknown): DomainError | undefined {
   if (thrown instanceof DomainError) return thrown;
-  const { code, name, message } = thrown as { code?: string; name?: string; message?: string };
+  const { code } = thrown as { code?: string };
   if (code === DUPLICATES)
     return new DomainError('conflict', 'duplicate', 'Somebody else was a moment earlier. Look again.');
   if (code === FULL)
@@ -68,15 +54,7 @@ function understood(thrown: unknown): DomainError | undefined {
       "The server's disk is full, so nothing was saved. An admin has to make room; then try again.",
       { retryAfter: 60 },
     );
-  if (AWAY.has(code ?? '') || name === 'KnexTimeoutError' || LOST.test(message ?? ''))
-    return new DomainError(
-      'unavailable',
-      'database_away',
-      'The database is away for a moment. Please try again.',
-      {
-        retryAfter: 5,
-      },
-    );
+  if (isAway(thrown) || ENTANGLED.has(code ?? '')) return away();
   return undefined;
 }
 

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context as Http, Middleware } from 'koa';
 import { DomainError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/permissions.ts';
+import type { Watch } from '../away.ts';
 import type { Database } from '../database.ts';
 import { findSession } from '../sessions/store.ts';
 import { tokenHash } from '../sessions/tokens.ts';
@@ -12,21 +13,27 @@ type Keys = { serviceToken: string; sessionSecret: string; adminRoleId?: string 
 
 /** Says who asks: an admin by session cookie or API token, a captain or admin through the bot's, else a visitor. */
 export const identify =
-  (db: Database, keys: Keys): Middleware =>
+  (db: Database, keys: Keys, watch: Watch): Middleware =>
   async (ctx, next) => {
     const authorization = ctx.get('Authorization');
     // Whether the server lives must be told without asking the database.
     if (ctx.path === '/live' || ctx.path === '/health') ctx.state.actor = { kind: 'visitor' };
     else
       ctx.state.actor = authorization
-        ? await byAuthorization(ctx, authorization, db, keys)
-        : await bySession(ctx, db, keys);
+        ? await byAuthorization(ctx, authorization, db, keys, watch)
+        : await bySession(ctx, db, keys, watch);
     return next();
   };
 
-async function bySession(ctx: Http, db: Database, { sessionSecret }: Keys): Promise<Actor> {
+async function bySession(
+  ctx: Http,
+  db: Database,
+  { sessionSecret }: Keys,
+  { orAway }: Watch,
+): Promise<Actor> {
   const token = cookieOf(ctx, SESSION);
-  const session = token && (await findSession(db, tokenHash(token, sessionSecret), new Date()));
+  const find = () => findSession(db, tokenHash(token, sessionSecret), new Date());
+  const session = token && (await orAway(find));
   if (!session) return { kind: 'visitor' };
   const { id: sessionId, role, account_id: accountId, name, discord_id, discord_username } = session;
   const proof = session.proved_at && { provedAt: session.proved_at };
@@ -44,10 +51,16 @@ async function bySession(ctx: Http, db: Database, { sessionSecret }: Keys): Prom
   };
 }
 
-async function byAuthorization(ctx: Http, authorization: string, db: Database, keys: Keys): Promise<Actor> {
+async function byAuthorization(
+  ctx: Http,
+  authorization: string,
+  db: Database,
+  keys: Keys,
+  { orAway }: Watch,
+): Promise<Actor> {
   const token = authorization.replace(/^Bearer /i, '');
   if (!token.startsWith(PREFIX)) return throughService(ctx, authorization, keys);
-  return (await actorOfToken(db, token, new Date())) ?? unknownToken();
+  return (await orAway(() => actorOfToken(db, token, new Date()))) ?? unknownToken();
 }
 
 function unknownToken(): never {

@@ -51,6 +51,8 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): 
 export const withTags = (template: string, tags: string) =>
   template.replace('</head>', () => `${tags}</head>`);
 
+const ROOT = '<div id="root">';
+
 /** Puts a rendered page into the built frame. */
 export function write(template: string, { title, html, state, htmlAttributes }: Rendered): string {
   const attributes = Object.entries(htmlAttributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
@@ -64,7 +66,24 @@ export function write(template: string, { title, html, state, htmlAttributes }: 
       /(<script type="application\/json" id="state">)(<\/script>)/,
       (_, open: string, close: string) => (state === null ? '' : open + json(state) + close),
     )
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+    .replace(`${ROOT}</div>`, () => `${ROOT}${html}</div>`);
+}
+
+/** Says above a page that it is one of before, and of when; an overlay says nothing on air. */
+export function markStale(timeZone: string) {
+  const time = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  });
+  return (page: string, at: Date) => {
+    const when = `<time datetime="${at.toISOString()}">${time.format(at)}</time>`;
+    const said = `The league’s records cannot be reached just now. This page shows how things stood at ${when}, and goes on by itself once they can.`;
+    return page.includes('id="main"')
+      ? page.replace(ROOT, () => `<p id="stale" role="status">${said}</p>${ROOT}`)
+      : page;
+  };
 }
 
 /** What a script element may hold whatever names people choose. */

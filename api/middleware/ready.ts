@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context as Http, Middleware } from 'koa';
 import type { Actor } from '../../domain/permissions.ts';
+import { isAway, type Watch } from '../away.ts';
 
 /** An answer that everybody may have. */
 type Shared = { text: string; headers: Record<string, string> };
@@ -18,7 +19,7 @@ type Ready = {
 type Encoding = 'br' | 'gzip';
 
 /** What is kept under a key, and what is being made for it. */
-type Made = { ready: Ready; generation: number; at: number };
+type Made = { ready: Ready; generation: number; at: number; stale?: Ready };
 type Making = { ready: Promise<Ready | undefined>; generation: number };
 
 type Bounds = {
@@ -31,6 +32,8 @@ type Bounds = {
   /** While so many others are being made, one that was made within `patience` milliseconds will do. */
   busy: number;
   patience: number;
+  /** Writes into an answer that it is one of before, and of when. */
+  mark: (text: string, at: Date) => string;
 };
 
 const READS: Bounds = {
@@ -39,31 +42,38 @@ const READS: Bounds = {
   packsFirst: false,
   busy: Number.POSITIVE_INFINITY,
   patience: 0,
+  // Programs read it in the headers.
+  mark: (text) => text,
 };
 /** A crowd gets a page of a moment ago rather than wait: the live stream goes on from where that page stands. */
-const PAGES: Bounds = { life: 5_000, most: 150, packsFirst: true, busy: 2, patience: 5_000 };
+const PAGES = { life: 5_000, most: 150, packsFirst: true, busy: 2, patience: 5_000 };
 /** Bytes from which a smaller form is worth its header. */
 const WORTH_PACKING = 1_024;
 
 /**
  * Answers `key` with what is ready, or with what `make` gives, which is then made once for all who ask meanwhile. False
- * where there is nothing to share: then `make` has answered by itself.
+ * where there is nothing to share: then `make` has answered by itself. With the database away the last good answer goes
+ * out, marked as one of before; where there is none it throws as `away` does.
  */
 export type Share = (ctx: Http, key: string, make: () => Promise<Shared | undefined>) => Promise<boolean>;
 
 /**
  * Public reads and pages as ready bytes with an ETag, one reading of the database for however many ask at once. `drop`
- * makes every answer be made anew; a write through this process drops them before it is answered itself, a change
- * that another process made does by its event. Somebody who is logged in is always read for.
+ * makes every answer be made anew, and leaves the last one for the time when none can be made; a write through this
+ * process drops them before it is answered itself, a change that another process made does by its event. Somebody who
+ * is logged in is always read for.
  */
-export function createReady() {
+export function createReady(watch: Watch, markPage: Bounds['mark']) {
   let generation = 0;
   const drop = () => {
     generation += 1;
   };
+  let forgotten = 0;
+  const forgetting: (() => void)[] = [];
 
-  const keep = ({ life, most, packsFirst, busy, patience }: Bounds): Share => {
+  const keep = ({ life, most, packsFirst, busy, patience, mark }: Bounds): Share => {
     const kept = new Map<string, Made>();
+    forgetting.push(() => kept.clear());
     const making = new Map<string, Making>();
     let atWork = 0;
     const isGood = ({ generation: of, at }: Made) => of === generation && at + life > Date.now();
@@ -72,19 +82,35 @@ export function createReady() {
     const begin = async (key: string, make: () => Promise<Shared | undefined>) => {
       const began = generation;
       const shared = await make();
+      // What is not for everybody, or not there, any more is not what it was.
+      if (!shared) kept.delete(key);
       if (!shared) return undefined;
       const made = ready(shared);
       const last = kept.get(key)?.ready;
       // The same bytes as last time keep their smaller forms.
       if (last?.etag === made.etag) Object.assign(made, { small: last.small, packing: last.packing });
       else if (packsFirst) await pack(made);
-      // One that was begun later may have been quicker.
-      if ((kept.get(key)?.generation ?? 0) > began) return made;
+      // One that was begun later may have been quicker, and what was forgotten meanwhile stays so.
+      if (began < forgotten || (kept.get(key)?.generation ?? 0) > began) return made;
       kept.delete(key);
       kept.set(key, { ready: made, generation: began, at: Date.now() });
       const [oldest] = kept.keys();
       if (kept.size > most && oldest !== undefined) kept.delete(oldest);
       return made;
+    };
+
+    const makeFor = async (key: string, make: () => Promise<Shared | undefined>) => {
+      const other = making.get(key);
+      const found = other?.generation === generation ? await other.ready : undefined;
+      if (found) return found;
+      atWork += 1;
+      const own = begin(key, make).finally(() => {
+        atWork -= 1;
+        if (making.get(key) === mine) making.delete(key);
+      });
+      const mine = { generation, ready: own.catch(() => undefined) };
+      making.set(key, mine);
+      return own;
     };
 
     return async (ctx, key, make) => {
@@ -93,18 +119,14 @@ export function createReady() {
         void pack(made.ready);
         return send(ctx, made.ready);
       }
-      const other = making.get(key);
-      const found = other?.generation === generation ? await other.ready : undefined;
-      if (found) return send(ctx, found);
-      atWork += 1;
-      const own = begin(key, make).finally(() => {
-        atWork -= 1;
-        if (making.get(key) === mine) making.delete(key);
-      });
-      const mine = { generation, ready: own.catch(() => undefined) };
-      making.set(key, mine);
-      const answer = await own;
-      return answer ? send(ctx, answer) : false;
+      try {
+        const answer = await watch.orAway(() => makeFor(key, make));
+        return answer ? send(ctx, answer) : false;
+      } catch (error) {
+        const last = isAway(error) ? kept.get(key) : undefined;
+        if (!last) throw error;
+        return sendStale(ctx, last, mark);
+      }
     };
   };
 
@@ -124,7 +146,17 @@ export function createReady() {
     if (own) send(ctx, ready(own));
   };
 
-  return { middleware, pages: keep(PAGES), drop };
+  return {
+    middleware,
+    pages: keep({ ...PAGES, mark: markPage }),
+    drop,
+    /** Drops them, and none of them is shown any more while the database is away. */
+    forget: () => {
+      drop();
+      forgotten = generation;
+      for (const clear of forgetting) clear();
+    },
+  };
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -152,14 +184,35 @@ async function makeSmall({ plain, small }: Ready) {
   });
 }
 
-function send(ctx: Http, { etag, plain, headers, small }: Ready): true {
+function send(ctx: Http, made: Ready): true {
   ctx.status = 200;
-  ctx.set(headers);
-  ctx.set('ETag', etag);
+  ctx.set(made.headers);
+  ctx.set('ETag', made.etag);
   if (ctx.fresh) {
     ctx.status = 304;
     return true;
   }
+  return fill(ctx, made);
+}
+
+/** What was good once, while nothing newer can be had: with its age (RFC 9111), and nothing a browser would keep it by. */
+async function sendStale(ctx: Http, made: Made, mark: Bounds['mark']): Promise<true> {
+  const { plain, headers } = made.ready;
+  if (!made.stale) {
+    made.stale = ready({ text: mark(plain.toString(), new Date(made.at)), headers });
+    await pack(made.stale);
+  }
+  const age = Math.max(0, Math.floor((Date.now() - made.at) / 1_000));
+  ctx.status = 200;
+  ctx.set(headers);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('Age', String(age));
+  ctx.set('Cache-Status', `turbo-league; hit; ttl=${-age}; detail="stale, the database is away"`);
+  return fill(ctx, made.stale);
+}
+
+/** The body, in the best form that is there and that the client takes. */
+function fill(ctx: Http, { plain, small }: Ready): true {
   const encoding = encodingOf(ctx, small);
   if (encoding) ctx.set('Content-Encoding', encoding);
   ctx.body = (encoding && small[encoding]) ?? plain;

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Send } from '../../domain/contract/client.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { LEAGUES, type League } from '../../domain/settings.ts';
+import { away, isAway } from '../away.ts';
 import { isPicture, type Pictures, type ReadPicture } from '../pictures/serve.ts';
 import { isForSearch, type Sitemap } from '../sitemap/sitemap.ts';
 import { headTags, originOf, type Theme } from './head.ts';
@@ -100,23 +101,43 @@ export function site(settings: SiteSettings): Middleware {
       const request = requestOf(ctx, settings);
       const origin = originOf(ctx, settings.publicUrl);
       const share = settings.shareFor?.(ctx);
-      const make = async () => {
-        // Before anything is read: what happens meanwhile is told once more, never missed.
-        const position = (await settings.position?.().catch(() => null)) ?? null;
-        const rendered = await bundle.render({ ...request, position });
+      const draw = async (send: Send, position: number | null) => {
+        const rendered = await bundle.render({ ...request, send, position });
         const about = { origin, productName: settings.productName, theme: request.theme };
         const whole = withTags(
           withAssets(template, manifest, rendered.sources),
           headTags(rendered.head ?? null, about),
         );
-        const text = write(whole, rendered);
-        if (share && rendered.status === 200) return { text, headers: headersOf(ctx) };
-        await answer(ctx, settings, rendered.status, text);
+        return { status: rendered.status, text: write(whole, rendered) };
+      };
+      const make = async () => {
+        let lost: unknown;
+        const lose = (error: unknown) => {
+          if (isAway(error)) lost ??= error;
+          throw error;
+        };
+        // Before anything is read: what happens meanwhile is told once more, never missed.
+        const position =
+          (await settings
+            .position?.()
+            .catch(lose)
+            .catch(() => null)) ?? null;
+        const { status, text } = await draw((asked) => request.send(asked).catch(lose), position);
+        // A page that wants for a part of it is none that others could have.
+        if (share && lost) throw lost;
+        if (share && status === 200) return { text, headers: headersOf(ctx) };
+        await answer(ctx, settings, status, text);
         return undefined;
       };
       if (!share) return void (await make());
       const { url, league, theme, choices } = request;
-      await share(ctx, JSON.stringify([origin, url, league, theme, choices]), make);
+      try {
+        await share(ctx, JSON.stringify([origin, url, league, theme, choices]), make);
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        const { status, text } = await draw(() => Promise.reject(away()), null);
+        await answer(ctx, settings, status, text);
+      }
     } catch (error) {
       if (error instanceof DomainError) throw error;
       const { request } = ctx.state;
@@ -226,6 +247,7 @@ async function answer(ctx: Http, settings: SiteSettings, status: number, html: s
   ctx.status = status;
   ctx.set(headersOf(ctx));
   if (settings.isAdmin(ctx) || status >= 500) ctx.set('Cache-Control', 'no-store');
+  if (status === 503) ctx.set('Retry-After', '5');
   if (ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {
     ctx.set('Content-Encoding', 'gzip');
     ctx.body = await promisify(gzip)(html);

@@ -55,7 +55,7 @@ export async function openPostgresDoor() {
 
 async function startTestPostgres(): Promise<Running> {
   const given = process.env.TEST_DATABASE_URL;
-  const own = given ? undefined : await startInTemporaryFolder();
+  const own = given ? undefined : await startOwnPostgres();
   const serverUrl = given ?? own?.url ?? '';
   const template = `template_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, `create database ${template}`);
@@ -86,7 +86,8 @@ async function makeSeason(serverUrl: string, template: string): Promise<string> 
   return url.href;
 }
 
-async function startInTemporaryFolder() {
+/** A PostgreSQL of one's own, to do to it what others on it would suffer from. */
+export async function startOwnPostgres() {
   const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-tests-'));
   const server = await startEmbeddedPostgres({
     dataDir,
@@ -96,6 +97,7 @@ async function startInTemporaryFolder() {
   });
   return {
     url: server.url,
+    dataDir: server.dataDir,
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

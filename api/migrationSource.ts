@@ -1,0 +1,20 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Knex } from 'knex';
+
+const folder = new URL('../migrations/', import.meta.url);
+
+/** Migrations by name without file ending, so that source and built code agree (specification 5). */
+export const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: async () =>
+    [
+      ...new Set(
+        (await readdir(fileURLToPath(folder)))
+          .filter((file) => /^\d+_\w+\.(ts|js)$/.test(file))
+          .map((file) => file.replace(/\.(ts|js)$/, '')),
+      ),
+    ].toSorted(),
+  getMigrationName: (name) => name,
+  getMigration: async (name) =>
+    import(new URL(`${name}${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, folder).href),
+};

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import pino from 'pino';
+import { createDatabase, type Database, migrate, takeTime, transaction } from '../../api/database.ts';
+import { setUpAdminPassword } from '../../api/sessions/commands.ts';
+import { start } from '../../api/start.ts';
+import { PASSWORD, SERVICE_TOKEN, SESSION_SECRET } from '../support/app.ts';
+import { builtSite } from '../support/builtSite.ts';
+import { treeOf } from '../support/checkout.ts';
+import { eventually } from '../support/eventually.ts';
+import { type Line, openLine } from '../support/line.ts';
+import { startOwnPostgres } from '../support/postgres.ts';
+
+let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
+let db: Database;
+let line: Line;
+let site: Awaited<ReturnType<typeof builtSite>>;
+let api: Awaited<ReturnType<typeof start>>;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  postgres = await startOwnPostgres();
+  db = createDatabase(postgres.url, { patience: 500 });
+  await migrate(db);
+  await setUpAdminPassword({ db, actor: { kind: 'system' }, now: new Date() }, PASSWORD);
+  line = await openLine(postgres.url);
+  site = await builtSite();
+  api = await start({
+    ...{ databaseUrl: line.url, host: '127.0.0.1', port: 0, portIsSet: true },
+    ...{ productName: 'Turbo League', leagueTimeZone: 'Africa/Johannesburg' },
+    ...{ siteDir: site.siteDir, siteServerDir: site.siteServerDir, backupDir: '/nonexistent' },
+    ...{ serviceToken: SERVICE_TOKEN, sessionSecret: SESSION_SECRET },
+    log: pino({ level: 'silent' }),
+  });
+  const { headers } = await call('POST', '/api/session', {}, { password: PASSWORD });
+  admin = { Cookie: String(headers.get('set-cookie')).split(';')[0] ?? '' };
+}, 60_000);
+afterEach(() => thaw());
+afterAll(async () => {
+  await api.stop();
+  await line.stop();
+  await db.destroy();
+  await postgres.stop();
+  await site.remove();
+});
+
+async function call(method: string, path: string, headers: Record<string, string> = {}, body?: object) {
+  const began = performance.now();
+  const answer = await fetch(`http://127.0.0.1:${api.port}${path}`, {
+    method,
+    headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, took: performance.now() - began };
+}
+const read = (path: string, headers = {}) => call('GET', path, headers);
+const page = (path: string) => read(path, { Accept: 'text/html' });
+const create = async (name: string) => JSON.parse((await call('POST', LIST, admin, { name })).text).data.id;
+const LIST = '/api/tournaments';
+
+/** Every process of PostgreSQL: it neither answers nor refuses while they are stopped. */
+const processes = () =>
+  treeOf(Number(readFileSync(join(postgres.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]));
+const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+  for (const { pid } of processes()) process.kill(pid, name);
+};
+const freeze = () => signal('SIGSTOP');
+const thaw = () => signal('SIGCONT');
+
+describe.each([
+  { state: 'refuses', goes: () => line.cut(), comes: () => line.mend(), first: 500 },
+  { state: 'neither answers nor refuses', goes: freeze, comes: thaw, first: 4_000 },
+])('a database that $state', ({ state, goes, comes, first }) => {
+  it('leaves visitors what was read before, marked as old; all else is 503, and it is waited for', async () => {
+    const id = await create(`Kept while it ${state}`);
+    const fresh = await read(LIST);
+    expect([fresh.status, fresh.headers.get('age')]).toEqual([200, null]);
+    const freshPage = await page('/tournaments');
+    expect(freshPage.status).toBe(200);
+    expect(freshPage.text).not.toContain('id="stale"');
+    // Past what is as good as new, and after a change that makes everything be read anew.
+    await call('PUT', `${LIST}/${id}`, admin, { description: 'Not read by anybody yet' });
+    await sleep(1_100);
+    goes();
+
+    const [list, tournaments] = await Promise.all([
+      read(LIST, { 'If-None-Match': fresh.headers.get('etag') ?? '' }),
+      page('/tournaments'),
+    ]);
+    expect([list.status, list.text]).toEqual([200, fresh.text]);
+    expect(Number(list.headers.get('age'))).toBeGreaterThanOrEqual(1);
+    expect(list.headers.get('cache-status')).toMatch(/^turbo-league; hit; ttl=-\d+; detail="stale/);
+    expect([list.headers.get('etag'), list.headers.get('cache-control')]).toEqual([null, 'no-store']);
+    expect([tournaments.status, tournaments.headers.get('etag')]).toEqual([200, null]);
+    expect(tournaments.text).toContain(`Kept while it ${state}`);
+    expect(tournaments.text).toMatch(
+      /<p id="stale" role="status">The league’s records cannot be reached just now\. This page shows how things stood at <time datetime="[^"]+">\d\d:\d\d GMT\+2<\/time>/,
+    );
+    for (const { took } of [list, tournaments]) expect(took).toBeLessThan(first);
+    // Once that is known nobody waits, whatever was never read included.
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => read(LIST)));
+    for (const each of crowd) expect([each.status, each.text]).toEqual([200, fresh.text]);
+    expect(Math.max(...crowd.map(({ took }) => took))).toBeLessThan(1_000);
+    const never = await read(`${LIST}?limit=7`);
+    expect([never.status, JSON.parse(never.text).code, never.headers.get('retry-after')]).toEqual([
+      503,
+      'database_away',
+      '5',
+    ]);
+    const neverPage = await page('/rankings?league=B');
+    expect([neverPage.status, neverPage.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(neverPage.headers.get('content-type')).toContain('text/html');
+
+    // Neither somebody who is logged in nor an act gets anything but a refusal.
+    for (const answer of [
+      await read(LIST, admin),
+      await read('/tournaments', { ...admin, Accept: 'text/html' }),
+      await call('POST', LIST, admin, { name: 'Never' }),
+      await call('POST', '/api/session', {}, { password: PASSWORD }),
+    ]) {
+      expect([answer.status, JSON.parse(answer.text).code]).toEqual([503, 'database_away']);
+      expect(answer.took).toBeLessThan(4_000);
+    }
+    const health = await read('/health');
+    expect([health.status, JSON.parse(health.text).data.database]).toEqual([503, 'down']);
+    expect(health.took).toBeLessThan(1_000);
+    expect((await read('/live')).status).toBe(200);
+
+    comes();
+    const back = Date.now();
+    await eventually(async () => {
+      const again = await read(LIST);
+      expect(again.headers.get('age')).toBeNull();
+      expect(again.text).toContain('Not read by anybody yet');
+      expect((await read(LIST, admin)).status).toBe(200);
+      expect((await page('/tournaments')).text).not.toContain('id="stale"');
+    });
+    expect(Date.now() - back).toBeLessThan(5_000);
+    expect((await call('DELETE', `${LIST}/${id}`, admin)).status).not.toBe(503);
+  }, 60_000);
+});
+
+it('what was erased is not shown again while the database is away', async () => {
+  const tournamentId = await create('Of a donor');
+  const given = { tournamentId, amount: 100, donorName: 'Thandi' };
+  const { id } = JSON.parse((await call('POST', '/api/donations', admin, given)).text).data;
+  const donations = `/api/donations?tournamentId=${tournamentId}`;
+  expect((await read(donations)).text).toContain('Thandi');
+  const { status } = await call('PUT', `/api/donations/${id}`, admin, { isAnonymous: true });
+  expect(status).toBe(200);
+  await sleep(200);
+  line.cut();
+  expect((await read(donations)).status).toBe(503);
+  line.mend();
+  await eventually(async () => expect((await read(donations)).status).toBe(200));
+  expect((await read(donations)).text).not.toContain('Thandi');
+});
+
+describe('a statement that takes too long', () => {
+  const echo = async (pool: Database, word: string) =>
+    (await pool.raw('select ?::text as word', [word])).rows[0].word;
+
+  it('is given up by the server, and its connection goes on', async () => {
+    await expect(db.raw('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
+    expect(await echo(db, 'next')).toBe('next');
+  });
+
+  it('may take as long as it likes in a transaction that says so, and only there', async () => {
+    const only = createDatabase(postgres.url, { patience: 300, max: 1 });
+    const slow = transaction(only, async (tx) => {
+      await takeTime(tx);
+      return tx.raw('select pg_sleep(1.6)');
+    });
+    await expect(slow).resolves.toBeDefined();
+    await expect(only.raw('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
+    await only.destroy();
+  });
+
+  it('is let go where the server says nothing, and no other gets its answer', async () => {
+    const pool = createDatabase(postgres.url, { patience: 500, max: 3 });
+    await Promise.all(['a', 'b', 'c'].map((word) => echo(pool, word)));
+    const inTransaction = transaction(pool, async (tx) => {
+      await tx.raw('select 1');
+      freeze();
+      return echo(tx, 'lost');
+    });
+    inTransaction.catch(() => {});
+    const began = Date.now();
+    const words = Array.from({ length: 6 }, (_, n) => `lost ${n}`);
+    await sleep(100);
+    const all = await Promise.allSettled([inTransaction, ...words.map((word) => echo(pool, word))]);
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => 'rejected'));
+    // What had no connection waited for a new one as well.
+    expect(Date.now() - began).toBeLessThan(6_000);
+    thaw();
+    const next = Array.from({ length: 20 }, (_, n) => `found ${n}`);
+    expect(await Promise.all(next.map((word) => echo(pool, word)))).toEqual(next);
+    await pool.destroy();
+  });
+});
