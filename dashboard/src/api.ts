@@ -28,8 +28,13 @@ export const send: Send = async ({ method, path, body, idempotencyKey }) => {
   }).catch(() => {
     throw new DomainError('unavailable', 'no_connection', 'The server cannot be reached');
   });
+  if (response.headers.get('cache-status')?.includes('stale')) old += 1;
   return { status: response.status, body: await response.json().catch(() => null) };
 };
+
+let old = 0;
+/** How many answers so far were of before: the server cannot reach its records just now. */
+export const countOld = () => old;
 
 const ApiContext = createContext<Client>(createClient(send));
 export const ApiProvider = ApiContext.Provider;

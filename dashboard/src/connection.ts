@@ -9,8 +9,8 @@ type Ears = {
   hear(change: Change): void;
   /** How far a long act is. */
   progress(progress: Progress): void;
-  /** Reads everything that is shown anew; answers whether the server could be reached. */
-  readAll(): Promise<boolean>;
+  /** Reads everything that is shown anew; tells whether that came, something of before in its place, or nothing. */
+  readAll(): Promise<'new' | 'old' | 'nothing'>;
   tell(connection: Connection): void;
   /** Milliseconds over which this page and the others spread what they read after a change. */
   spread(milliseconds: number): void;
@@ -97,9 +97,11 @@ export function connect(ears: Ears) {
 
   const poll = async () => {
     timers.set('poll', POLL_SECONDS * 1_000, () => void poll());
-    const isReached = await ears.readAll();
+    const found = await ears.readAll();
     // The stream may have come back meanwhile, or the page be gone.
-    if (timers.has('poll')) become(isReached ? (isDelayed ? 'delayed' : 'polling') : 'offline');
+    if (!timers.has('poll')) return;
+    if (found === 'nothing') become('offline');
+    else become(isDelayed || found === 'old' ? 'delayed' : 'polling');
   };
 
   const rest = () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DomainError } from '../../domain/errors.ts';
 import type { Change, Entity } from '../../domain/events.ts';
 import { announceNews, createSpeaker, shownIn } from './announce.ts';
-import { sessionQuery, useApi } from './api.ts';
+import { countOld, sessionQuery, useApi } from './api.ts';
 import { type Connection, connect, POLL_SECONDS } from './connection.ts';
 import { createGatherer } from './gather.ts';
 import { furthest, progressKey, type Share } from './progress.ts';
@@ -57,13 +57,22 @@ export function useLive(): string {
     /** What was shown when the page was cut off: it may have read something by itself before we do. */
     let left: ReturnType<typeof shownIn> | undefined;
     /** Reads, and says what of it is news to who looks at the page. */
-    const reading = async (read: () => Promise<unknown>) => {
+    const reading = async (read: () => Promise<unknown>): Promise<'new' | 'old' | 'nothing'> => {
       const before = left ?? shownIn(cache);
+      const old = countOld();
       await read();
       const after = shownIn(cache);
       if (last === 'offline' && isReached(cache)) speaker.comeBack();
       if (left) left = isReached(cache) ? undefined : after;
       announceNews(before, after, speaker.add);
+      if (countOld() > old) return 'old';
+      return isReached(cache) ? 'new' : 'nothing';
+    };
+    const readAll = async () => {
+      const found = await reading(() => readAnew(cache));
+      // What the server wrote above a page of before holds no longer.
+      if (found === 'new') document.getElementById(OLD_PAGE)?.remove();
+      return found;
     };
     const gatherer = createGatherer<Change>(
       (changes) => reading(() => refresh(cache, changes)),
@@ -74,14 +83,12 @@ export function useLive(): string {
       hear: gatherer.add,
       progress: ({ key, done, total }) =>
         cache.setQueryData<Share>(progressKey(key), (before) => furthest(before, { done, total })),
-      readAll: async () => {
-        await reading(() => readAnew(cache));
-        return isReached(cache);
-      },
+      readAll,
       tell: (now) => {
         cache.setQueryData(LIVE, now);
         // Deliveries move without a place in the order, so what was missed of them is not told again.
         if (now.kind === 'live') void cache.invalidateQueries({ queryKey: ['deliveries'] });
+        if (now.kind === 'live' && document.getElementById(OLD_PAGE)) void readAll();
         if (last === 'offline') speaker.comeBack();
         else if (last !== 'starting' || now.kind !== 'live')
           speaker.tell(CONNECTION_WORDS[now.kind], now.kind !== 'offline');
@@ -136,6 +143,9 @@ const isReached = (cache: QueryClient) =>
       const error = state.error ?? state.fetchFailureReason;
       return error instanceof DomainError && error.kind === 'unavailable';
     });
+
+/** Where the server says that a page is one of before. */
+const OLD_PAGE = 'stale';
 
 const LIVE = ['live'];
 const STARTING: Connection = { kind: 'starting', since: '' };

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { App } from '../../dashboard/src/App.tsx';
-import { ApiProvider, createCache } from '../../dashboard/src/api.ts';
+import { ApiProvider, createCache, send as sendOverNetwork } from '../../dashboard/src/api.ts';
 import { createGatherer } from '../../dashboard/src/gather.ts';
 import { FIRST_START, StartProvider } from '../../dashboard/src/site.ts';
 import { createClient, type Send } from '../../domain/contract/client.ts';
@@ -69,16 +69,31 @@ const spoken = () =>
     .map((one) => one.textContent)
     .join(' ');
 
+/** What the server answers while its database is away, as it comes to a browser. */
+const overNetwork =
+  (send: Send): Send =>
+  async (request) => {
+    const { status, body } = await send(request);
+    const headers = { 'Cache-Status': 'turbo-league; hit; ttl=-9; detail="stale, the database is away"' };
+    globalThis.fetch = async () =>
+      ({
+        status,
+        headers: new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+        json: async () => body,
+      }) as unknown as Response;
+    return sendOverNetwork(request);
+  };
+
 /** A page that was made at position 40, with what it asks the server for. */
 async function visit(position: number | null = 40, teamsTake = 0) {
   history.replaceState(null, '', '/teams?league=A');
   const { season, send } = createSeason([tournament, other], [alpha]);
   const asked: string[] = [];
-  const server = { isUp: true, teamsTake };
+  const server = { isUp: true, isOld: false, teamsTake };
   const watched: Send = async (request) => {
     asked.push(request.path);
     if (!server.isUp) throw new DomainError('unavailable', 'no_connection', 'The server cannot be reached');
-    const answer = await send(request);
+    const answer = await (server.isOld ? overNetwork(send)(request) : send(request));
     if (request.path.startsWith('/api/teams') && server.teamsTake > 0)
       await new Promise((resolve) => setTimeout(resolve, server.teamsTake));
     return answer;
@@ -162,6 +177,27 @@ describe('the live stream', () => {
     asked.length = 0;
     await pass(20_000);
     expect(asked).toEqual([]);
+  });
+
+  it('says that updates are delayed while all that comes is of before, and keeps the server’s word for it until then', async () => {
+    const written = document.body.appendChild(document.createElement('p'));
+    written.id = 'stale';
+    const { server } = await visit();
+    server.isOld = true;
+    await pass(20_000);
+    expect(sign()).toMatch(/^Updates are delayed since/);
+    expect(written.isConnected).toBe(true);
+    // The stream is back a moment before the records are.
+    Stream.last.say('hello', {}, '40');
+    await pass(100);
+    expect(written.isConnected).toBe(true);
+    server.isOld = false;
+    Stream.last.say('beat', { isDelayed: true }, '40');
+    await pass(16_000);
+    expect(written.isConnected).toBe(false);
+    Stream.last.say('beat', {}, '40');
+    await pass(100);
+    expect(sign()).toBe('Live updates');
   });
 
   it('takes five hundred changes within a second for a handful', async () => {
