@@ -9,7 +9,7 @@ const settings = new Set([...read('config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].m
 
 /** The .env that a document has its reader make, with the empty lines filled in. */
 function envOf(document: string): Record<string, string> {
-  const [, written = ''] = /cat > \.env <<END\n([^]*?)\n\s*END\n/.exec(read(document)) ?? [];
+  const [, written = ''] = /cat > \.env <<END\n([\s\S]*?)\n\s*END\n/.exec(read(document)) ?? [];
   const made = written.replaceAll(/^\s+/gm, '').replaceAll(/\$\(openssl rand -hex 32\)|\$password/g, 'ab12');
   const filled = made
     .replaceAll(/_ID=$/gm, '_ID=123456789012345678')
@@ -20,7 +20,7 @@ function envOf(document: string): Record<string, string> {
 /** What the compose file makes of that for every role; it stands above what is set. */
 function composed(env: Record<string, string>): Record<string, string> {
   const [, written = ''] =
-    /^x-league:[^]*?^ {2}environment:\n((?: {4}.*\n)+)/m.exec(read('deploy/compose.yaml')) ?? [];
+    /^x-league:[\s\S]*?^ {2}environment:\n((?: {4}.*\n)+)/m.exec(read('deploy/compose.yaml')) ?? [];
   const value = written.replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) => {
     if (!env[name]) throw new Error(`${name} is asked for and not set`);
     return env[name];
