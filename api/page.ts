@@ -9,7 +9,7 @@ export type Listed<Row> = { rows: Row[]; nextToken?: string };
 
 /**
  * One page of a query, in the order of ids, or newest first: they are made in time's order, so pages stay stable
- * while rows are added. The token is opaque to callers: the last id, encoded.
+ * while rows are added. The token is the last id, encoded; it goes out signed.
  */
 export async function paged<Row extends { id: string }>(
   query: Knex.QueryBuilder,

@@ -19,6 +19,7 @@ import { liveRoutes } from './live/routes.ts';
 import { logoRoutes } from './logos/routes.ts';
 import { matchRoutes } from './matches/routes.ts';
 import { openApiRoutes } from './openApi/routes.ts';
+import { withSignedTokens } from './pageTokens.ts';
 import { participationRoutes } from './participations/routes.ts';
 import { pastedResultRoutes } from './pastedResults/routes.ts';
 import { personalDataRoutes } from './personalData/routes.ts';
@@ -66,7 +67,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
   const limits = createLogInLimits(db);
   const { sessionSecret: secret } = settings;
   const vault = createVault(secret, 'authenticator secrets');
-  const routes = [
+  const each = [
     ...tournamentRoutes(backups),
     ...registrationRoutes,
     ...rosterChangeRoutes,
@@ -106,5 +107,6 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...pastedResultRoutes,
     ...actRoutes,
   ];
+  const routes = withSignedTokens(each, secret);
   return [...routes, ...openApiRoutes(routes, settings)];
 }

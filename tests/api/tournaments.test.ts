@@ -223,6 +223,29 @@ describe('lists', () => {
       expect((await app.call(visitor, 'GET', `/api/tournaments?nextToken=${bad}`)).status).toBe(400);
   });
 
+  it('take a token from every process of the installation, and none that was made up', async () => {
+    const { body } = await app.call(visitor, 'GET', '/api/tournaments?limit=1');
+    const [place, signature] = body.nextToken.split('.');
+    const ask = ({ call }: TestApp, token: string) =>
+      call(visitor, 'GET', `/api/tournaments?nextToken=${encodeURIComponent(token)}`);
+    const [same, foreign] = [await startApp(), await startApp({ sessionSecret: 'of another installation' })];
+    expect((await ask(same, body.nextToken)).status).toBe(200);
+    const made = Buffer.from(crypto.randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
+    for (const token of [
+      place,
+      made,
+      `${made}.`,
+      `${made}.${signature}`,
+      `${place}.${made}`,
+      `.${signature}`,
+    ]) {
+      const { status, body: said } = await ask(app, token);
+      expect([status, said.fields]).toEqual([400, { nextToken: 'nextToken is not one of ours' }]);
+    }
+    expect((await ask(foreign, body.nextToken)).status).toBe(400);
+    await Promise.all([same.stop(), foreign.stop()]);
+  });
+
   it('are narrowed by league and by the status that is shown', async () => {
     const { body } = await app.call(visitor, 'GET', '/api/tournaments?league=B&limit=1000');
     expect(body.data.length).toBeGreaterThan(0);
