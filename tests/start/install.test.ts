@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { isUsable, withYard } from '../support/running.ts';
@@ -8,18 +9,19 @@ const { begin, checkout } = withYard();
 /** Packages of pictures for the site, which is built: to unpack so many files says nothing more of an install. */
 const isPicture = (name: string) => /(^|\/)(@tabler|lucide)/.test(name);
 
+function change(folder: string, file: string, by: (content: Record<string, Record<string, object>>) => void) {
+  const content = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  by(content);
+  writeFileSync(join(folder, file), JSON.stringify(content));
+}
+
 function withoutPictures(folder: string): void {
   const leave = (record: object = {}) =>
     Object.fromEntries(Object.entries(record).filter(([name]) => !isPicture(name)));
-  const change = (file: string, by: (content: Record<string, Record<string, object>>) => void) => {
-    const content = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    by(content);
-    writeFileSync(join(folder, file), JSON.stringify(content));
-  };
-  change('package.json', (content) => {
+  change(folder, 'package.json', (content) => {
     content.dependencies = leave(content.dependencies) as Record<string, object>;
   });
-  change('package-lock.json', (content) => {
+  change(folder, 'package-lock.json', (content) => {
     const { '': root = {}, ...packages } = content.packages ?? {};
     const { dependencies } = root as { dependencies?: object };
     content.packages = { '': { ...root, dependencies: leave(dependencies) }, ...leave(packages) };
@@ -28,14 +30,36 @@ function withoutPictures(folder: string): void {
   rmSync(join(folder, 'dashboard'), { recursive: true });
 }
 
-it('npm start installs what is missing, with install scripts switched off, and nothing for development', async () => {
+/** Adds a package that leaves a file behind when it is installed with its script. */
+function withScript(folder: string): void {
+  const script = { name: 'planted', version: '1.0.0', scripts: { postinstall: 'touch ran' } };
+  const made = join(folder, 'package');
+  mkdirSync(made);
+  writeFileSync(join(made, 'package.json'), JSON.stringify(script));
+  execFileSync('tar', ['-czf', 'planted.tgz', 'package'], { cwd: folder });
+  rmSync(made, { recursive: true });
+  change(folder, 'package.json', (content) => {
+    content.dependencies = { ...content.dependencies, planted: 'file:planted.tgz' };
+  });
+  change(folder, 'package-lock.json', (content) => {
+    const { dependencies } = content.packages?.[''] as { dependencies?: object };
+    content.packages = {
+      ...content.packages,
+      '': { ...content.packages?.[''], dependencies: { ...dependencies, planted: 'file:planted.tgz' } },
+      'node_modules/planted': { version: '1.0.0', resolved: 'file:planted.tgz', hasInstallScript: true },
+    };
+  });
+}
+
+it('npm start installs what is missing, runs no package’s install script, and nothing for development', async () => {
   const folder = checkout('nothing installed');
   rmSync(join(folder, 'node_modules'), { recursive: true });
   withoutPictures(folder);
-  const { run, website } = await begin(folder, {
-    env: { npm_config_ignore_scripts: 'true', npm_config_prefer_offline: 'true' },
-  });
+  withScript(folder);
+  const { run, website } = await begin(folder, { env: { npm_config_prefer_offline: 'true' } });
   expect(await isUsable(website)).toBe(true);
+  expect(run.output()).not.toContain('trying again');
+  expect(readdirSync(join(folder, 'node_modules', 'planted'))).toEqual(['package.json']);
   expect(run.output()).toContain('Building server');
   const has = (name: string) => existsSync(join(folder, 'node_modules', name));
   expect([has('sharp'), has('vite'), has('jest'), has('playwright-core')]).toEqual([
