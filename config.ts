@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'dotenv';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { withoutEndSlashes } from './domain/siteLinks.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -71,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 const address = (protocol: RegExp, words: string) =>
   z
     .url({ protocol, error: `must be an address that begins with ${words}` })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform(withoutEndSlashes)
     .optional();
 
 const web = () => address(/^https?$/, 'http:// or https://');

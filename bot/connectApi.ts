@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type Client, createClient } from '../domain/contract/client.ts';
 import { DomainError } from '../domain/errors.ts';
+import { withoutEndSlashes } from '../domain/siteLinks.ts';
 
 /** The Discord user that a call acts for; with roles only where somebody acts as an admin. */
 export type Caller = { id: string; name: string; username?: string; roles?: readonly string[] };
@@ -36,7 +37,7 @@ export const fetchPictures =
     }
   };
 
-const addressOf = (apiUrl: string, path: string) => apiUrl.replace(/\/+$/, '') + path;
+const addressOf = (apiUrl: string, path: string) => withoutEndSlashes(apiUrl) + path;
 
 /** Reaches the api with the service token (specification 4, Form); a network failure is a DomainError. */
 export const connectApi =

@@ -156,7 +156,7 @@ const count = (teams: readonly (Team | undefined)[]) => teams.filter((team) => t
 
 const SCORES = /(?<![\p{L}\d])(\d{1,4})(?!\d)[^\p{L}\d]+(\d{1,4})(?!\d)/gu;
 /** What parts two teams where the scores do not. */
-const PARTS = /[\t,;|]+|\s+(?:vs?\.?|versus|[-–—:])\s+/giu;
+const PARTS = /[\t,;|]+|\s(?:vs?\.?|versus|[-–—:])\s+/giu;
 
 /** Every way to read a line: two scores side by side somewhere, the rest is the teams or a match. */
 function readingsOf(line: string): Reading[] {
@@ -184,8 +184,14 @@ function readingsOf(line: string): Reading[] {
 }
 
 /** A name without the quotes, list marks and separators around it. */
-const bare = (text: string) =>
-  text.replace(/^[\s"',;:|•*–—-]+|[\s"',;:|–—-]+$/gu, '').replace(/^\d+[.)]\s+/u, '');
+function bare(text: string): string {
+  const begin = text.search(/[^\s"',;:|•*–—-]/u);
+  if (begin < 0) return '';
+  let end = text.length;
+  // A pattern for the end would look at every run of separators from each of its places.
+  while (/[\s"',;:|–—-]/u.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(begin, end).replace(/^\d+[.)]\s+/u, '');
+}
 
 function matchesNamed(name: string, matches: readonly PastedMatch[]): PastedMatch[] {
   const key = name.toLowerCase();

@@ -16,3 +16,10 @@ export const linkTo = ({ publicUrl, discord }: Site, path: string): string | und
 /** Where the site shows a tournament: `page` is 'bracket', 'teams'; more goes into the query. */
 export const pageOf = (site: Site, { id, league }: Tournament, page: string, more = '') =>
   linkTo(site, `/${page}?league=${league}&tournament=${id}${more}`);
+
+/** An address or a path without the slashes at its end; a pattern would look at each run of them again and again. */
+export function withoutEndSlashes(address: string): string {
+  let end = address.length;
+  while (address.charAt(end - 1) === '/') end -= 1;
+  return address.slice(0, end);
+}

@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from '../domain/siteLinks.ts';
+
 /** Gives the bytes of a picture that the server draws; undefined where it does not come. */
 export type FetchPicture = (path: string) => Promise<Buffer | undefined>;
 
@@ -8,7 +10,7 @@ export const fetchPictures =
   (apiUrl: string): FetchPicture =>
   async (path) => {
     try {
-      const address = apiUrl.replace(/\/+$/, '') + path;
+      const address = withoutEndSlashes(apiUrl) + path;
       const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
       return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
     } catch {

@@ -29,6 +29,6 @@ export function deviceOf(userAgent: string): string {
 /** An address without its last part, enough to know one's own by: '203.0.113.x', '2001:db8:85a3:x'. */
 export function shortAddress(address: string): string {
   const plain = address.replace(/^::ffff:/, '');
-  if (isIPv4(plain)) return plain.replace(/\d+$/, 'x');
+  if (isIPv4(plain)) return `${plain.slice(0, plain.lastIndexOf('.'))}.x`;
   return isIPv6(plain) ? `${plain.split(':').slice(0, 3).join(':')}:x` : '';
 }

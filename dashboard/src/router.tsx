@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../domain/contract/client.ts';
 import type { League } from '../../domain/settings.ts';
+import { withoutEndSlashes } from '../../domain/siteLinks.ts';
 import {
   bracketQuery,
   listedMatchesQuery,
@@ -232,7 +233,7 @@ const BROADCAST: View = {
 
 /** The page at a path, if there is one; everything below /admin is the admin's. */
 export function pageAt(path: string): Page | undefined {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const plain = path.length > 1 ? withoutEndSlashes(path) : path;
   if (plain === ADMIN.path || plain.startsWith(`${ADMIN.path}/`)) return ADMIN;
   if (overlayAt(plain)) return ON_AIR;
   const subject = subjectAt(plain);

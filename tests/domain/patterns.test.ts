@@ -6,18 +6,11 @@ import { expect, it } from '@jest/globals';
 import { parseSync } from '@swc/core';
 
 const ROOT = join(import.meta.dirname, '../..');
-const LENGTH = 20_000;
-/** Milliseconds; what takes a square of the length takes several hundred. */
-const MOST = 100;
-
-/** Patterns that take long on long texts, and why theirs are short. */
-const SHORT = new Map([
-  ['/\\d+$/', 'an IPv4 address'],
-  ['/\\/+$/', 'a setting'],
-  ['/\\B(?=(\\d{3})+$)/g', 'a number'],
-  ['/[\\t,;|]+|\\s+(?:vs?\\.?|versus|[-–—:])\\s+/giu', 'a line of at most 300 characters'],
-  ['/^[\\s"\',;:|•*–—-]+|[\\s"\',;:|–—-]+$/gu', 'a line of at most 300 characters'],
-]);
+/** A text of a hundred kilobytes, and milliseconds: what takes a square of the length takes seconds. */
+const LENGTH = 100_000;
+const MOST = 5;
+/** The machine may be busy with something else: the best of so many. */
+const TRIES = 25;
 
 /** Every pattern that stands in the product's source. */
 function patterns(): Set<string> {
@@ -49,23 +42,27 @@ function* hostile(pattern: string): Generator<string> {
       yield `${begin}${unit.repeat(Math.ceil(LENGTH / unit.length))}\n!`;
 }
 
+/** Whether a pattern is done with a text in time, once at least; one that is far from it is not asked again. */
+function isQuick(expression: RegExp, text: string): boolean {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const began = performance.now();
+    expression.test(text);
+    const took = performance.now() - began;
+    if (took < MOST) return true;
+    if (took > 100 * MOST) return false;
+  }
+  return false;
+}
+
 it('no pattern takes long, whatever somebody sends', () => {
   const found = patterns();
   const slow = [...found].filter((pattern) => {
     const end = pattern.lastIndexOf('/');
     const flags = pattern.slice(end + 1).replaceAll(/[gy]/g, '');
     const expression = new RegExp(pattern.slice(1, end), flags);
-    for (const text of hostile(pattern)) {
-      const times = [0, 0].map(() => {
-        const began = performance.now();
-        expression.test(text);
-        return performance.now() - began;
-      });
-      // The better of two: the machine may have been busy with something else.
-      if (Math.min(...times) > MOST) return true;
-    }
+    for (const text of hostile(pattern)) if (!isQuick(expression, text)) return true;
     return false;
   });
   expect(found.size).toBeGreaterThan(150);
-  expect(slow.toSorted()).toEqual([...SHORT.keys()].toSorted());
-});
+  expect(slow).toEqual([]);
+}, 60_000);

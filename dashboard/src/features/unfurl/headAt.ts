@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../../../domain/contract/client.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import type { Picture } from '../../../../domain/picture.ts';
+import { withoutEndSlashes } from '../../../../domain/siteLinks.ts';
 import { matchQuery, playerQuery, teamQuery } from '../../api.ts';
 import { ADMIN, type Page, PRIVACY, VIEWS } from '../../router.tsx';
 import type { Site } from '../../site.ts';
@@ -27,7 +28,7 @@ type Shown = {
 export async function headAt(shown: Shown, cache: QueryClient, api: Client): Promise<Head | null> {
   const { page, subject, about, site } = shown;
   const tournament = page?.isGeneral ? undefined : shown.tournament;
-  const path = shown.path.length > 1 ? shown.path.replace(/\/+$/, '') : shown.path;
+  const path = shown.path.length > 1 ? withoutEndSlashes(shown.path) : shown.path;
   if (!page || page === ADMIN || page.isBare || about === null) return null;
   const view = VIEWS.find((each) => each.path === path);
   const ofPicture: PictureSubject =
