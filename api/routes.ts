@@ -71,7 +71,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...tournamentRoutes(backups),
     ...registrationRoutes,
     ...rosterChangeRoutes,
-    ...banRoutes,
+    ...banRoutes(settings),
     ...teamRoutes,
     ...teamRoleRoutes,
     ...participationRoutes,

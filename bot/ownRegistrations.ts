@@ -17,6 +17,8 @@ export type Search = {
   action: string;
   suits: (registration: Registration) => boolean;
   none: (words: Words) => string;
+  /** Where none suits: one that the refusal is about. */
+  refused?: (registration: Registration) => boolean;
 };
 
 /**
@@ -26,7 +28,7 @@ export type Search = {
 export async function findOwn(
   interaction: ChatInputCommandInteraction,
   context: BotContext,
-  { action, suits, none }: Search,
+  { action, suits, none, refused = () => false }: Search,
   timeout?: number,
 ): Promise<{ registration: Registration } | { question: Message }> {
   const { data } = await asCaptain(interaction, context, timeout).call(myRegistrations, {});
@@ -40,9 +42,9 @@ export async function findOwn(
   const suiting = data.filter(suits);
   const holding = suiting.filter(({ status }) => HOLDING.includes(status));
   const candidates = holding.length > 0 ? holding : suiting;
-  const [only] = candidates;
+  const only = candidates[0] ?? data.find(refused);
   if (!only) throw new DomainError('missing', 'none', none(words));
-  return candidates.length === 1 ? { registration: only } : { question: question(candidates, action, words) };
+  return candidates.length > 1 ? { question: question(candidates, action, words) } : { registration: only };
 }
 
 /** Offers the captain's own registrations; none while the api is slow. */

@@ -32,3 +32,7 @@ export const nameKey = (text: string) =>
 /** A text cut to `max` code points, with an ellipsis where something was cut. */
 export const cut = (text: string, max: number) =>
   lengthOf(text) <= max ? text : `${[...text].slice(0, max - 1).join('')}…`;
+
+/** A number of things in words: 1 game, 2 games. */
+export const howMany = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;

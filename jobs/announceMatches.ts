@@ -2,6 +2,7 @@ import { type FullMatch, listMatchesById } from '../api/matches/store.ts';
 import { getTournament } from '../api/tournaments/store.ts';
 import type { Bracket } from '../domain/contract/brackets.ts';
 import { pageOf } from '../domain/siteLinks.ts';
+import { howMany } from '../domain/text.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { embed, footerOf, name, stampOf } from './messages.ts';
@@ -32,7 +33,7 @@ export const announceMatches: Handler<'matches.generated'> = {
         ...about,
         title: 'The groups are drawn',
         url: pageOf(house, tournament, 'bracket'),
-        text: `**${name(tournament.name)}**: ${games} games, ${advancing(bracket)}.`,
+        text: `**${name(tournament.name)}**: ${howMany(games, 'game')}, ${advancing(bracket)}.`,
         fields: groupFields(bracket),
       });
     }

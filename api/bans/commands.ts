@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { captainsBan, playersBan } from '../../domain/ban.ts';
 import type { Ban, NewBan } from '../../domain/contract/bans.ts';
 import { conflict, type FieldMessages, missing } from '../../domain/errors.ts';
+import { dayAfter, momentAt } from '../../domain/leagueTime.ts';
 import { readSteamId } from '../../domain/steamId.ts';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
@@ -11,8 +12,12 @@ import { type KeptRow, keepRows, putRowsBack } from '../participations/rowStore.
 import { record } from '../record.ts';
 import * as store from './store.ts';
 
-/** Bans a captain from registering, or a player from rosters; teams that are in stay in. */
-export const makeBan = (context: Context, { kind, who, reason, lastDay }: NewBan): Promise<Ban> =>
+/** Bans a captain from registering, or a player from rosters, to the end of a day there; teams that are in stay in. */
+export const makeBan = (
+  context: Context,
+  { kind, who, reason, lastDay }: NewBan,
+  timeZone: string,
+): Promise<Ban> =>
   transaction(context.db, async (db) => {
     const read = readSteamId(who);
     const row = {
@@ -20,7 +25,8 @@ export const makeBan = (context: Context, { kind, who, reason, lastDay }: NewBan
       discord_id: kind === 'captain' ? who : null,
       steam_id: kind === 'player' && 'steamId' in read ? read.steamId : null,
       reason,
-      ends_at: lastDay ? new Date(`${lastDay}T23:59:59Z`) : null,
+      ends_at: lastDay ? momentAt(dayAfter(lastDay), 0, timeZone) : null,
+      last_day: lastDay ?? null,
       created_at: context.now,
     };
     if (!(await store.insertBan(db, row))) {
@@ -55,15 +61,20 @@ export const present = (row: store.FullBan, now: Date): Ban => ({
   name: row.name,
   reason: row.reason,
   endsAt: row.ends_at?.toISOString() ?? null,
+  lastDay: lastDayOf(row),
   isOver: row.ends_at !== null && row.ends_at <= now,
   createdAt: row.created_at.toISOString(),
   teams: row.teams,
 });
 
+/** Before days were kept they ended in UTC. */
+const lastDayOf = ({ last_day, ends_at }: store.BanRow) =>
+  last_day ?? ends_at?.toISOString().slice(0, 10) ?? null;
+
 /** Refuses a captain who is banned, with the reason. */
 export async function requireUnbanned(db: Database, discordId: string) {
   const ban = await store.findCaptainsBan(db, discordId);
-  if (ban) throw conflict('banned', captainsBan({ reason: ban.reason, endsAt: ban.ends_at }));
+  if (ban) throw conflict('banned', captainsBan({ reason: ban.reason, lastDay: lastDayOf(ban) }));
 }
 
 type Named = { name: string; steamId: string };
@@ -77,14 +88,7 @@ export async function bannedFields(db: Database, players: readonly Named[]): Pro
   return Object.fromEntries(
     players.flatMap(({ name, steamId }, index) => {
       const ban = bans.find(({ steam_id }) => steam_id === steamId);
-      return ban
-        ? [
-            [
-              `players.${index}.steamId`,
-              playersBan(name, { reason: ban.reason, endsAt: ban.ends_at }),
-            ] as const,
-          ]
-        : [];
+      return ban ? [[`players.${index}.steamId`, playersBan(name, lastDayOf(ban))] as const] : [];
     }),
   );
 }

@@ -9,6 +9,7 @@ export type BanRow = {
   steam_id: string | null;
   reason: string;
   ends_at: Date | null;
+  last_day: string | null;
   created_at: Date;
 };
 

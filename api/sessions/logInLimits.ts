@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../domain/errors.ts';
+import { howMany } from '../../domain/text.ts';
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
@@ -71,8 +72,7 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<numbe
     if (!(refused instanceof RateLimiterRes)) throw refused;
     await limiter.reward(key, 1);
     const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-    const minutes = Math.ceil(seconds / 60);
-    const words = `Too many attempts. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
+    const words = `Too many attempts. Please try again in ${howMany(Math.ceil(seconds / 60), 'minute')}.`;
     throw new DomainError('limited', 'too_many_attempts', words, { retryAfter: seconds });
   }
 }

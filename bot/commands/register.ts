@@ -41,7 +41,7 @@ export const register: Command = {
 
   autocomplete: async (interaction, context) => {
     const words = nameKey(interaction.options.getFocused());
-    const found = (await openNow(context)).filter(({ name }) => nameKey(name).includes(words));
+    const found = (await openNow(context, QUICK)).filter(({ name }) => nameKey(name).includes(words));
     await interaction.respond(
       found.slice(0, CHOICES).map((tournament) => ({
         name: choiceName(tournament, context),
@@ -52,8 +52,8 @@ export const register: Command = {
 };
 
 /** A tournament that was opened a moment ago stands beside the others; what is known serves while the api is away. */
-const openNow = async ({ openTournaments }: BotContext) =>
-  openTournaments.refresh(QUICK).catch(() => openTournaments.known() ?? []);
+const openNow = async ({ openTournaments }: BotContext, timeout: number) =>
+  openTournaments.refresh(timeout).catch(() => openTournaments.known() ?? []);
 
 /** Opens the form for the tournament that was chosen from several, or whose card it is. */
 export const openForm: Button = {
@@ -95,12 +95,13 @@ async function findEarlier(
 }
 
 /** The tournament's id, undefined when that is found out on sending, or the several that are open. */
-async function choose({ options }: ChatInputCommandInteraction, { openTournaments, words }: BotContext) {
+async function choose({ options }: ChatInputCommandInteraction, context: BotContext) {
+  const { openTournaments, words } = context;
   const given = options.getString(OPTION);
   const known = openTournaments.known();
   if (known === undefined) return isId(given) ? given : undefined;
   if (given === null) {
-    const open = known.length > 0 ? known : await openTournaments.refresh(QUICK).catch(() => known);
+    const open = await openNow(context, known.length > 0 ? PREFILL : QUICK);
     if (open.length === 0) throw new DomainError('conflict', 'none_open', words.tournaments.noneOpen);
     return open.length === 1 ? open[0]?.id : open;
   }

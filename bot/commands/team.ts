@@ -18,7 +18,12 @@ const noneOpen = ({ registration }: Words) => registration.noneOpen;
 const SEARCHES: Record<string, Search> = {
   see: { action: SEE, suits: () => true, none },
   edit: { action: EDIT, suits: ({ status }) => isUndecided(status), none: noneOpen },
-  withdraw: { action: WITHDRAW, suits: ({ status }) => isUndecided(status), none: noneOpen },
+  withdraw: {
+    action: WITHDRAW,
+    suits: ({ status }) => isUndecided(status),
+    none: noneOpen,
+    refused: ({ status }) => status === 'approved',
+  },
 };
 
 /** /team see, edit and withdraw: the captain's own registrations. */

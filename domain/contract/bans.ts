@@ -12,6 +12,8 @@ export const ban = z.object({
   name: z.string().nullable(),
   reason: z.string(),
   endsAt: time.nullable(),
+  /** The day that it ends with, where the league is. */
+  lastDay: z.string().nullable(),
   isOver: z.boolean(),
   createdAt: time,
   /** Teams of theirs that are in a tournament: a ban leaves them there. */
@@ -35,7 +37,7 @@ export const newBan = z
     kind: z.enum(['captain', 'player'], 'It is a captain or a player'),
     who: z.string('Say who it is').trim().min(1, 'Say who it is').max(200, 'This is too long'),
     reason: text('Reason', { max: 200, min: 1 }),
-    lastDay: day.nullish().describe('The last day, in UTC; without one the ban has no end'),
+    lastDay: day.nullish().describe('The last day, where the league is; without one the ban has no end'),
   })
   .superRefine(({ kind, who }, context) => {
     const read = readSteamId(who);

@@ -46,6 +46,8 @@ describe('A captain who is banned', () => {
   it('cannot register and is told why and until when, in both languages, until it is lifted', async () => {
     const { status, body } = await ban('captain', discordId(2), { lastDay: '2999-01-31' });
     expect(status).toBe(201);
+    // To the end of the day where the league is: two hours ahead of UTC.
+    expect(body.data).toMatchObject({ lastDay: '2999-01-31', endsAt: '2999-01-31T22:00:00.000Z' });
     const refused = await submit(2);
     expect([refused.status, refused.body.code]).toEqual([409, 'banned']);
     expect(refused.body.error).toBe(

@@ -144,6 +144,16 @@ describe('withdrawing', () => {
     expect(await own()).toHaveLength(2);
   });
 
+  it('of an approved team is an admin’s to do, and says so', async () => {
+    await register();
+    await decide('approve', {});
+    expect(titleOf(await team('withdraw'))).toBe(
+      'This team is approved already. Ask an admin to withdraw it.',
+    );
+    expect(await own()).toMatchObject([{ status: 'approved' }]);
+    await decide('reopen', {});
+  });
+
   it('loses no words: /register opens with what was withdrawn, or rejected', async () => {
     await register();
     await world.press(

@@ -51,6 +51,13 @@ describe('several open tournaments', () => {
     const { id } = await makeTournament(world.app, { name: 'Opened just now' });
     const offered = await world.choices(captain, 'tournament', 'register');
     expect(offered.map(({ name }) => name)).toContain('Opened just now');
+    await makeTournament(world.app, { name: 'Opened after that' });
+    const asked = await world.answerTo(await world.command(captain, 'register'));
+    expect(buttonLabels(asked)).toContain('Opened after that');
+    await world.app
+      .db('tournaments')
+      .where({ name: 'Opened after that' })
+      .update({ registration_open: false });
     await world.app.db('tournaments').where({ id }).update({ registration_open: false });
   });
 

@@ -1,4 +1,5 @@
 import { ADVANCING } from '../../../../domain/settings.ts';
+import { howMany } from '../../../../domain/text.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { isScoreHidden } from '../reader/mask.ts';
 import styles from './GroupHead.module.css';
@@ -38,8 +39,8 @@ const TONES: Record<GroupStatus, Tone> = {
 
 function progressWords(group: Group): string {
   const { played, live, total } = progressOf(group);
-  if (isScoreHidden(group)) return `${total} games`;
-  if (group.complete) return `All ${total} games played`;
+  if (isScoreHidden(group)) return howMany(total, 'game');
+  if (group.complete) return total === 1 ? 'Its game is played' : `All ${total} games played`;
   if (played === 0 && live === 0) return 'No game played yet';
   return `${played} of ${total} played${live > 0 ? `, ${live} live` : ''}`;
 }

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { Bracket, BracketTeam } from '../../../../domain/contract/brackets.ts';
+import { howMany } from '../../../../domain/text.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { MatchBadge } from '../matches/MatchBadge.tsx';
@@ -73,10 +74,10 @@ function recordOf(bracket: Bracket, team: string): string {
       return { won: match.team1.participationId === team ? one : other, all: one + other };
     });
     const sum = (of: 'won' | 'all') => games.reduce((total, game) => total + game[of], 0);
-    return `${start}won ${sum('won')} of ${sum('all')} games.`.replace(/^w/, 'W');
+    return `${start}won ${sum('won')} of ${howMany(sum('all'), 'game')}.`.replace(/^w/, 'W');
   }
   const won = played.filter(({ winner }) => winner?.participationId === team).length;
-  return `${start}won ${won} of ${played.length} matches.`.replace(/^w/, 'W');
+  return `${start}won ${won} of ${howMany(played.length, 'match', 'matches')}.`.replace(/^w/, 'W');
 }
 
 /** 'QF 4 decides who meets Evil Geniuses.' */

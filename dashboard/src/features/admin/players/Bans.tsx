@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayOf } from '../../../../../domain/ban.ts';
 import { type Ban, liftBan } from '../../../../../domain/contract/bans.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -32,7 +31,7 @@ export function Bans() {
 function Row({ ban }: { ban: Ban }) {
   const api = useApi();
   const act = useAct();
-  const { id, name, discordId, steamId, reason, endsAt, isOver, teams } = ban;
+  const { id, name, discordId, steamId, reason, lastDay, isOver, teams } = ban;
   const called = name ?? discordId ?? steamId ?? '';
   const lift = () =>
     act({
@@ -52,7 +51,7 @@ function Row({ ban }: { ban: Ban }) {
         <p>
           {discordId ? `Captain, Discord ID ${discordId}` : `Player, Steam ID ${steamId}`}
           {', '}
-          {endsAt ? `${isOver ? 'was banned ' : ''}until ${dayOf(new Date(endsAt))}` : 'without an end'}
+          {lastDay ? `${isOver ? 'was banned ' : ''}until ${lastDay}` : 'without an end'}
         </p>
         <p>{reason}</p>
         {!isOver &&
