@@ -23,7 +23,7 @@ export const copyOf = (context: Context, who: string) =>
 
 /** What is held by table, without tables that hold nothing; a missing error where that is all of them. */
 async function heldOf(db: Database, who: string): Promise<store.Held> {
-  if (isPlayer(who) && !(await findPlayer(db, who))) throw missing('Player');
+  if (isPlayer(who) && !(await store.isKnownPlayer(db, who))) throw missing('Player');
   const all = isPlayer(who) ? await store.heldOfPlayer(db, who) : await store.heldOfCaptain(db, who);
   const held = Object.fromEntries(Object.entries(all).filter(([, rows]) => rows.length > 0));
   if (Object.keys(held).length === 0) throw missing('Person');
@@ -50,9 +50,8 @@ async function eraseCaptain(context: Context, id: string) {
 
 async function erasePlayer({ db, now }: Context, id: string) {
   const player = await findPlayer(db, id);
-  if (!player) throw missing('Player');
   const blank = { name: 'Removed player', steam_id: blankSteamId(randomInt(BLANK_STEAM_IDS)) };
   const erased = await store.erasePlayer(db, id, blank, now);
-  await letGoOf(db, [player.photo]);
+  if (player) await letGoOf(db, [player.photo]);
   return erased;
 }

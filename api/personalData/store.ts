@@ -69,6 +69,14 @@ export async function heldOfPlayer(db: Database, id: string): Promise<Held> {
   };
 }
 
+/** Whether a player is there, or was and is kept so that the act that took them away can be taken back. */
+export const isKnownPlayer = async (db: Database, id: string): Promise<boolean> =>
+  (await db('players').where({ id }).first('id')) !== undefined ||
+  (await db('removals as r')
+    .join('events as e', 'e.id', 'r.event_id')
+    .whereRaw(`${ABOUT} \\? :id and e.payload ->> 'playerId' = :id`, { id })
+    .first('r.event_id')) !== undefined;
+
 /** The Steam IDs of a player, now and before a correction or a merge, without those that are somebody else's now. */
 const listSteamIds = (db: Database, id: string): Promise<string[]> =>
   db
@@ -77,7 +85,7 @@ const listSteamIds = (db: Database, id: string): Promise<string[]> =>
        union select s from events e join removals r on r.event_id = e.id,
          lateral (values (r.data #>> '{before,steamId}'), (r.data #>> '{after,steamId}'),
            (r.data #>> '{player,steam_id}')) known(s)
-       where ${ABOUT} \\? :id and e.name in ('player.changed', 'player.merged') and s is not null
+       where ${ABOUT} \\? :id and e.name in ('player.changed', 'player.merged', 'player.removed') and s is not null
          and not exists (select 1 from players p where p.steam_id = s and p.id <> :id)`,
       { id },
     )
@@ -117,7 +125,7 @@ export async function erasePlayer(
   now: Date,
 ): Promise<Counts> {
   const steamIds = await listSteamIds(db, id);
-  const { name } = await db('players').where({ id }).first('name');
+  const player: { name: string } | undefined = await db('players').where({ id }).first('name');
   const ofSteam = (table: string) => db(table).whereIn('steam_id', steamIds);
   const answers = db('idempotency_keys');
   for (const steamId of steamIds) answers.orWhere('answer', 'like', `%"${steamId}"%`);
@@ -127,7 +135,9 @@ export async function erasePlayer(
     registration_players: await ofSteam('registration_players').update(blank),
     roster_changes:
       (await ofSteam('roster_changes').update(blank)) +
-      (await db('roster_changes').where({ former_name: name }).update({ former_name: null })),
+      (player
+        ? await db('roster_changes').where({ former_name: player.name }).update({ former_name: null })
+        : 0),
     steam_id_claims: await ofSteam('steam_id_claims').update({ steam_id: blank.steam_id }),
     players: await db('players')
       .where({ id })

@@ -131,6 +131,23 @@ describe('A person who is erased', () => {
     expect(again.players[0].steamId).toBe(roster(1)[0]?.steamId);
   });
 
+  it('as a player who was deleted leaves what was kept to take that back, once', async () => {
+    const added = { name: 'Gone For Good', steamId: steamId(777), role: 'Mid' };
+    const { id } = (await app.call(app.admin, 'POST', '/api/players', added)).body.data;
+    expect((await app.call(app.admin, 'DELETE', `/api/players/${id}`)).status).toBe(200);
+    expect((await app.call(visitor, 'GET', `/api/players/${id}`)).status).toBe(404);
+    expect((await ask('copy', id)).body.data.held.removals).toHaveLength(1);
+    expect(await everything()).toContain('Gone For Good');
+    expect((await erase(id)).body.data.erased).toMatchObject({ removals: 1 });
+    const left = await everything();
+    for (const gone of ['Gone For Good', steamId(777)])
+      expect([gone, left.includes(gone)]).toEqual([gone, false]);
+    expect((await erase(id)).status).toBe(404);
+    // What is no player's id names nobody, even where acts of players speak of it.
+    const { id: other } = await makeTournament(app, { name: 'No player' });
+    expect((await erase(other)).status).toBe(404);
+  });
+
   it('changes nothing else of an event', async () => {
     const { db } = app;
     for (const fields of [{ name: 'x' }, { actor: '{}' }, { payload: '{}' }])

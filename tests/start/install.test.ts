@@ -39,13 +39,14 @@ function withScript(folder: string): void {
   execFileSync('tar', ['-czf', 'planted.tgz', 'package'], { cwd: folder });
   rmSync(made, { recursive: true });
   change(folder, 'package.json', (content) => {
-    content.dependencies = { ...content.dependencies, planted: 'file:planted.tgz' };
+    content.dependencies = Object.assign({}, content.dependencies, { planted: 'file:planted.tgz' });
   });
   change(folder, 'package-lock.json', (content) => {
-    const { dependencies } = content.packages?.[''] as { dependencies?: object };
+    const { '': root = {}, ...packages } = content.packages ?? {};
+    const { dependencies } = root as { dependencies?: object };
     content.packages = {
-      ...content.packages,
-      '': { ...content.packages?.[''], dependencies: { ...dependencies, planted: 'file:planted.tgz' } },
+      ...packages,
+      '': { ...root, dependencies: { ...dependencies, planted: 'file:planted.tgz' } },
       'node_modules/planted': { version: '1.0.0', resolved: 'file:planted.tgz', hasInstallScript: true },
     };
   });
