@@ -7,6 +7,7 @@ import { browserOf, callOf } from './realAdmin.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
 const { makeTournament, register } = await import('../support/factories.ts');
+const { startSeason } = await import('../support/season.ts');
 const { ACCOUNT_PASSWORD, captain, PASSWORD, startApp, visitor } = await import('../support/app.ts');
 
 let app: TestApp;
@@ -167,6 +168,46 @@ describe('what a role does not allow', () => {
     await waitFor(() => expect(isClosed('Delete Everything')).toBe(true));
     expect(isClosed('Make a backup')).toBe(false);
   });
+
+  it('takes nothing in either: no score, no key, no drag, no form', async () => {
+    const season = await startSeason(app, 6);
+    await season.generate();
+    const at = `?league=A&tournament=${season.id}`;
+    const readOnly = (label: RegExp) =>
+      screen.getAllByLabelText(label).map((field) => (field as HTMLInputElement).readOnly);
+    const areClosed = (role: string, name: RegExp) =>
+      screen.getAllByRole(role, { name }).map((each) => each.matches(':disabled'));
+    /** What each page shows of itself to somebody. */
+    const look = async (caller: Record<string, string>) => {
+      const { send, asked } = browserOf({ ...app, admin: caller });
+      await visitAdmin(send, `/admin/matches${at}`, 'Results desk');
+      const [score] = await screen.findAllByLabelText(/^Score of /);
+      const desk = readOnly(/^Score of /);
+      for (const key of ['f', 'p', 'l', 'u']) fireEvent.keyDown(score as HTMLElement, { key });
+      const opens = document.querySelector('dialog[open]') !== null;
+      const menu = areClosed('button', /^Quick Actions$/);
+      cleanup();
+      await visitAdmin(send, `/admin/bracket${at}`, 'Bracket Editor');
+      const bracket = [...areClosed('button', /^Move /), ...areClosed('button', /correct the group record/)];
+      cleanup();
+      await visitAdmin(send, `/admin/rankings${at}`, 'Rankings');
+      const rankings = readOnly(/^Wins of /);
+      cleanup();
+      await visitAdmin(send, '/admin/announcements', 'Announcements');
+      const writing = areClosed('textbox', /^(Title|Text)/);
+      cleanup();
+      const each = { desk, menu, bracket, rankings, writing };
+      const closed = Object.entries(each).map(([name, all]) => [name, all.every(Boolean), all.some(Boolean)]);
+      return { opens, asked, closed };
+    };
+    const viewer = await look(await app.logInAs('viewer', 'Onlooker'));
+    const all = ['desk', 'menu', 'bracket', 'rankings', 'writing'];
+    expect(viewer).toEqual({ opens: false, asked: [], closed: all.map((name) => [name, true, true]) });
+    const referee = await look(await app.logInAs('matchAdmin', 'Desk referee'));
+    const isTheirs = (name: string) => !['rankings', 'writing'].includes(name);
+    expect(referee.opens).toBe(true);
+    expect(referee.closed).toEqual(all.map((name) => [name, !isTheirs(name), !isTheirs(name)]));
+  });
 });
 
 describe('Admin Login', () => {
@@ -243,8 +284,8 @@ describe('coming back from Discord', () => {
 
   it('shows a captain who they are and what they sent', async () => {
     const cup = await makeTournament(app, { name: 'Summer Cup' });
-    await register(app, 1, cup.id, { name: 'Talon' });
-    await visitAs(captain(1, 'Naledi'), '/admin?discord=captain', 'Admin Panel');
+    await register(app, 50, cup.id, { name: 'Talon' });
+    await visitAs(captain(50, 'Naledi'), '/admin?discord=captain', 'Admin Panel');
     const own = await card('Your registrations');
     expect(own.getByText('Naledi')).toBeTruthy();
     expect((await own.findByRole('listitem')).textContent).toBe('Talon in Summer Cup: Pending');

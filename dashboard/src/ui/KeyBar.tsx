@@ -1,28 +1,32 @@
 import { Dialog } from './Dialog.tsx';
 import { Key } from './Key.tsx';
 import styles from './KeyBar.module.css';
+import { usePermitted } from './permitted.ts';
 
 /** What keys do: `word` for the bar at a page's foot, where it is worth its place there, `sentence` for the list. */
 export type KeyLine = { keys: string[]; word?: string; sentence: string };
 
 const Keys = ({ keys }: { keys: readonly string[] }) => keys.map((key) => <Key key={key} name={key} />);
 
-/** The keys of a page in one line at its foot. */
-export const KeyBar = ({ lines, onAll }: { lines: readonly KeyLine[]; onAll: () => void }) => (
-  <div className={styles.bar} data-keys="">
-    {lines
-      .filter(({ word }) => word)
-      .map(({ keys, word }) => (
-        <span key={word}>
-          <Keys keys={keys} />
-          {word}
-        </span>
-      ))}
-    <button type="button" onClick={onAll}>
-      <Key name="?" /> all keys
-    </button>
-  </div>
-);
+/** The keys of a page in one line at its foot, for who may do what they do. */
+export function KeyBar({ lines, onAll }: { lines: readonly KeyLine[]; onAll: () => void }) {
+  if (!usePermitted()) return null;
+  return (
+    <div className={styles.bar} data-keys="">
+      {lines
+        .filter(({ word }) => word)
+        .map(({ keys, word }) => (
+          <span key={word}>
+            <Keys keys={keys} />
+            {word}
+          </span>
+        ))}
+      <button type="button" onClick={onAll}>
+        <Key name="?" /> all keys
+      </button>
+    </div>
+  );
+}
 
 type Props = {
   lines: readonly KeyLine[];

@@ -17,14 +17,7 @@ export function Segmented<Value extends string>({ legend, options, value, onChan
     <fieldset className={styles.group}>
       <legend className="unseen">{legend}</legend>
       {options.map((option) => (
-        <label
-          key={option.value}
-          className={classes(
-            styles.option,
-            option.value === value && styles.chosen,
-            option.isDisabled && styles.off,
-          )}
-        >
+        <label key={option.value} className={classes(styles.option, option.value === value && styles.chosen)}>
           <input
             type="radio"
             name={name}

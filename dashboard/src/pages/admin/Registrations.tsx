@@ -23,6 +23,7 @@ import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { KeyBar, KeyDialog } from '../../ui/KeyBar.tsx';
+import { usePermitted } from '../../ui/permitted.ts';
 import { SkeletonCards } from '../../ui/Skeleton.tsx';
 import { toggled } from '../../ui/toggled.ts';
 import styles from './Registrations.module.css';
@@ -112,22 +113,26 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
   const onDetail = (act: keyof DetailActs) => () => {
     if (shown && isDetailSeen()) acts.current?.[act]();
   };
-  useKeys({
-    j: () => move(1),
-    k: () => move(-1),
-    a: onDetail('approve'),
-    r: onDetail('reject'),
-    g: onDetail('toGroup'),
-    x: () => {
-      if (waiting.some(({ id }) => id === shown?.id)) setTicked(toggled(ticked, shown?.id ?? ''));
-    },
-    u: () => {
-      // What a captain withdrew is not an admin's slip.
-      const last = past.find(({ status }) => status === 'rejected');
-      if (last) void decisions.decide({ act: 'reopen', registration: last });
-    },
-    '?': () => setHelping(true),
-  });
+  const isPermitted = usePermitted();
+  const moves = { j: () => move(1), k: () => move(-1), '?': () => setHelping(true) };
+  useKeys(
+    !isPermitted
+      ? moves
+      : {
+          ...moves,
+          a: onDetail('approve'),
+          r: onDetail('reject'),
+          g: onDetail('toGroup'),
+          x: () => {
+            if (waiting.some(({ id }) => id === shown?.id)) setTicked(toggled(ticked, shown?.id ?? ''));
+          },
+          u: () => {
+            // What a captain withdrew is not an admin's slip.
+            const last = past.find(({ status }) => status === 'rejected');
+            if (last) void decisions.decide({ act: 'reopen', registration: last });
+          },
+        },
+  );
   return (
     <>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}

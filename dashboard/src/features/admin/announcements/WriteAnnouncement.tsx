@@ -6,6 +6,7 @@ import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Select, TextArea, TextField } from '../../../ui/Field.tsx';
+import { usePermitted } from '../../../ui/permitted.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
@@ -21,6 +22,7 @@ import styles from './WriteAnnouncement.module.css';
 /** Writing to the league: what, about which tournament, how it will look, and who will hear of it. */
 export function WriteAnnouncement() {
   const toast = useToast();
+  const isClosed = !usePermitted();
   const { all } = useSelection();
   const { destinations } = useDestinations();
   const [isAsked, ask] = useState(false);
@@ -47,7 +49,11 @@ export function WriteAnnouncement() {
         noValidate
         aria-label="Write an announcement"
       >
-        <fieldset className={styles.whole} disabled={away !== null} aria-label="Write an announcement">
+        <fieldset
+          className={styles.whole}
+          disabled={away !== null || isClosed}
+          aria-label="Write an announcement"
+        >
           <Segmented<HandKind>
             legend="Kind of announcement"
             options={KIND_CHOICES}

@@ -4,7 +4,9 @@ import { useMemo, useState } from 'react';
 import type { Bracket } from '../../../../../domain/contract/brackets.ts';
 import { classes } from '../../../ui/classes.ts';
 import { KeyBar, KeyDialog } from '../../../ui/KeyBar.tsx';
+import { usePermitted } from '../../../ui/permitted.ts';
 import { useToast } from '../../../ui/Toast.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { slotName } from '../../bracket/words.ts';
 import { BENCH, type Board, isSeat, readSeat, readSide, teamOf } from './board.ts';
 import { Changes } from './Changes.tsx';
@@ -32,6 +34,7 @@ type Props = {
 /** Groups and knockout to be edited by drag, by keyboard and by score; what is not saved stands beside them. */
 export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
   const toast = useToast();
+  const isPermitted = usePermitted();
   const [lifted, setLifted] = useState<string | number | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [isHelping, setHelping] = useState(false);
@@ -80,41 +83,45 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
         onDragCancel={() => setLifted(null)}
       >
         <div className={layout.page}>
-          <div className={classes(layout.main, styles.stages)}>
-            {isGroupStage && (
-              <section aria-labelledby="group-stage">
+          <Writing>
+            <div className={classes(layout.main, styles.stages)}>
+              {isGroupStage && (
+                <section aria-labelledby="group-stage">
+                  <div className={styles.head}>
+                    <h2 className="cardTitle" id="group-stage">
+                      Group Stage Editor
+                    </h2>
+                    {refused?.isGroups ? (
+                      <NotMoved why={refused.text} />
+                    ) : (
+                      isPermitted && (
+                        <p className={styles.hint}>
+                          Drag by the handle, or Space to lift, arrows to move, Space to drop
+                        </p>
+                      )
+                    )}
+                  </div>
+                  <Groups />
+                </section>
+              )}
+              <section aria-labelledby="knockout-stage">
                 <div className={styles.head}>
-                  <h2 className="cardTitle" id="group-stage">
-                    Group Stage Editor
+                  <h2 className="cardTitle" id="knockout-stage">
+                    Knockout Stage Editor
                   </h2>
-                  {refused?.isGroups ? (
+                  {refused && !refused.isGroups ? (
                     <NotMoved why={refused.text} />
                   ) : (
                     <p className={styles.hint}>
-                      Drag by the handle, or Space to lift, arrows to move, Space to drop
+                      <IconPin size={16} stroke={1.8} aria-hidden="true" /> placed by hand, refresh never
+                      moves it
                     </p>
                   )}
                 </div>
-                <Groups />
+                <Knockout />
               </section>
-            )}
-            <section aria-labelledby="knockout-stage">
-              <div className={styles.head}>
-                <h2 className="cardTitle" id="knockout-stage">
-                  Knockout Stage Editor
-                </h2>
-                {refused && !refused.isGroups ? (
-                  <NotMoved why={refused.text} />
-                ) : (
-                  <p className={styles.hint}>
-                    <IconPin size={16} stroke={1.8} aria-hidden="true" /> placed by hand, refresh never moves
-                    it
-                  </p>
-                )}
-              </div>
-              <Knockout />
-            </section>
-          </div>
+            </div>
+          </Writing>
           <div className={layout.side}>
             <Changes draft={draft} saving={saving} />
             <QuickActions tournamentId={bracket.tournamentId} onDone={draft.discard} />

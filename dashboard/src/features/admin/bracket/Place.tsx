@@ -5,6 +5,7 @@ import type { BracketTeam } from '../../../../../domain/contract/brackets.ts';
 import { Crest } from '../../../ui/Crest.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Name } from '../../../ui/Name.tsx';
+import { usePermitted } from '../../../ui/permitted.ts';
 import { proposalFor, useEditing } from './editing.ts';
 import styles from './Place.module.css';
 
@@ -41,7 +42,8 @@ export function Target({ id, className, tell, children }: TargetProps) {
 
 /** What something is dragged by, with a pointer or the keyboard. */
 export function Grip({ id, label }: { id: string; label: string }) {
-  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id });
+  const isClosed = !usePermitted();
+  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id, disabled: isClosed });
   return (
     <button
       type="button"
@@ -49,6 +51,7 @@ export function Grip({ id, label }: { id: string; label: string }) {
       className={classes(styles.handle, isDragging && styles.lifted)}
       {...attributes}
       {...listeners}
+      disabled={isClosed}
       aria-label={label}
     >
       <IconGripVertical size={16} stroke={1.8} aria-hidden="true" />

@@ -105,6 +105,7 @@ const columns = (
         </Button>
         <Button
           look="plain"
+          isReading={false}
           onClick={() => onRemove(donation)}
           aria-label={`Remove the donation of ${donation.donorName}`}
         >

@@ -85,7 +85,12 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
         )}
         <Moment at={paidAt} style="list" />
       </span>
-      <Button look="plain" onClick={onMark} aria-label={`Mark the prize of ${teamName} as not paid out`}>
+      <Button
+        look="plain"
+        isReading={false}
+        onClick={onMark}
+        aria-label={`Mark the prize of ${teamName} as not paid out`}
+      >
         Not paid after all
       </Button>
     </span>

@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { usePermitted } from '../../../ui/permitted.ts';
 import { Away } from './Away.tsx';
 import { NewerValues } from './NewerValues.tsx';
 import styles from './RecordForm.module.css';
@@ -46,6 +47,7 @@ export function RecordForm<Values extends FieldValues>({
   children,
 }: Props<Values>) {
   const { form, away, newer, problems, isDirty, isSending } = edit;
+  const isClosed = !usePermitted();
   const { setFocus } = form;
   useEffect(() => {
     if (focus) setFocus(focus);
@@ -57,7 +59,7 @@ export function RecordForm<Values extends FieldValues>({
   };
   return (
     <form className={classes(styles.form, className)} onSubmit={edit.submit} noValidate aria-label={label}>
-      <fieldset className={styles.whole} disabled={away !== null} aria-label={label}>
+      <fieldset className={styles.whole} disabled={away !== null || isClosed} aria-label={label}>
         {children}
       </fieldset>
       {newer && <NewerValues labels={labels} {...newer} onChoose={newer.choose} />}

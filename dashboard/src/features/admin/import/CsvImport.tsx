@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { CheckBox, Select, TextArea } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { place, useSelection } from '../../tournaments/useSelection.ts';
 import { useKept } from '../form/kept.ts';
 import { isCancelled, wordsOf } from '../form/refusal.ts';
@@ -103,13 +104,15 @@ export function CsvImport() {
           name={draft.fileName}
           onText={(text, fileName) => void look(change({ text, fileName }))}
         />
-        <TextArea
-          label="Or paste the rows, the heading first"
-          rows={6}
-          spellCheck={false}
-          value={draft.text}
-          onChange={(event) => change({ text: event.target.value, fileName: null })}
-        />
+        <Writing>
+          <TextArea
+            label="Or paste the rows, the heading first"
+            rows={6}
+            spellCheck={false}
+            value={draft.text}
+            onChange={(event) => change({ text: event.target.value, fileName: null })}
+          />
+        </Writing>
         <FormSummary problems={problems} />
         {isBusy && (
           <Working of={key} noun="rows" onCancel={cancel}>

@@ -1,6 +1,7 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
+import { Writing } from '../../../ui/Writing.tsx';
 import styles from './Import.module.css';
 
 type Props = {
@@ -42,16 +43,18 @@ export function FileDrop({ label, accept, name, onText }: Props) {
         </label>
         <span className="ink2">{name ?? 'Choose a file, or drop it here'}</span>
       </p>
-      <input
-        id={id}
-        type="file"
-        accept={accept}
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          // The same file, mended, can be chosen again.
-          event.target.value = '';
-        }}
-      />
+      <Writing>
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            // The same file, mended, can be chosen again.
+            event.target.value = '';
+          }}
+        />
+      </Writing>
     </div>
   );
 }

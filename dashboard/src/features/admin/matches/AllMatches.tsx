@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { Takes } from '../access/Takes.tsx';
 import { countWords } from './Affected.tsx';
@@ -149,9 +150,13 @@ function Stored({ matches, refresh }: { matches: ListedMatch[]; refresh: React.R
           keyOf={({ id }) => id}
           selection={{ selected: ticked, onChange: choose, nameOf: (match) => `Select ${pairing(match)}` }}
           acts={(match) => (
-            <button type="button" className={styles.delete} onClick={() => ask([match])}>
-              Delete<span className="unseen"> {pairing(match)}</span>
-            </button>
+            <Takes least="admin">
+              <Writing>
+                <button type="button" className={styles.delete} onClick={() => ask([match])}>
+                  Delete<span className="unseen"> {pairing(match)}</span>
+                </button>
+              </Writing>
+            </Takes>
           )}
         />
       ) : (

@@ -4,6 +4,7 @@ import type { Side } from '../../../../../domain/match.ts';
 import { readResult } from '../../../../../domain/match.ts';
 import { useIsLive } from '../../../live.ts';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
+import { usePermitted } from '../../../ui/permitted.ts';
 import { useToast } from '../../../ui/Toast.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { useKeys } from '../registrations/useKeys.ts';
@@ -29,6 +30,9 @@ import { useSteady } from './useSteady.ts';
 /** Milliseconds until what did not reach the server is sent again. */
 const TRY_AGAIN = 4_000;
 
+/** Keys that change something, or begin to. */
+const CHANGING = new Set(['f', 'l', 'u', 'p']);
+
 /** The results desk of a tournament: type two scores, press Enter, and the next row waits. */
 export function Desk({ tournamentId, matches }: { tournamentId: string; matches: Match[] }) {
   const { store, drafts, changes } = useDeskStore(tournamentId);
@@ -36,6 +40,7 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
   const [search, setSearch] = useState('');
   const [activeId, activate] = useState<string>();
   const [question, ask] = useState<Question | null>(null);
+  const isPermitted = usePermitted();
   const now = useNow();
   const { setLive, setWaiting, undo: takeBack } = useCourse(tournamentId, store);
   const saving = useSaving(tournamentId, store, {
@@ -108,6 +113,7 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
   };
   const command = (key: string, match: Match | undefined) => {
     if (document.querySelector('[role="menu"], dialog[open]')) return;
+    if (!isPermitted && CHANGING.has(key)) return;
     if (key === 'j') return move(match?.id, 1);
     if (key === 'k') return move(match?.id, -1);
     if (key === 'f' && match && isField(match)) return ask({ kind: 'forfeit', match });
@@ -162,7 +168,7 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
       ['j', 'k', 'f', 'l', 'u', 'p', '/', '?'].map((key) => [key, () => command(key, active)]),
     ),
   );
-  useFirstFocus(rows.find((match) => isToEnter(match)));
+  useFirstFocus(isPermitted ? rows.find((match) => isToEnter(match)) : undefined);
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from '../../../ui/classes.ts';
+import { usePermitted } from '../../../ui/permitted.ts';
 import styles from './Menu.module.css';
 
 type Props = {
@@ -30,11 +31,21 @@ export const Menu = ({ trigger, hasMoved, children }: Props) => (
   </DropdownMenu.Root>
 );
 
-type Item = { onSelect: () => void; isDangerous?: boolean; children: ReactNode };
+type Item = {
+  onSelect: () => void;
+  isDangerous?: boolean;
+  /** It changes nothing: whoever may look may choose it. */
+  isReading?: boolean;
+  children: ReactNode;
+};
 
 /** One act of a menu. */
-export const MenuItem = ({ onSelect, isDangerous, children }: Item) => (
-  <DropdownMenu.Item className={classes(styles.item, isDangerous && styles.danger)} onSelect={onSelect}>
+export const MenuItem = ({ onSelect, isDangerous, isReading = false, children }: Item) => (
+  <DropdownMenu.Item
+    className={classes(styles.item, isDangerous && styles.danger)}
+    disabled={!usePermitted() && !isReading}
+    onSelect={onSelect}
+  >
     {children}
   </DropdownMenu.Item>
 );

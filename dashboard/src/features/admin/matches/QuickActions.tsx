@@ -15,6 +15,7 @@ import buttonStyles from '../../../ui/Button.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { usePermitted } from '../../../ui/permitted.ts';
 import { useToast } from '../../../ui/Toast.tsx';
 import { wordsOf } from '../form/refusal.ts';
 import { takeBack } from '../takeBack.ts';
@@ -86,11 +87,15 @@ const ACTIONS: Action[] = Object.values(BRACKET_ACTIONS);
 /** What concerns all of a tournament's matches at once, each after its question. */
 export function QuickActions({ tournamentId }: { tournamentId: string }) {
   const { ask, question } = useAsked(tournamentId);
+  const isPermitted = usePermitted();
   return (
     <>
       <Menu
         trigger={
-          <DropdownMenu.Trigger className={classes(buttonStyles.button, buttonStyles.quiet)}>
+          <DropdownMenu.Trigger
+            disabled={!isPermitted}
+            className={classes(buttonStyles.button, buttonStyles.quiet)}
+          >
             <IconBolt size={17} stroke={1.8} aria-hidden="true" /> Quick Actions
           </DropdownMenu.Trigger>
         }

@@ -30,7 +30,9 @@ export function RowMenu({ match, act }: { match: Match; act: Act }) {
       {isKnown && <MenuItem onSelect={() => act(match, { kind: 'forfeit' })}>Forfeit</MenuItem>}
       <MenuItem onSelect={() => act(match, { kind: 'edit' })}>Time and stream</MenuItem>
       {match.status === 'completed' && (
-        <MenuItem onSelect={() => go(`${to(path)}&view=players&match=${match.id}`)}>Who played</MenuItem>
+        <MenuItem isReading onSelect={() => go(`${to(path)}&view=players&match=${match.id}`)}>
+          Who played
+        </MenuItem>
       )}
       {canCancel && (
         <MenuItem isDangerous onSelect={() => act(match, { kind: 'cancel' })}>

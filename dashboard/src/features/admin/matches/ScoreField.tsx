@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Match } from '../../../../../domain/contract/matches.ts';
 import { otherSide, type Side } from '../../../../../domain/match.ts';
 import { classes } from '../../../ui/classes.ts';
+import { usePermitted } from '../../../ui/permitted.ts';
 import { nameOf } from './outcome.ts';
 import styles from './Row.module.css';
 import type { Act, RowAct } from './rowActs.ts';
@@ -29,6 +30,7 @@ let isLedOn = false;
 
 /** One side's score. A first digit leads on to the other side; what is no number is kept, and told. */
 export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, stateId, act }: Props) {
+  const isClosed = !usePermitted();
   const change = (text: string) => {
     act(match, { kind: 'type', side, text });
     if (side === 'team1' && value.length <= 1 && /^\d$/.test(text)) isLedOn = focusOn(match.id, 'team2');
@@ -56,7 +58,8 @@ export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, st
       aria-invalid={isWrong}
       aria-describedby={stateId}
       value={value}
-      readOnly={isLocked}
+      readOnly={isLocked || isClosed}
+      aria-disabled={isClosed || undefined}
       onChange={(event) => change(event.target.value)}
       onFocus={(event) => event.target.select()}
       onKeyDown={hear}

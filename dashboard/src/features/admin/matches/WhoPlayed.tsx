@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { isSame, useKept } from '../form/kept.ts';
 import { wordsOf } from '../form/refusal.ts';
 import { useAct } from '../useAct.ts';
@@ -121,18 +122,20 @@ function Lists({ match }: { match: Match }) {
         <strong>{resultText(match, match)}</strong>. Win or loss is credited to whoever played in a main role;
         a reserve who was put in is given the role that was played.
       </p>
-      <div className={styles.sides}>
-        {SIDES.map((side) => (
-          <TeamList
-            key={side}
-            match={match}
-            side={side}
-            players={players}
-            put={put}
-            add={(player) => change([...players, player])}
-          />
-        ))}
-      </div>
+      <Writing>
+        <div className={styles.sides}>
+          {SIDES.map((side) => (
+            <TeamList
+              key={side}
+              match={match}
+              side={side}
+              players={players}
+              put={put}
+              add={(player) => change([...players, player])}
+            />
+          ))}
+        </div>
+      </Writing>
       <FormSummary problems={problems} />
       <div className={styles.actions}>
         <Button look="primary" type="submit" isBusy={isBusy} disabled={!isChanged}>

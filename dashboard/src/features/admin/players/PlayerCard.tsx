@@ -66,11 +66,11 @@ export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, is
           Edit<span className="unseen"> {name}</span>
         </Button>
         {player?.isActive === false ? (
-          <Button look="plain" onClick={() => void bringBack()}>
+          <Button look="plain" isReading={false} onClick={() => void bringBack()}>
             Bring back<span className="unseen"> {name}</span>
           </Button>
         ) : (
-          <Button look="plain" className={styles.remove} onClick={() => askLeaving(true)}>
+          <Button look="plain" isReading={false} className={styles.remove} onClick={() => askLeaving(true)}>
             Remove<span className="unseen"> {name}</span>
           </Button>
         )}

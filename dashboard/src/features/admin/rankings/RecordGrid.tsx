@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { Crest } from '../../../ui/Crest.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Name } from '../../../ui/Name.tsx';
+import { usePermitted } from '../../../ui/permitted.ts';
 import { Corrections } from './Corrections.tsx';
 import styles from './RecordGrid.module.css';
 import { RowState } from './RowState.tsx';
@@ -80,6 +81,7 @@ type RowProps = {
 
 function Row({ row, records, onKey, onHold, onLeave }: RowProps) {
   const { id, rank, name, tag, logo } = row;
+  const isClosed = !usePermitted();
   const draft = records.draftOf(id);
   const phase = records.phaseOf(id);
   const typed = draft ?? typedOf(row);
@@ -113,7 +115,8 @@ function Row({ row, records, onKey, onHold, onLeave }: RowProps) {
             aria-invalid={problems[column] !== undefined}
             aria-describedby={stateId}
             value={typed[column]}
-            readOnly={phase?.kind === 'saving'}
+            readOnly={phase?.kind === 'saving' || isClosed}
+            aria-disabled={isClosed || undefined}
             onChange={(event) => records.type(row, { ...pick(typed), [column]: event.target.value })}
             onFocus={(event) => {
               onHold();

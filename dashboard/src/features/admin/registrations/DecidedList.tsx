@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Crest } from '../../../ui/Crest.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { useNow } from '../../../ui/useNow.ts';
+import { Writing } from '../../../ui/Writing.tsx';
 import styles from './DecidedList.module.css';
 import { DECIDED_WORDS, wayBack } from './queries.ts';
 import { Reopen } from './Reopen.tsx';
@@ -76,10 +77,12 @@ function Row({
       </button>
       <Reopen registration={registration} decisions={decisions}>
         {(press) => (
-          <button type="button" className={styles.undo} onClick={press}>
-            <span className="link">{wayBack(registration)}</span>
-            <span className="unseen"> for {name}</span>
-          </button>
+          <Writing>
+            <button type="button" className={styles.undo} onClick={press}>
+              <span className="link">{wayBack(registration)}</span>
+              <span className="unseen"> for {name}</span>
+            </button>
+          </Writing>
         )}
       </Reopen>
     </>

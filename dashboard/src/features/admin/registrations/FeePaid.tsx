@@ -1,6 +1,7 @@
 import { type Registration, updateRegistration } from '../../../../../domain/contract/registrations.ts';
 import { useApi } from '../../../api.ts';
 import { CheckBox } from '../../../ui/Field.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { useAct } from '../useAct.ts';
 
 /** Whether the fee is paid, a mark of one press at any time. */
@@ -18,6 +19,8 @@ export function FeePaid({ registration: { id, name, feePaid } }: { registration:
       reads: ['registrations', 'teams', 'participations'],
     });
   return (
-    <CheckBox label="Fee paid" checked={feePaid} onChange={(event) => void mark(event.target.checked)} />
+    <Writing>
+      <CheckBox label="Fee paid" checked={feePaid} onChange={(event) => void mark(event.target.checked)} />
+    </Writing>
   );
 }

@@ -5,6 +5,7 @@ import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../../domain/rand.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '../../../../../domain/settings.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import styles from './Detail.module.css';
 import type { Groups } from './useGroups.ts';
 
@@ -34,17 +35,19 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
           <h3 className={styles.part}>
             Group <span className={styles.wish}>{wishOf(registration, groups, picked)}</span>
           </h3>
-          <Segmented
-            legend="Group"
-            value={groups.chosen}
-            onChange={onPick}
-            options={GROUPS.map((group) => ({
-              value: group,
-              label: group,
-              detail: roomOf(groups, group),
-              isDisabled: !groups.isKnown || groups.isFull(group),
-            }))}
-          />
+          <Writing>
+            <Segmented
+              legend="Group"
+              value={groups.chosen}
+              onChange={onPick}
+              options={GROUPS.map((group) => ({
+                value: group,
+                label: group,
+                detail: roomOf(groups, group),
+                isDisabled: !groups.isKnown || groups.isFull(group),
+              }))}
+            />
+          </Writing>
           {problem && (
             <p className={styles.problem}>
               <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />

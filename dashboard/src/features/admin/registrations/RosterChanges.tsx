@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { useAct } from '../useAct.ts';
 import { rosterChangesQuery } from './queries.ts';
 import styles from './RosterChanges.module.css';
@@ -83,13 +84,15 @@ function Change({ change }: { change: RosterChange }) {
           <code>{steamId}</code>, <When at={createdAt} />
         </span>
       </p>
-      <TextField
-        label="Reason, sent to the captain"
-        aside="optional"
-        maxLength={NOTE_LENGTH}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <Writing>
+        <TextField
+          label="Reason, sent to the captain"
+          aside="optional"
+          maxLength={NOTE_LENGTH}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Writing>
       <div className={styles.buttons}>
         <Button look="danger" isBusy={busy === 'reject'} onClick={() => void decide('reject')}>
           Reject<span className="unseen"> {name}</span>

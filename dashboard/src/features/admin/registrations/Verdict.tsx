@@ -3,6 +3,7 @@ import { NOTE_LENGTH } from '../../../../../domain/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Key } from '../../../ui/Key.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import type { Decision } from './useDecisions.ts';
 import styles from './Verdict.module.css';
 
@@ -26,13 +27,15 @@ type Props = {
 export function Verdict({ reason, onReason, label, hindrance, refusal, busy, acts }: Props) {
   return (
     <div className={styles.verdict}>
-      <TextField
-        label={label}
-        aside="optional"
-        maxLength={NOTE_LENGTH}
-        value={reason}
-        onChange={(event) => onReason(event.target.value)}
-      />
+      <Writing>
+        <TextField
+          label={label}
+          aside="optional"
+          maxLength={NOTE_LENGTH}
+          value={reason}
+          onChange={(event) => onReason(event.target.value)}
+        />
+      </Writing>
       <div className={styles.buttons}>
         <Button look="danger" onClick={() => acts.current?.reject()} isBusy={busy === 'reject'}>
           Reject <Key name="R" />

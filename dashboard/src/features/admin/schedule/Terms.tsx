@@ -9,6 +9,7 @@ import { applyRefusal, FormSummary } from '../../../form.tsx';
 import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select, TextField } from '../../../ui/Field.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { readBack } from '../matches/readBack.ts';
 import { fromLocalField } from '../tournaments/zonedTime.ts';
 import styles from './Schedule.module.css';
@@ -104,45 +105,47 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
         ),
       )}
     >
-      <Select label="Stage" error={errorOf('stage')} {...register('stage')}>
-        {stages.length === 0 && <option value="">No open matches</option>}
-        {stages.map((stage) => (
-          <option key={stage} value={stage}>
-            {STAGE_NAMES[stage]} ({open(stage)} open)
-          </option>
-        ))}
-      </Select>
-      <TextField
-        label="Start"
-        type="datetime-local"
-        help={readBack(typedStart, timeZone)}
-        error={errorOf('start') && 'Please fill in both date and time'}
-        {...register('start')}
-      />
-      <TextField
-        label="Gap"
-        aside="minutes"
-        inputMode="numeric"
-        help="From one slot to the next; a match is taken to last as long"
-        error={errorOf('gapMinutes')}
-        {...register('gapMinutes')}
-      />
-      <TextField
-        label="At a time"
-        aside="matches"
-        inputMode="numeric"
-        help="Played side by side"
-        error={errorOf('parallel')}
-        {...register('parallel')}
-      />
-      <TextField
-        label="Rest"
-        aside="minutes"
-        inputMode="numeric"
-        help="Between two matches of a team"
-        error={errorOf('restMinutes')}
-        {...register('restMinutes')}
-      />
+      <Writing>
+        <Select label="Stage" error={errorOf('stage')} {...register('stage')}>
+          {stages.length === 0 && <option value="">No open matches</option>}
+          {stages.map((stage) => (
+            <option key={stage} value={stage}>
+              {STAGE_NAMES[stage]} ({open(stage)} open)
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label="Start"
+          type="datetime-local"
+          help={readBack(typedStart, timeZone)}
+          error={errorOf('start') && 'Please fill in both date and time'}
+          {...register('start')}
+        />
+        <TextField
+          label="Gap"
+          aside="minutes"
+          inputMode="numeric"
+          help="From one slot to the next; a match is taken to last as long"
+          error={errorOf('gapMinutes')}
+          {...register('gapMinutes')}
+        />
+        <TextField
+          label="At a time"
+          aside="matches"
+          inputMode="numeric"
+          help="Played side by side"
+          error={errorOf('parallel')}
+          {...register('parallel')}
+        />
+        <TextField
+          label="Rest"
+          aside="minutes"
+          inputMode="numeric"
+          help="Between two matches of a team"
+          error={errorOf('restMinutes')}
+          {...register('restMinutes')}
+        />
+      </Writing>
       <Button type="submit" isBusy={propose.isPending} className={styles.propose}>
         Propose times
       </Button>

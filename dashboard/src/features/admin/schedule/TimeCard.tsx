@@ -3,6 +3,7 @@ import type { Conflict } from '../../../../../domain/timetable.ts';
 import { useSite } from '../../../site.ts';
 import { classes } from '../../../ui/classes.ts';
 import { momentText } from '../../../ui/momentText.ts';
+import { usePermitted } from '../../../ui/permitted.ts';
 import { Grip } from '../bracket/Place.tsx';
 import styles from './Schedule.module.css';
 import type { Entry } from './timed.ts';
@@ -17,6 +18,7 @@ type Props = {
 /** A match in the timetable: who plays, its time to be typed, and what does not go together. */
 export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
   const { timeZone } = useSite();
+  const isPermitted = usePermitted();
   const { id, sides, round, time, isOver, name } = entry;
   return (
     <div
@@ -34,7 +36,12 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
           {isOver ? (
             <span> · begun or over</span>
           ) : (
-            <button type="button" className={styles.time} onClick={() => onTime(entry)}>
+            <button
+              type="button"
+              className={styles.time}
+              disabled={!isPermitted}
+              onClick={() => onTime(entry)}
+            >
               <IconClock size={14} stroke={1.8} aria-hidden="true" />
               {time ? momentText(new Date(time), timeZone, 'time') : 'Set time'}
               <span className="unseen">

@@ -165,7 +165,12 @@ const Acts = ({ backup: { name }, onAsk }: { backup: Backup; onAsk: (act: Asked[
     <Button onClick={() => onAsk('restore')} aria-label={`Restore the backup ${name}`}>
       Restore
     </Button>
-    <Button look="plain" onClick={() => onAsk('delete')} aria-label={`Delete the backup ${name}`}>
+    <Button
+      look="plain"
+      isReading={false}
+      onClick={() => onAsk('delete')}
+      aria-label={`Delete the backup ${name}`}
+    >
       Delete
     </Button>
   </div>

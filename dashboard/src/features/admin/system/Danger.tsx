@@ -3,6 +3,7 @@ import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { Takes } from '../access/Takes.tsx';
 import { DeleteTournament } from '../tournaments/DeleteTournament.tsx';
@@ -29,18 +30,20 @@ export function Danger() {
             <strong>A tournament</strong>
             Goes with its associated teams and matches. You are asked twice.
             <div className={styles.choice}>
-              <Select
-                label="Tournament to delete"
-                value={chosen}
-                onChange={(event) => choose(event.target.value)}
-              >
-                <option value="">Select Tournament</option>
-                {all.map(({ id, name, league }) => (
-                  <option key={id} value={id}>
-                    {name} ({league})
-                  </option>
-                ))}
-              </Select>
+              <Writing>
+                <Select
+                  label="Tournament to delete"
+                  value={chosen}
+                  onChange={(event) => choose(event.target.value)}
+                >
+                  <option value="">Select Tournament</option>
+                  {all.map(({ id, name, league }) => (
+                    <option key={id} value={id}>
+                      {name} ({league})
+                    </option>
+                  ))}
+                </Select>
+              </Writing>
             </div>
           </>
         }

@@ -4,6 +4,7 @@ import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import fields from '../access/Access.module.css';
 import { useProof } from '../access/useProof.tsx';
 import { Card, CardAct } from './Card.tsx';
@@ -40,14 +41,16 @@ export function PersonalData() {
           <>
             When somebody asks what is kept of them, or to be erased. Results and statistics stay.
             <div className={fields.fields}>
-              <TextField
-                label="Discord ID, or address of a player's page"
-                autoComplete="off"
-                spellCheck={false}
-                value={typed}
-                onChange={(event) => type(event.target.value)}
-                error={problem}
-              />
+              <Writing>
+                <TextField
+                  label="Discord ID, or address of a player's page"
+                  autoComplete="off"
+                  spellCheck={false}
+                  value={typed}
+                  onChange={(event) => type(event.target.value)}
+                  error={problem}
+                />
+              </Writing>
             </div>
           </>
         }

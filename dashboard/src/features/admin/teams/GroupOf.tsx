@@ -5,6 +5,7 @@ import type { Team } from '../../../../../domain/contract/teams.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '../../../../../domain/settings.ts';
 import { teamsQuery, useApi } from '../../../api.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { useAct } from '../useAct.ts';
 import { OF_TEAMS } from './queries.ts';
@@ -39,17 +40,19 @@ export function GroupOf({ team }: { team: Team }) {
     <section className={styles.part} aria-label={`Group of ${name}`}>
       <h2 className="cardTitle">Group in {tournament.name}</h2>
       <div className={styles.groups}>
-        <Segmented
-          legend="Group"
-          value={moving ?? assignedGroup}
-          onChange={(group) => void move(group)}
-          options={GROUPS.map((group) => ({
-            value: group,
-            label: group,
-            detail: others ? `${count(group)} of ${GROUP_SIZE}` : `– of ${GROUP_SIZE}`,
-            isDisabled: group !== assignedGroup && count(group) >= GROUP_SIZE,
-          }))}
-        />
+        <Writing>
+          <Segmented
+            legend="Group"
+            value={moving ?? assignedGroup}
+            onChange={(group) => void move(group)}
+            options={GROUPS.map((group) => ({
+              value: group,
+              label: group,
+              detail: others ? `${count(group)} of ${GROUP_SIZE}` : `– of ${GROUP_SIZE}`,
+              isDisabled: group !== assignedGroup && count(group) >= GROUP_SIZE,
+            }))}
+          />
+        </Writing>
       </div>
       <p className="small ink3">
         Saved at once. Matches that were planned in the old group go, and the bracket is made anew.

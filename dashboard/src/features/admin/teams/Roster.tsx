@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Name } from '../../../ui/Name.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { useKeptNames } from '../form/kept.ts';
 import { draftOf, EditPlayer } from '../players/EditPlayer.tsx';
@@ -99,43 +100,45 @@ function Row({ player, team, acts, onEdit, onRemove }: RowProps) {
   const { name, steamId, role, isCaptain } = player;
   return (
     <div className={styles.row}>
-      <span className={styles.slot}>{slotOf(role) > MAIN_ROSTER_SIZE ? 'R' : slotOf(role)}</span>
-      <span className={styles.words}>
-        <Name className="strong">{name}</Name>
-        <span className="small ink3">{steamId}</span>
-      </span>
-      <select
-        aria-label={`Role of ${name}`}
-        value={role}
-        onChange={(event) => void acts.play(player, event.target.value as Role)}
-      >
-        {ROLES.map((each) => {
-          const holder = team.players.find((other) => other.role === each && other.id !== player.id);
-          return (
-            <option key={each} value={each}>
-              {each}
-              {holder && ` (swap with ${holder.name})`}
-            </option>
-          );
-        })}
-      </select>
-      <span className={styles.acts}>
-        {isCaptain ? (
-          <span className={styles.captain}>
-            <IconCrown size={16} stroke={1.8} aria-hidden="true" /> Captain
-          </span>
-        ) : (
-          <Button look="plain" onClick={() => void acts.lead(player)}>
-            Make captain<span className="unseen">: {name}</span>
+      <Writing>
+        <span className={styles.slot}>{slotOf(role) > MAIN_ROSTER_SIZE ? 'R' : slotOf(role)}</span>
+        <span className={styles.words}>
+          <Name className="strong">{name}</Name>
+          <span className="small ink3">{steamId}</span>
+        </span>
+        <select
+          aria-label={`Role of ${name}`}
+          value={role}
+          onChange={(event) => void acts.play(player, event.target.value as Role)}
+        >
+          {ROLES.map((each) => {
+            const holder = team.players.find((other) => other.role === each && other.id !== player.id);
+            return (
+              <option key={each} value={each}>
+                {each}
+                {holder && ` (swap with ${holder.name})`}
+              </option>
+            );
+          })}
+        </select>
+        <span className={styles.acts}>
+          {isCaptain ? (
+            <span className={styles.captain}>
+              <IconCrown size={16} stroke={1.8} aria-hidden="true" /> Captain
+            </span>
+          ) : (
+            <Button look="plain" onClick={() => void acts.lead(player)}>
+              Make captain<span className="unseen">: {name}</span>
+            </Button>
+          )}
+          <Button look="plain" onClick={onEdit} aria-label={`Edit ${name}`}>
+            Edit
           </Button>
-        )}
-        <Button look="plain" onClick={onEdit} aria-label={`Edit ${name}`}>
-          Edit
-        </Button>
-        <Button look="plain" onClick={onRemove} aria-label={`Remove ${name}`}>
-          Remove
-        </Button>
-      </span>
+          <Button look="plain" onClick={onRemove} aria-label={`Remove ${name}`}>
+            Remove
+          </Button>
+        </span>
+      </Writing>
     </div>
   );
 }

@@ -123,6 +123,7 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
             <button
               type="button"
               className="link"
+              disabled={!isPermitted}
               title={assign.tournament.name}
               onClick={() => void assign.add(team)}
             >
@@ -135,7 +136,12 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
               <span className="unseen"> of {team.name}</span>
             </button>
           ))}
-          <button type="button" className={classes('link', styles.delete)} onClick={() => onDelete(team)}>
+          <button
+            type="button"
+            className={classes('link', styles.delete)}
+            disabled={!isPermitted}
+            onClick={() => onDelete(team)}
+          >
             {seemsPlayed(team) ? 'Withdraw' : 'Delete'}
             <span className="unseen"> {team.name}</span>
           </button>

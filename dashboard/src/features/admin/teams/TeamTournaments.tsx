@@ -6,6 +6,7 @@ import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../../domain/rand.ts';
 import { useApi } from '../../../api.ts';
 import { Name } from '../../../ui/Name.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { StatusBadge } from '../../tournaments/StatusBadge.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { wordsOf } from '../form/refusal.ts';
@@ -69,37 +70,39 @@ export function TeamTournaments({ team }: { team: Team }) {
     <section className={panel.part} aria-label={`Tournaments of ${team.name}`}>
       <h2 className="cardTitle">Tournaments</h2>
       {all.length === 0 && <p className="ink2">No tournaments available</p>}
-      <ul className={styles.list}>
-        {all.map((tournament) => {
-          const { id, name, league, status, registrationFee, teamCount, maxTeams } = tournament;
-          const isIn = team.assignedTournaments.includes(id);
-          return (
-            <li key={id}>
-              <label className={styles.choice}>
-                <input
-                  type="checkbox"
-                  checked={going[id] ?? isIn}
-                  disabled={id in going || parts === undefined}
-                  onChange={(event) => void toggle(tournament, event.target.checked)}
-                />
-                <span className={styles.words}>
-                  <Name className="strong">{name}</Name>
-                  <span className="small ink3">
-                    League {league}, {teamCount} of {maxTeams} teams, fee {formatRand(registrationFee)}
-                    {partIn(id)?.registrationStatus === 'withdrawn' && ', withdrawn'}
+      <Writing>
+        <ul className={styles.list}>
+          {all.map((tournament) => {
+            const { id, name, league, status, registrationFee, teamCount, maxTeams } = tournament;
+            const isIn = team.assignedTournaments.includes(id);
+            return (
+              <li key={id}>
+                <label className={styles.choice}>
+                  <input
+                    type="checkbox"
+                    checked={going[id] ?? isIn}
+                    disabled={id in going || parts === undefined}
+                    onChange={(event) => void toggle(tournament, event.target.checked)}
+                  />
+                  <span className={styles.words}>
+                    <Name className="strong">{name}</Name>
+                    <span className="small ink3">
+                      League {league}, {teamCount} of {maxTeams} teams, fee {formatRand(registrationFee)}
+                      {partIn(id)?.registrationStatus === 'withdrawn' && ', withdrawn'}
+                    </span>
                   </span>
-                </span>
-                <StatusBadge status={status} />
-              </label>
-              {refused[id] && (
-                <p className={styles.refused} role="alert">
-                  {refused[id]}
-                </p>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+                  <StatusBadge status={status} />
+                </label>
+                {refused[id] && (
+                  <p className={styles.refused} role="alert">
+                    {refused[id]}
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Writing>
       <p className="small ink3">
         Saved at once. Entering adds the fee to the prize pool, leaving takes it out again, with the roster.
       </p>

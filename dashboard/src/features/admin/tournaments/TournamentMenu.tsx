@@ -2,6 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import { usePermitted } from '../../../ui/permitted.ts';
 import { Menu, MenuItem } from '../matches/Menu.tsx';
 import { CompleteTournament } from './CompleteTournament.tsx';
 import { DeleteTournament } from './DeleteTournament.tsx';
@@ -14,6 +15,7 @@ type Question = 'complete' | 'invite' | 'delete';
 /** What else can be done with a tournament. */
 export function TournamentMenu({ tournament, onCopy }: { tournament: Tournament; onCopy: () => void }) {
   const { name, isActive, status } = tournament;
+  const isPermitted = usePermitted();
   const activate = useActivate();
   const [asked, ask] = useState<Question | null>(null);
   const close = () => ask(null);
@@ -22,7 +24,11 @@ export function TournamentMenu({ tournament, onCopy }: { tournament: Tournament;
       <Menu
         hasMoved={() => document.activeElement?.closest('form') !== null}
         trigger={
-          <DropdownMenu.Trigger className={styles.more} aria-label={`More for ${name}`}>
+          <DropdownMenu.Trigger
+            disabled={!isPermitted}
+            className={styles.more}
+            aria-label={`More for ${name}`}
+          >
             <IconDots size={18} stroke={1.8} aria-hidden="true" />
           </DropdownMenu.Trigger>
         }

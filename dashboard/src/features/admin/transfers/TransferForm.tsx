@@ -10,6 +10,7 @@ import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { Name } from '../../../ui/Name.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { useAct } from '../useAct.ts';
 import { destinationText, holderOf, isFull, outlookOf, roleIn, roleText } from './outlook.ts';
 import { placesQuery, READS } from './queries.ts';
@@ -100,22 +101,24 @@ export function TransferForm({ player, tournament, teams, onClear }: Props) {
             <p>{from ? placeText(from) : '--'}</p>
           </div>
         )}
-        <Select
-          label="Destination team"
-          value={toId}
-          onChange={(event) => {
-            setTo(event.target.value);
-            setWanted(undefined);
-            say(undefined);
-          }}
-        >
-          <option value="">Select a team</option>
-          {others.map((team) => (
-            <option key={team.id} value={team.tournamentParticipationId ?? ''} disabled={isFull(team)}>
-              {destinationText(team)}
-            </option>
-          ))}
-        </Select>
+        <Writing>
+          <Select
+            label="Destination team"
+            value={toId}
+            onChange={(event) => {
+              setTo(event.target.value);
+              setWanted(undefined);
+              say(undefined);
+            }}
+          >
+            <option value="">Select a team</option>
+            {others.map((team) => (
+              <option key={team.id} value={team.tournamentParticipationId ?? ''} disabled={isFull(team)}>
+                {destinationText(team)}
+              </option>
+            ))}
+          </Select>
+        </Writing>
         <Select
           label="New role"
           value={role ?? ''}
