@@ -17,6 +17,7 @@ export async function verify(config: Config, checkoutDir: string, log: Log, args
   );
   await database.stop();
   process.stdout.write(`${said}\n`);
-  if (newest) process.stdout.write(`Its newest seal, to be noted elsewhere: ${newest.line}:${newest.hash}\n`);
+  if (isWhole && newest)
+    process.stdout.write(`Its newest seal, to be noted elsewhere: ${newest.line}:${newest.hash}\n`);
   process.exit(isWhole ? 0 : 1);
 }

@@ -64,6 +64,20 @@ describe('the audit log', () => {
   const rows = () =>
     within(screen.getByRole('list', { name: 'Audit log, newest first' })).getAllByRole('listitem');
 
+  it('says in one line whether it is as it was written', async () => {
+    const whole = await open({ 'GET /api/audit-log': [] });
+    expect(await screen.findByText(/^The log is whole: 1,234 lines, checked/)).toBeTruthy();
+    cleanup();
+    const said = 'Line 123 was changed after it was written';
+    await open({
+      'GET /api/audit-log/check': { ...whole.says['GET /api/audit-log/check'], isWhole: false, said },
+    });
+    expect((await screen.findByText(new RegExp(`^${said}, checked`))).className).toContain('broken');
+    cleanup();
+    await open({ 'GET /api/audit-log/check': refusal(503, 'database_away', 'The database is away') });
+    await screen.findByText('Whether the log is whole could not be checked.', {}, { timeout: 10_000 });
+  }, 20_000);
+
   it('tells who did what and when, what it was before, and takes back what can be taken back', async () => {
     const sent = entryOf('b', {
       action: 'announcement.made',

@@ -92,6 +92,13 @@ describe('The group stage', () => {
     ]);
   });
 
+  it('speaks of one game as one', async () => {
+    const two = A.slice(0, 2);
+    const games = groupGames(two, ['Lions>Wolves'], '2026-11-20T17:30:00.000Z');
+    await open(bracketOf({ teams: { A: two }, games }));
+    expect(textOf(card('A'))).toContain('Its game is played');
+  });
+
   it('says of a finished group who goes where, and what put level teams in order', async () => {
     await open(playing);
     expect(textOf(card('A'))).toContain('All 10 games played');

@@ -98,7 +98,7 @@ it('backs up the running league, and restores it into another installation', asy
   const anew = await done(['verify', '--', noted.replace(/.$/, (last) => (last === '0' ? '1' : '0'))], other);
   expect(anew).toMatchObject({
     code: 1,
-    lines: [expect.stringContaining('was written anew'), whole.lines[1]],
+    lines: [expect.stringContaining('was written anew')],
   });
 });
 
