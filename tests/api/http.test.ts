@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import { VERSION } from '../../api/version.ts';
 import { PASSWORD, startApp, type TestApp, visitor } from '../support/app.ts';
 
 let app: TestApp;
@@ -167,6 +169,11 @@ describe('every answer', () => {
 });
 
 describe('health', () => {
+  it('knows the version that package.json has', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(VERSION).toBe(version);
+  });
+
   it('tells what is up, and 503 with nothing lost in the words when the database is away', async () => {
     expect((await app.call(visitor, 'GET', '/health')).body.data).toEqual({
       status: 'ok',

@@ -159,6 +159,7 @@ describe('all matches of a tournament', () => {
     const desk = createMatchDesk(GROUPS);
     await visit(desk);
     expect(screen.getByRole('heading', { name: 'No matches' })).toBeTruthy();
+    expect(screen.getByText(/^They are made from the groups/)).toBeTruthy();
     expect(await blames()).toEqual([]);
     click('Generate All Matches');
     expect(

@@ -7,7 +7,8 @@ import { AllMatches } from '../../features/admin/matches/AllMatches.tsx';
 import { CreateMatch } from '../../features/admin/matches/CreateMatch.tsx';
 import { Desk } from '../../features/admin/matches/Desk.tsx';
 import { MatchesFailed } from '../../features/admin/matches/MatchesFailed.tsx';
-import { GenerateAll, QuickActions } from '../../features/admin/matches/QuickActions.tsx';
+import { NoMatches } from '../../features/admin/matches/NoMatches.tsx';
+import { QuickActions } from '../../features/admin/matches/QuickActions.tsx';
 import { Ties } from '../../features/admin/matches/Ties.tsx';
 import { WhoPlayed } from '../../features/admin/matches/WhoPlayed.tsx';
 import { TournamentPicker } from '../../features/admin/tournaments/TournamentPicker.tsx';
@@ -96,7 +97,8 @@ const VIEWS: View[] = [
 /** A chunk of its own, with the drag. */
 const Schedule = lazy(() => import('./Schedule.tsx'));
 
-function OneTournament({ tournament: { id } }: { tournament: Tournament }) {
+function OneTournament({ tournament }: { tournament: Tournament }) {
+  const { id } = tournament;
   // A result that was entered elsewhere must not stay hidden behind a lost stream.
   const query = useQuery({ ...matchesQuery(useApi(), id), refetchOnWindowFocus: true });
   if (query.data)
@@ -106,9 +108,7 @@ function OneTournament({ tournament: { id } }: { tournament: Tournament }) {
         {query.data.length > 0 ? (
           <Desk tournamentId={id} matches={query.data} />
         ) : (
-          <EmptyState title="No matches" actions={<GenerateAll tournamentId={id} />}>
-            They are made from the groups once at least two teams stand in one.
-          </EmptyState>
+          <NoMatches tournament={tournament} />
         )}
       </>
     );

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { bracketQuery, matchesQuery, useApi } from '../../api.ts';
 import { MatchesFailed } from '../../features/admin/matches/MatchesFailed.tsx';
-import { GenerateAll } from '../../features/admin/matches/QuickActions.tsx';
+import { NoMatches } from '../../features/admin/matches/NoMatches.tsx';
 import { Schedule as Editor } from '../../features/admin/schedule/Schedule.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonCards } from '../../ui/Skeleton.tsx';
 
 /** When the matches of a tournament are played. */
-export default function Schedule({ tournament: { id, startDate } }: { tournament: Tournament }) {
+export default function Schedule({ tournament }: { tournament: Tournament }) {
+  const { id, startDate } = tournament;
   const api = useApi();
   const matches = useQuery({ ...matchesQuery(api, id), refetchOnWindowFocus: true });
   const bracket = useQuery(bracketQuery(api, id));
@@ -16,9 +16,7 @@ export default function Schedule({ tournament: { id, startDate } }: { tournament
     return matches.data.length > 0 ? (
       <Editor tournamentId={id} matches={matches.data} bracket={bracket.data} startDate={startDate} />
     ) : (
-      <EmptyState title="No matches" actions={<GenerateAll tournamentId={id} />}>
-        They are made from the groups once at least two teams stand in one; then they get their times here.
-      </EmptyState>
+      <NoMatches tournament={tournament} />
     );
   const failed = [matches, bracket].find(({ isError }) => isError);
   if (failed) return <MatchesFailed query={failed} />;
