@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import { type Simulator, start as startSimulator } from '../../bot/simulator/start.ts';
@@ -233,14 +235,34 @@ describe('roles in processes of their own', () => {
 
   it('an api that is told to stop answers every request it took, ends live streams, and is gone in time', async () => {
     const page = await watch(websites[0]);
-    const load = startLoad(`${websites[0]}/api/tournaments`, 200);
-    expect(await comesTrue(() => load.load.answered > 100, 20_000)).toBe(true);
+    const load = startLoad(`${websites[0]}/api/tournaments`, 500);
+    // At full speed, with whatever the first second held up caught up on.
+    expect(await comesTrue(() => load.load.answered > 1_500, 20_000)).toBe(true);
     const { code, milliseconds } = await terminate(apis[0]);
     await page.ended;
     const { refused, failed } = await load.stop();
     expect({ code, failed }).toEqual({ code: 0, failed: [] });
     expect(refused).toBeGreaterThan(0);
     expect(milliseconds).toBeLessThan(10_000);
+  });
+
+  it('an api that is told twice to stop is gone at once, whatever it still does', async () => {
+    const run = await start('api');
+    const { hostname, port } = new URL(await run.website());
+    // Somebody asks and never ends: it would be waited for, for seconds.
+    const asking = connect(Number(port), hostname);
+    asking.on('error', () => {});
+    await once(asking, 'connect');
+    asking.write(
+      'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
+    await sleep(300);
+    process.kill(run.pid, 'SIGTERM');
+    await sleep(1_000);
+    const { code, milliseconds } = await terminate(run);
+    expect(code).toBe(130);
+    expect(milliseconds).toBeLessThan(1_000);
+    asking.destroy();
   });
 
   it('every other role ends as well, with an api gone', async () => {
