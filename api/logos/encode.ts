@@ -1,5 +1,6 @@
 import { DomainError, invalid } from '../../domain/errors.ts';
-import { LOGO_BYTES, LOGO_SIDE, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../domain/settings.ts';
+import { LOGO_BYTES, MAX_IMAGE_BYTES } from '../../domain/settings.ts';
+import { shrinkApart } from './shrinkApart.ts';
 
 const DATA_URL = /^data:image\/(?:png|jpe?g|webp);base64,/i;
 
@@ -17,7 +18,7 @@ export async function encodeImage(dataUrl: string, field: string): Promise<Buffe
   if (bytes.length > MAX_IMAGE_BYTES) throw refuse(TOO_LARGE);
   // Only these three decoders are ever asked, whatever else the library could read.
   if (!isImage(bytes)) throw refuse('An image is a PNG, JPEG or WebP');
-  const small = await inTurn(() => shrink(bytes)).catch((error: unknown) => {
+  const small = await shrinkApart(bytes).catch((error: unknown) => {
     if (error instanceof DomainError) throw error;
     const isBomb = error instanceof Error && error.message.includes('pixel limit');
     throw refuse(isBomb ? 'This image has too many pixels' : 'This image cannot be read');
@@ -36,31 +37,3 @@ function isImage(bytes: Buffer) {
 }
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
-
-async function shrink(bytes: Buffer): Promise<Buffer> {
-  // Loaded when the first image comes: the start does not wait for it.
-  const { default: sharp } = await import('sharp');
-  return sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
-    .timeout({ seconds: 10 })
-    .autoOrient()
-    .resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer();
-}
-
-const AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Decoding takes memory by the pixel, so few do it at once. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import pLimit from 'p-limit';
+import { LOGO_SIDE, MAX_IMAGE_PIXELS } from '../../domain/settings.ts';
+
+/**
+ * Decodes pictures in a process of its own, which ends when it has nothing to do: a decoder takes memory by the pixel
+ * and gives little of it back, and what it reads was made by strangers.
+ */
+const SCRIPT = `
+const sharp = require(process.argv[1]);
+process.on('message', async (bytes) => {
+  try {
+    const small = await sharp(bytes, { limitInputPixels: ${MAX_IMAGE_PIXELS}, failOn: 'error' })
+      .timeout({ seconds: 10 })
+      .autoOrient()
+      .resize({ width: ${LOGO_SIDE}, height: ${LOGO_SIDE}, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+    process.send({ small });
+  } catch ({ message }) {
+    process.send({ fault: message });
+  }
+});`;
+
+type Answer = { small: Uint8Array } | { fault: string };
+
+/** Milliseconds that it stays when there is nothing to do, and that a picture may take. */
+const REST = 10_000;
+const LONGEST = 15_000;
+
+/** One at a time: a decoder uses all cores by itself. */
+const inTurn = pLimit(1);
+let decoder: ChildProcess | undefined;
+let resting: NodeJS.Timeout | undefined;
+
+/** A picture as it is kept: WebP, at most 200 px on a side, without metadata. */
+export const shrinkApart = (bytes: Buffer): Promise<Buffer> =>
+  inTurn(async () => {
+    clearTimeout(resting);
+    decoder ??= begin();
+    const child = decoder;
+    const over = new AbortController();
+    try {
+      const ended = once(child, 'exit', over).then(() => {
+        throw new Error('The decoder has ended');
+      });
+      const late = AbortSignal.any([over.signal, AbortSignal.timeout(LONGEST)]);
+      const answered = once(child, 'message', { signal: late }) as Promise<[Answer]>;
+      child.send(bytes);
+      const [answer] = await Promise.race([answered, ended]);
+      if ('fault' in answer) throw new Error(answer.fault);
+      return Buffer.from(answer.small);
+    } finally {
+      over.abort();
+      resting = setTimeout(end, REST).unref();
+    }
+  });
+
+function begin(): ChildProcess {
+  const sharp = createRequire(import.meta.url).resolve('sharp');
+  const child = spawn(process.execPath, ['-e', SCRIPT, sharp], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  child.unref();
+  child.channel?.unref();
+  child.on('error', () => {});
+  child.once('exit', () => {
+    if (decoder === child) decoder = undefined;
+  });
+  return child;
+}
+
+function end() {
+  decoder?.kill('SIGKILL');
+  decoder = undefined;
+}
