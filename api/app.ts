@@ -74,7 +74,7 @@ export function createApp(db: Database, settings: AppSettings) {
   }));
   const within = sendWithin(routes, db);
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
-  const watch = createWatch(() => isThere(db, LOOK));
+  const watch = createWatch(() => isThere(db, LOOK), log);
   const ready = createReady(watch, markStale(settings.leagueTimeZone));
   const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
   const trusted = settings.trustedProxies ?? [];

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { DomainError } from '../domain/errors.ts';
 
 const AWAY = new Set([
@@ -43,12 +44,13 @@ const HOLDS = 2_000;
  * Knows whether the database is there, by `look`, which is asked only when somebody has reason to doubt it. What it
  * does not let through throws as `away` does.
  */
-export function createWatch(look: () => Promise<boolean>) {
+export function createWatch(look: () => Promise<boolean>, log: Logger) {
   let isGone = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<boolean> | undefined;
   const lookNow = () => {
     looking ??= look().then((isThere) => {
+      if (isGone === isThere) log.warn(isThere ? 'the database is back' : 'the database is away');
       isGone = !isThere;
       lookedAt = performance.now();
       looking = undefined;
