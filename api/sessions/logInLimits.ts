@@ -40,6 +40,9 @@ export function createLogInLimits(db: Knex) {
      */
     guard: <Result>(address: string, look: () => Promise<Result>) =>
       counted([perHour, address], async (attempts) => {
+        // Who is refused anyhow is told at once.
+        const wrong = await perAddress.get(address);
+        if (wrong && wrong.consumedPoints >= perAddress.points) throw tooMany(wrong);
         await wait(WAITS[Math.min(attempts, WAITS.length) - 1]);
         return counted([perAddress, address], () => counted([overall, 'all'], look));
       }),
@@ -71,10 +74,14 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<numbe
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     await limiter.reward(key, 1);
-    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-    const words = `Too many attempts. Please try again in ${howMany(Math.ceil(seconds / 60), 'minute')}.`;
-    throw new DomainError('limited', 'too_many_attempts', words, { retryAfter: seconds });
+    throw tooMany(refused);
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes) {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const words = `Too many attempts. Please try again in ${howMany(Math.ceil(seconds / 60), 'minute')}.`;
+  return new DomainError('limited', 'too_many_attempts', words, { retryAfter: seconds });
 }
 
 /** Nothing wrong was tried: the password was right and the code is asked for now, or nobody looked. */
