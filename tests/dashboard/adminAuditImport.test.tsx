@@ -70,7 +70,11 @@ describe('the audit log', () => {
     cleanup();
     const said = 'Line 123 was changed after it was written';
     await open({
-      'GET /api/audit-log/check': { ...whole.says['GET /api/audit-log/check'], isWhole: false, said },
+      'GET /api/audit-log/check': {
+        ...(whole.says['GET /api/audit-log/check'] as object),
+        isWhole: false,
+        said,
+      },
     });
     expect((await screen.findByText(new RegExp(`^${said}, checked`))).className).toContain('broken');
     cleanup();
