@@ -180,13 +180,13 @@ export const LOCKS = {
 type Listener = { stop(): Promise<void> };
 
 /**
- * Calls `heard` on each NOTIFY of a channel, and once after every new connection, since what was said in between
- * is lost; reconnects by itself until stopped.
+ * Calls `heard` on each NOTIFY of a channel, and once after every new connection (`isAnew`), since what was said in
+ * between is lost; reconnects by itself until stopped.
  */
 export async function listen(
   url: string,
   channel: string,
-  heard: (payload: string) => void,
+  heard: (payload: string, isAnew?: boolean) => void,
 ): Promise<Listener> {
   let client: pg.Client | undefined;
   let stopped = false;
@@ -212,7 +212,7 @@ export async function listen(
       await next.query('select pg_advisory_lock_shared($1)', [LOCKS.running]);
       next.on('notification', ({ payload }) => heard(payload ?? ''));
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      heard('');
+      heard('', true);
     } catch {
       again();
     }

@@ -13,6 +13,7 @@ export const ERASED = 'erased';
 const ERASING: ReadonlySet<string> = new Set<EventName>([
   'person.erased',
   'donation.changed',
+  'donation.removed',
   'system.restored',
   'system.cleared',
   'system.deletedEverything',

@@ -58,8 +58,9 @@ export async function start(settings: ApiSettings) {
     await listen(settings.databaseUrl, DELIVERIES_CHANNEL, live.tellDeliveries),
     await listen(settings.databaseUrl, PROGRESS_CHANNEL, live.tellProgress),
     await listen(settings.databaseUrl, CANCELLED_CHANNEL, cancelHere),
-    await listen(settings.databaseUrl, EVENTS_CHANNEL, (said) =>
-      said === ERASED ? ready.forget() : ready.drop(),
+    await listen(settings.databaseUrl, EVENTS_CHANNEL, (said, isAnew) =>
+      // Somebody may have been erased while nothing was heard.
+      said === ERASED || isAnew ? ready.forget() : ready.drop(),
     ),
   ];
   const port = await listenOn(server, settings);

@@ -72,6 +72,9 @@ export function write(template: string, { title, html, state, htmlAttributes }: 
 /** Says above a page that it is one of before, and of when; an overlay says nothing on air. */
 export function markStale(timeZone: string) {
   const time = new Intl.DateTimeFormat('en-GB', {
+    // It may have been read days ago.
+    day: 'numeric',
+    month: 'short',
     hour: '2-digit',
     minute: '2-digit',
     timeZone,

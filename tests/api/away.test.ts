@@ -96,7 +96,7 @@ describe.each([
     expect([tournaments.status, tournaments.headers.get('etag')]).toEqual([200, null]);
     expect(tournaments.text).toContain(`Kept while it ${state}`);
     expect(tournaments.text).toMatch(
-      /<p id="stale" role="status">The league’s records cannot be reached just now\. This page shows how things stood at <time datetime="[^"]+">\d\d:\d\d GMT\+2<\/time>/,
+      /<p id="stale" role="status">The league’s records cannot be reached just now\. This page shows how things stood at <time datetime="[^"]+">\d{1,2} \w{3,4},? \d\d:\d\d GMT\+2<\/time>/,
     );
     for (const { took } of [list, tournaments]) expect(took).toBeLessThan(first);
     // Once that is known nobody waits, whatever was never read included.
@@ -156,6 +156,24 @@ it('what was erased is not shown again while the database is away', async () => 
   line.mend();
   await eventually(async () => expect((await read(donations)).status).toBe(200));
   expect((await read(donations)).text).not.toContain('Thandi');
+});
+
+it('nor is what another process erased while this one heard nothing', async () => {
+  const tournamentId = await create('Of another donor');
+  const given = { tournamentId, amount: 100, donorName: 'Lindiwe' };
+  const { id } = JSON.parse((await call('POST', '/api/donations', admin, given)).text).data;
+  const donations = `/api/donations?tournamentId=${tournamentId}`;
+  expect((await read(donations)).text).toContain('Lindiwe');
+  line.cut();
+  await db('donations').where({ id }).update({ is_anonymous: true, donor_name: 'Anonymous' });
+  const calls = line.calls();
+  line.mend();
+  // All five that listen are back.
+  await eventually(async () => expect(line.calls()).toBeGreaterThanOrEqual(calls + 5));
+  await sleep(300);
+  line.cut();
+  expect((await read(donations)).status).toBe(503);
+  line.mend();
 });
 
 describe('a statement that takes too long', () => {
