@@ -84,9 +84,10 @@ function tooMany({ msBeforeNext }: RateLimiterRes) {
   return new DomainError('limited', 'too_many_attempts', words, { retryAfter: seconds });
 }
 
-/** Nothing wrong was tried: the password was right and the code is asked for now, or nobody looked. */
+/** Nothing wrong was tried: the secret was right and something else is missing or in the way, or nobody looked. */
 const isNoGuess = (error: unknown) =>
-  error instanceof DomainError && (error.code === CODE_NEEDED || error.kind === 'limited');
+  error instanceof DomainError &&
+  (error.code === CODE_NEEDED || error.kind === 'limited' || error.kind === 'conflict');
 
 /** What says that a right password wants a code beside it. */
 export const CODE_NEEDED = 'code_needed';

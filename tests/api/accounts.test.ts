@@ -51,8 +51,11 @@ describe('an invitation', () => {
     expect(await app.events()).toEqual(expect.arrayContaining(['account.invited', 'account.joined']));
     // A name says who somebody is: no second one, however it is written.
     const other = await data(app.admin, 'POST', '/api/invitations', { role: 'viewer' });
-    const taken = await join({ token: other.token, name: 'zodwa', password: ACCOUNT_PASSWORD });
-    expect([taken.status, taken.body.fields]).toEqual([409, { name: 'This name is taken' }]);
+    // However often: that is no guess at anything.
+    for (let n = 0; n < 6; n += 1) {
+      const taken = await join({ token: other.token, name: 'zodwa', password: ACCOUNT_PASSWORD });
+      expect([taken.status, taken.body.fields]).toEqual([409, { name: 'This name is taken' }]);
+    }
     expect((await join({ token: other.token, name: 'Lerato', password: ACCOUNT_PASSWORD })).status).toBe(200);
   });
 
