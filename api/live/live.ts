@@ -101,6 +101,7 @@ export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS, look 
 
 const ENDING = new Set([
   'session.closed',
+  'session.proved',
   'sessions.ended',
   'adminPassword.changed',
   'account.changed',

@@ -16,7 +16,7 @@ import {
 } from '../../api/system/store.ts';
 import { createDeliveryNotice } from '../../jobs/deliveryNotice.ts';
 import { placeEvents } from '../../jobs/relay.ts';
-import { type Caller, startApp, type TestApp, visitor } from '../support/app.ts';
+import { type Caller, PASSWORD, startApp, type TestApp, visitor } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';
 
@@ -207,11 +207,14 @@ describe('the live stream', () => {
     expect((await app.call(visitor, 'GET', '/api/events?after=x')).status).toBe(400);
   });
 
-  it('ends an admin’s stream with the session', async () => {
+  it.each([
+    ['session', 'DELETE', '/api/session', undefined],
+    ['token that it was opened by', 'POST', '/api/me/proof', { password: PASSWORD }],
+  ])('ends an admin’s stream with the %s', async (_, method, path, body) => {
     const caller = await app.logIn();
     const admin = await open(caller);
     const fan = await open(visitor);
-    await app.call(caller, 'DELETE', '/api/session');
+    expect((await app.call(caller, method, path, body)).status).toBe(200);
     await place();
     await eventually(() => expect(admin.seen.ended).toBe(true));
     expect(fan.seen.ended).toBe(false);

@@ -223,6 +223,23 @@ describe('Pending registrations', () => {
     expect((detail().getByLabelText(/^Reason/) as HTMLInputElement).value).toBe('Two are missing');
   });
 
+  it('asks whether the session has ended when a request came with a token of before', async () => {
+    const { send } = three();
+    let refusals = 0;
+    await visit(async (asked) => {
+      if (asked.method === 'GET' || refusals > 0) return send(asked);
+      refusals += 1;
+      return { status: 401, body: { error: 'Please log in first', errors: [], code: 'unidentified' } };
+    });
+    await shows('Loadshedding & Sons');
+    fireEvent.click(button(/Reject/));
+    await waitFor(() => expect(refusals).toBe(1));
+    await waitFor(() => expect((button(/Reject/) as HTMLButtonElement).disabled).toBe(false));
+    fireEvent.click(button(/Reject/));
+    expect(await screen.findByText('Loadshedding & Sons was rejected')).toBeTruthy();
+    expect(screen.queryByText(/Your session has ended/)).toBeNull();
+  });
+
   it('keeps what was typed when the session has ended, and goes on after logging in again', async () => {
     const { send, desk } = three();
     await visit(send);

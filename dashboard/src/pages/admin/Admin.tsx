@@ -105,7 +105,8 @@ function useWatchedApi(): Client {
   return useMemo(() => {
     const watch = (error: unknown): never => {
       if (error instanceof DomainError && error.kind === 'unidentified')
-        cache.setQueryData(sessionQuery(api).queryKey, { admin: false });
+        // Asked, not believed: a request may have been on its way while the session got its new token.
+        void cache.invalidateQueries({ queryKey: sessionQuery(api).queryKey });
       throw error;
     };
     return {
