@@ -42,17 +42,19 @@ export const shrinkApart = (bytes: Buffer): Promise<Buffer> =>
     decoder ??= begin();
     const child = decoder;
     const over = new AbortController();
+    // Its answer would be taken for the next picture's: what is late is ended, and the next one begins anew.
+    const late = setTimeout(end, LONGEST);
     try {
       const ended = once(child, 'exit', over).then(() => {
         throw new Error('The decoder has ended');
       });
-      const late = AbortSignal.any([over.signal, AbortSignal.timeout(LONGEST)]);
-      const answered = once(child, 'message', { signal: late }) as Promise<[Answer]>;
+      const answered = once(child, 'message', over) as Promise<[Answer]>;
       child.send(bytes);
       const [answer] = await Promise.race([answered, ended]);
       if ('fault' in answer) throw new Error(answer.fault);
       return Buffer.from(answer.small);
     } finally {
+      clearTimeout(late);
       over.abort();
       resting = setTimeout(end, REST).unref();
     }
@@ -66,10 +68,11 @@ function begin(): ChildProcess {
   });
   child.unref();
   child.channel?.unref();
-  child.on('error', () => {});
-  child.once('exit', () => {
+  const isGone = () => {
     if (decoder === child) decoder = undefined;
-  });
+  };
+  child.on('error', isGone);
+  child.once('exit', isGone);
   return child;
 }
 
