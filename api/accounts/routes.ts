@@ -35,18 +35,18 @@ export const accountRoutes = ({ secret, limits, vault, productName }: Means) => 
     return { data: await presentMe(context, actor) };
   }),
   route(twoSteps.beginTwoSteps, async (context, { body }, visit) => ({
-    data: await limits.guard(visit.address, () =>
+    data: await limits.guardOwn(visit.address, () =>
       steps.beginTwoSteps(context, { ...body, vault, issuer: productName }),
     ),
   })),
   route(twoSteps.confirmTwoSteps, async (context, { body }, visit) => {
-    const recoveryCodes = await limits.guard(visit.address, () =>
+    const recoveryCodes = await limits.guardOwn(visit.address, () =>
       steps.confirmTwoSteps(context, { ...body, vault }),
     );
     return { data: { ...(await presentMe(context, context.actor)), recoveryCodes } };
   }),
   route(twoSteps.endTwoSteps, async (context, { body }, visit) => {
-    await limits.guard(visit.address, () => steps.endTwoSteps(context, body));
+    await limits.guardOwn(visit.address, () => steps.endTwoSteps(context, { ...body, limits, vault }));
     return { data: await presentMe(context, context.actor) };
   }),
   route(contract.deleteInvitation, async (context, { params }) => ({

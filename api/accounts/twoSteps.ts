@@ -5,6 +5,7 @@ import { type Database, transaction } from '../database.ts';
 import { record } from '../record.ts';
 import { requireSession } from '../sessions/commands.ts';
 import { isPassword } from '../sessions/password.ts';
+import { proveOwn, type Secrets } from '../sessions/prove.ts';
 import { hashOf, readableSecret } from '../sessions/tokens.ts';
 import type { Vault } from '../webhooks/vault.ts';
 import { newAppSecret, stepOf } from './codes.ts';
@@ -44,11 +45,10 @@ export const confirmTwoSteps = (context: Context, { code, vault }: { code: strin
     return codes;
   });
 
-/** Logs in by password alone again. */
-export const endTwoSteps = (context: Context, { password }: { password: string }) =>
-  transaction(context.db, async (db) => {
+/** Logs in by password alone again, which takes the second step once more. */
+export const endTwoSteps = (context: Context, secrets: Secrets) =>
+  proveOwn(context, secrets, async (db) => {
     const account = await ownAccount(db, context);
-    await requirePassword(account, password);
     if (!account.totp_sealed) return;
     await noteOfAccount(db, account.id, NO_STEPS);
     await record(db, context, 'account.twoStepsEnded', { accountId: account.id });

@@ -31,6 +31,14 @@ export function createLogInLimits(db: Knex) {
   const perAddress = limiter('login', 5);
   const perAccount = limiter('login-code', 5);
   const overall = limiter('login-all', 100);
+  const fromAddress = <Result>(address: string, look: () => Promise<Result>) =>
+    counted([perHour, address], async (attempts) => {
+      // Who is refused anyhow is told at once.
+      const wrong = await perAddress.get(address);
+      if (wrong && wrong.consumedPoints >= perAddress.points) throw tooMany(wrong);
+      await wait(WAITS[Math.min(attempts, WAITS.length) - 1]);
+      return counted([perAddress, address], look);
+    });
   return {
     /**
      * Runs what looks at a secret. The attempt is counted before, so that parallel ones cannot slip through (429), and
@@ -39,13 +47,9 @@ export function createLogInLimits(db: Knex) {
      * other's five while they log in at the same moment.
      */
     guard: <Result>(address: string, look: () => Promise<Result>) =>
-      counted([perHour, address], async (attempts) => {
-        // Who is refused anyhow is told at once.
-        const wrong = await perAddress.get(address);
-        if (wrong && wrong.consumedPoints >= perAddress.points) throw tooMany(wrong);
-        await wait(WAITS[Math.min(attempts, WAITS.length) - 1]);
-        return counted([perAddress, address], () => counted([overall, 'all'], look));
-      }),
+      fromAddress(address, () => counted([overall, 'all'], look)),
+    /** The same for who is logged in: whatever others try, their session can prove itself. */
+    guardOwn: fromAddress,
     /** Runs what looks at an account's code, from whatever address. */
     guardCode: <Result>(accountId: string, look: () => Promise<Result>) =>
       counted([perAccount, accountId], look),

@@ -19,10 +19,10 @@ import { isPassword } from './password.ts';
 import { findPasswordHash, renewSession } from './store.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-type Secrets = { password: string; code?: string | undefined; limits: LogInLimits; vault: Vault };
+export type Secrets = { password: string; code?: string | undefined; limits: LogInLimits; vault: Vault };
 
 /** How what is wrong is refused. */
-type Refusal = { kind: 'unidentified' | 'invalid'; words: string };
+type Refusal = { kind: 'unidentified' | 'invalid'; words: string; field?: 'password' | 'current' };
 
 /** Logs in with the installation's password, or with an account's name and password; a wrong one is 401. */
 export async function logIn(
@@ -42,22 +42,30 @@ export async function logIn(
   );
 }
 
-/**
- * Proves once more who is logged in: their session goes on under a new token, so that a stolen one ends here. What is
- * wrong is 400 beside its field: nobody is logged out by it.
- */
-export async function proveAgain(context: Context, { secret, ...secrets }: Secrets & { secret: string }) {
-  const who = requireSession(context.actor);
-  const { accountId, sessionId } = who;
-  const account = accountId ? await findAccount(context.db, accountId) : undefined;
-  const stored = accountId ? account?.password_hash : await findPasswordHash(context.db);
-  const refusal: Refusal = { kind: 'invalid', words: 'Invalid password' };
-  return prove(context, { ...secrets, account, stored, refusal }, async (db) => {
+/** Proves once more who is logged in: their session goes on under a new token, so that a stolen one ends here. */
+export const proveAgain = (context: Context, { secret, ...secrets }: Secrets & { secret: string }) =>
+  proveOwn(context, secrets, async (db, who) => {
+    const { sessionId } = who;
     const token = newToken();
     await renewSession(db, sessionId, tokenHash(token, secret), context.now);
     await record(db, context, 'session.proved', { sessionId });
     return { token, actor: { ...who, provedAt: context.now } };
   });
+
+/**
+ * Does what the password, and code, of who is logged in are the way to. What is wrong is 400 beside its field, which
+ * for the password may have another name: nobody is logged out by it.
+ */
+export async function proveOwn<Result>(
+  context: Context,
+  { field, ...secrets }: Secrets & Pick<Refusal, 'field'>,
+  go: (db: Database, who: ReturnType<typeof requireSession>) => Promise<Result>,
+): Promise<Result> {
+  const who = requireSession(context.actor);
+  const account = who.accountId ? await findAccount(context.db, who.accountId) : undefined;
+  const stored = who.accountId ? account?.password_hash : await findPasswordHash(context.db);
+  const refusal: Refusal = { kind: 'invalid', words: 'Invalid password', ...(field && { field }) };
+  return prove(context, { ...secrets, account, stored, refusal }, (db) => go(db, who));
 }
 
 /** Refuses an act that destroys to who has not proved a moment ago who they are (403). */
@@ -80,10 +88,10 @@ async function prove<Result>(
   { account, stored, password, code, limits, vault, refusal }: Given,
   go: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { kind, words } = refusal;
+  const { kind, words, field = 'password' } = refusal;
   const isRight = await isPassword(stored, password);
   if (!isRight || account?.disabled_at)
-    throw new DomainError(kind, 'invalid_password', words, { fields: { password: words } });
+    throw new DomainError(kind, 'invalid_password', words, { fields: { [field]: words } });
   const look = () =>
     transaction(context.db, async (db) => {
       if (account) await requireCode(db, context, { accountId: account.id, code, vault, kind });

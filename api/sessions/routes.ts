@@ -28,15 +28,15 @@ export const sessionRoutes = (secret: string, limits: LogInLimits, vault: Vault)
   }),
   route(contract.getMe, async (context) => ({ data: await presentMe(context, context.actor) })),
   route(contract.proveAgain, async (context, { body }, visit) => {
-    const { token, actor } = await limits.guard(visit.address, () =>
+    const { token, actor } = await limits.guardOwn(visit.address, () =>
       enter.proveAgain(context, { ...body, secret, limits, vault }),
     );
     visit.setSession(token);
     return { data: await presentMe(context, actor) };
   }),
   route(contract.changeOwnPassword, async (context, { body }, visit) => {
-    const { token, actor } = await limits.guard(visit.address, () =>
-      changeOwnPassword(context, { ...body, secret, from: fromOf(visit) }),
+    const { token, actor } = await limits.guardOwn(visit.address, () =>
+      changeOwnPassword(context, { ...body, secret, from: fromOf(visit), limits, vault }),
     );
     visit.setSession(token);
     return { data: await presentMe(context, actor) };

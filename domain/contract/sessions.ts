@@ -61,6 +61,7 @@ export const proveAgain = endpoint({
 
 export const passwordChange = z.strictObject({
   current: ownPassword,
+  code: secondStep,
   password: newPassword,
 });
 

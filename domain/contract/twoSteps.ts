@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { me, ownPassword } from './sessions.ts';
+import { me, ownPassword, secondStep } from './sessions.ts';
 
-export const withPassword = z.strictObject({ password: ownPassword });
+const withPassword = z.strictObject({ password: ownPassword });
+export const withBothSteps = withPassword.extend({ code: secondStep });
 
 /** A secret for an authenticator app; log-in asks for codes only once one was given (`confirmTwoSteps`). */
 export const beginTwoSteps = endpoint({
@@ -41,6 +42,6 @@ export const endTwoSteps = endpoint({
   access: 'viewer',
   summary: 'Log in by password alone again',
   isSecret: true,
-  body: withPassword,
+  body: withBothSteps,
   reply: me,
 });

@@ -403,6 +403,21 @@ describe('log-in in two steps', () => {
     expect((await logIn({ name: 'Target', password, code: codeOf(secret) })).status).toBe(429);
   });
 
+  it('is asked for by another password, too', async () => {
+    const { caller, secret } = await setUp('Another word');
+    const change = (body: object) =>
+      app.call(caller, 'PUT', '/api/me/password', {
+        current: password,
+        password: 'another long one',
+        ...body,
+      });
+    expect((await change({})).body.fields).toEqual({ code: 'Enter the code of your authenticator app' });
+    expect((await change({ code: '000000' })).body.fields).toEqual({ code: 'Invalid code' });
+    expect((await logIn({ name: 'Another word', password: 'another long one' })).status).toBe(401);
+    // The code of now was used up when it was set up.
+    expect((await change({ code: codeOf(secret, 1) })).status).toBe(200);
+  });
+
   it('takes each recovery code once', async () => {
     const { recoveryCodes } = await setUp('Phone lost');
     const [code] = recoveryCodes;
@@ -413,9 +428,14 @@ describe('log-in in two steps', () => {
   });
 
   it('is ended by who has it with the password, and by the owner for who has lost everything', async () => {
-    const { caller } = await setUp('Changes mind');
-    expect(await statusOf(caller, 'POST', '/api/me/two-steps/end', { password: 'wrong' })).toBe(400);
-    expect(await data(caller, 'POST', '/api/me/two-steps/end', { password })).toMatchObject({
+    const { caller, recoveryCodes } = await setUp('Changes mind');
+    const [code] = recoveryCodes;
+    const end = (body: object) => app.call(caller, 'POST', '/api/me/two-steps/end', body);
+    expect((await end({ password: 'wrong', code })).body.fields).toEqual({ password: 'Invalid password' });
+    expect((await end({ password })).body.fields).toEqual({
+      code: 'Enter the code of your authenticator app',
+    });
+    expect((await end({ password, code })).body.data).toMatchObject({
       hasTwoSteps: false,
       recoveryLeft: 0,
     });

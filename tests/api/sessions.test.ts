@@ -59,6 +59,7 @@ describe('logging in', () => {
   });
 
   it('counts wrong passwords of all addresses together, a hundred in a quarter of an hour', async () => {
+    const own = await app.logIn();
     const started = Date.now();
     expect((await logIn('wrong')).status).toBe(401);
     const rows: { key: string; points: number; expire: string }[] = await app.db('attempts');
@@ -73,6 +74,9 @@ describe('logging in', () => {
     expect((await logIn('wrong')).status).toBe(401);
     const { status, body } = await logIn(PASSWORD);
     expect([status, body.error]).toEqual([429, 'Too many attempts. Please try again in 15 minutes.']);
+    // Who is logged in can prove it all the same.
+    const proof = { password: PASSWORD };
+    expect((await app.call(own, 'POST', '/api/me/proof', proof)).status).toBe(200);
     await forget();
   });
 

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/Field.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { Card, CardAct } from '../system/Card.tsx';
 import styles from './Access.module.css';
+import { CodeField } from './CodeField.tsx';
 import { ROLE_WORDS } from './roles.ts';
 import { TwoSteps } from './TwoSteps.tsx';
 
@@ -48,7 +49,7 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
   const [problems, setProblems] = useState<string[]>([]);
   const form = useForm({
     resolver: zodResolver(passwordChange),
-    defaultValues: { current: '', password: '' },
+    defaultValues: { current: '', code: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
@@ -58,7 +59,7 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
       toast.done('The password is changed. Your other sessions have ended.');
       onDone();
     } catch (error) {
-      setProblems(applyRefusal(form, ['current', 'password'], error));
+      setProblems(applyRefusal(form, ['current', 'code', 'password'], error));
     }
   });
   return (
@@ -71,6 +72,7 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
         error={errors.current?.message}
         {...form.register('current')}
       />
+      {me.hasTwoSteps && <CodeField error={errors.code?.message} {...form.register('code')} />}
       <TextField
         label="New password"
         type="password"

@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
+import type { z } from 'zod';
 import type { Me } from '../../../../../domain/contract/sessions.ts';
 import {
   beginTwoSteps,
   codeBody,
   confirmTwoSteps,
   endTwoSteps,
-  withPassword,
+  withBothSteps,
 } from '../../../../../domain/contract/twoSteps.ts';
 import { useApi } from '../../../api.ts';
 import { applyRefusal, FormSummary } from '../../../form.tsx';
@@ -18,6 +19,7 @@ import { TextField } from '../../../ui/Field.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { CardAct } from '../system/Card.tsx';
 import styles from './Access.module.css';
+import { CodeField } from './CodeField.tsx';
 import { meQuery } from './queries.ts';
 import { Secret } from './Secret.tsx';
 
@@ -36,9 +38,10 @@ export function TwoSteps({ me }: { me: Me }) {
     setAsking(false);
     setBegun(null);
   };
-  const withIt = async (password: string) => {
+  const withIt = async (body: z.infer<typeof withBothSteps>) => {
+    const { password } = body;
     if (!me.hasTwoSteps) return setBegun((await api.call(beginTwoSteps, { body: { password } })).data);
-    put((await api.call(endTwoSteps, { body: { password } })).data);
+    put((await api.call(endTwoSteps, { body })).data);
     toast.done('You log in by password alone again.');
     stop();
   };
@@ -64,7 +67,7 @@ export function TwoSteps({ me }: { me: Me }) {
           </Button>
         )}
       </CardAct>
-      {isAsking && !begun && <AskPassword go={withIt} onStop={stop} />}
+      {isAsking && !begun && <AskPassword go={withIt} onStop={stop} withCode={me.hasTwoSteps} />}
       {begun && <AskCode begun={begun} go={confirm} onStop={stop} />}
       {codes && (
         <Secret
@@ -86,14 +89,18 @@ function wordsOf({ accountId, hasTwoSteps, recoveryLeft }: Me) {
   return `On. ${recoveryLeft === 1 ? '1 recovery code is' : `${recoveryLeft} recovery codes are`} left.`;
 }
 
-type AskProps = { go: (typed: string) => Promise<void>; onStop: () => void };
+type AskProps<Typed> = { go: (typed: Typed) => Promise<void>; onStop: () => void };
 
-function AskPassword({ go, onStop }: AskProps) {
+function AskPassword({
+  go,
+  onStop,
+  withCode,
+}: AskProps<z.infer<typeof withBothSteps>> & { withCode: boolean }) {
   const [problems, setProblems] = useState<string[]>([]);
-  const form = useForm({ resolver: zodResolver(withPassword), defaultValues: { password: '' } });
+  const form = useForm({ resolver: zodResolver(withBothSteps), defaultValues: { password: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(({ password }) =>
-    go(password).catch((error: unknown) => setProblems(applyRefusal(form, ['password'], error))),
+  const submit = form.handleSubmit((typed) =>
+    go(typed).catch((error: unknown) => setProblems(applyRefusal(form, ['password', 'code'], error))),
   );
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -105,6 +112,7 @@ function AskPassword({ go, onStop }: AskProps) {
         error={errors.password?.message}
         {...form.register('password')}
       />
+      {withCode && <CodeField error={errors.code?.message} {...form.register('code')} />}
       <div className={styles.acts}>
         <Button look="plain" onClick={onStop}>
           Leave it as it is
@@ -117,7 +125,7 @@ function AskPassword({ go, onStop }: AskProps) {
   );
 }
 
-function AskCode({ begun: { secret, uri }, go, onStop }: AskProps & { begun: Begun }) {
+function AskCode({ begun: { secret, uri }, go, onStop }: AskProps<string> & { begun: Begun }) {
   const [problems, setProblems] = useState<string[]>([]);
   const form = useForm({ resolver: zodResolver(codeBody), defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;

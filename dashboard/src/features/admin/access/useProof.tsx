@@ -6,6 +6,7 @@ import { useApi } from '../../../api.ts';
 import { TextField } from '../../../ui/Field.tsx';
 import { wordsOf } from '../form/refusal.ts';
 import styles from './Access.module.css';
+import { CodeField } from './CodeField.tsx';
 
 type Typed = { password: string; code: string };
 type Problems = { [Name in keyof Typed]?: string | undefined };
@@ -44,6 +45,8 @@ export function useProof(question: unknown = null) {
     } catch (error) {
       const { password, code } = (error instanceof DomainError && error.fields) || {};
       setProblems(password || code ? { password, code } : { password: wordsOf(error) });
+      // Two steps may have been turned on meanwhile.
+      if (code && me) ask({ ...me, hasTwoSteps: true });
       return false;
     }
   };
@@ -103,14 +106,7 @@ function Secrets({ me, typed, type, problems, onEnter }: Props) {
         help="It is asked for again when you logged in more than 15 minutes ago."
         {...wiring('password')}
       />
-      {me.hasTwoSteps && (
-        <TextField
-          label="Code"
-          autoComplete="one-time-code"
-          help="Of your authenticator app, or one of your recovery codes."
-          {...wiring('code')}
-        />
-      )}
+      {me.hasTwoSteps && <CodeField {...wiring('code')} />}
     </div>
   );
 }
