@@ -25,6 +25,7 @@ import { allRoutes } from './routes.ts';
 import { deviceOf } from './sessions/device.ts';
 import { createSitemap, isForSearch } from './sitemap/sitemap.ts';
 import { type QueueView, queuePage } from './system/queues.ts';
+import { visitorAddress } from './visitorAddress.ts';
 import type { GuardRules } from './webhooks/guard.ts';
 
 export type AppSettings = {
@@ -64,7 +65,7 @@ export function createApp(db: Database, settings: AppSettings) {
   const live = createLive(db);
   const routes = allRoutes(db, live, settings);
   const router = createRouter(routes, db, (ctx) => ({
-    address: ctx.ip,
+    address: visitorAddress(ctx.ip),
     device: deviceOf(ctx.get('User-Agent')),
     header: (name) => ctx.get(name),
     origin: originOf(ctx, settings.publicUrl) ?? '',
@@ -97,6 +98,7 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(onlyFor((ctx) => isApi(ctx) && !momentary.includes(ctx.path), ready.middleware));
   app.use(onlyFor(isApi, gate(router, routes, publicHost)));
   app.use(onlyFor(isApi, body(router, routes)));
+  app.use(onlyFor(isWrite, (_, next) => next().finally(ready.drop)));
   app.use(router.routes());
   app.use(queuePage(settings.queues));
   app.use(

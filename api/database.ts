@@ -96,8 +96,9 @@ export async function isThere(db: Database, milliseconds: number): Promise<boole
   try {
     await client.connect();
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // Too many are in already, so somebody answers.
+    return (error as { code?: string }).code === '53300';
   } finally {
     client.end().catch(() => {});
   }

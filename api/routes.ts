@@ -93,7 +93,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...channelRoutes,
     ...webhookRoutes(settings),
     ...feedRoutes(settings),
-    ...auditRoutes,
+    ...auditRoutes(),
     ...liveRoutes(live),
     ...systemRoutes(settings.version, settings.queues),
     ...scheduleRoutes,

@@ -1,17 +1,32 @@
 import * as contract from '../../domain/contract/audit.ts';
+import type { Context } from '../context.ts';
+import { takeTime, transaction } from '../database.ts';
 import { route } from '../route.ts';
 import { checkLog } from './check.ts';
 import { undoAct } from './commands.ts';
 import { presentEntries } from './present.ts';
 import { listAudit } from './store.ts';
 
-export const auditRoutes = [
-  route(contract.listAuditLog, async (context, { query }) => {
-    const { rows, ...rest } = await listAudit(context.db, query, query);
-    return { data: await presentEntries(context, rows), ...rest };
-  }),
-  route(contract.checkAuditLog, async (context) => ({ data: await checkLog(context) })),
-  route(contract.undoAct, async (context, { params, body }) => ({
-    data: await undoAct(context, params.id, body),
-  })),
-];
+export function auditRoutes() {
+  // It looks at every line, so all who ask meanwhile have the same answer.
+  let checking: ReturnType<typeof checkLog> | undefined;
+  const check = ({ db, now }: Context) => {
+    checking ??= transaction(db, async (tx) => {
+      await takeTime(tx);
+      return checkLog({ db: tx, now });
+    }).finally(() => {
+      checking = undefined;
+    });
+    return checking;
+  };
+  return [
+    route(contract.listAuditLog, async (context, { query }) => {
+      const { rows, ...rest } = await listAudit(context.db, query, query);
+      return { data: await presentEntries(context, rows), ...rest };
+    }),
+    route(contract.checkAuditLog, async (context) => ({ data: await check(context) })),
+    route(contract.undoAct, async (context, { params, body }) => ({
+      data: await undoAct(context, params.id, body),
+    })),
+  ];
+}

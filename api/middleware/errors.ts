@@ -39,6 +39,8 @@ export const errors =
 /** Constraints that stand behind the commands' own checks, should two acts ever meet between them. */
 const DUPLICATES = '23505';
 const FULL = '53100';
+/** The server gave a statement up. */
+const TOO_LONG = '57014';
 /** Two acts stood in each other's way, and trying again did not help. */
 const ENTANGLED = new Set(['40001', '40P01']);
 
@@ -53,6 +55,13 @@ function understood(thrown: unknown): DomainError | undefined {
       'disk_full',
       "The server's disk is full, so nothing was saved. An admin has to make room; then try again.",
       { retryAfter: 60 },
+    );
+  if (code === TOO_LONG)
+    return new DomainError(
+      'unavailable',
+      'took_too_long',
+      'This took longer than the server waits, so nothing was changed. Please try again.',
+      { retryAfter: 5 },
     );
   if (isAway(thrown) || ENTANGLED.has(code ?? '')) return away();
   return undefined;

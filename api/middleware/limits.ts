@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../domain/errors.ts';
 import { type Actor, callerOf } from '../../domain/permissions.ts';
+import { visitorAddress } from '../visitorAddress.ts';
 
 export type LimitSettings = { readsPerMinute: number; writesPerMinute: number };
 
@@ -15,7 +16,7 @@ export function limits({ readsPerMinute, writesPerMinute }: LimitSettings): Midd
   return async (ctx, next) => {
     const limiter = ctx.method === 'GET' || ctx.method === 'HEAD' ? reads : writes;
     try {
-      await limiter.consume(callerOf(ctx.state.actor as Actor, ctx.ip));
+      await limiter.consume(callerOf(ctx.state.actor as Actor, visitorAddress(ctx.ip)));
     } catch (refused) {
       const seconds = Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000));
       throw new DomainError('limited', 'too_many_requests', 'Too many requests. Please wait a moment.', {

@@ -47,6 +47,8 @@ const READS: Bounds = {
 };
 /** A crowd gets a page of a moment ago rather than wait: the live stream goes on from where that page stands. */
 const PAGES = { life: 5_000, most: 150, packsFirst: true, busy: 2, patience: 5_000 };
+/** Of reads, and of pages: so many bytes are kept, with about a third of that for their smaller forms. */
+const MOST_BYTES = 64 * 1024 * 1024;
 /** Bytes from which a smaller form is worth its header. */
 const WORTH_PACKING = 1_024;
 
@@ -73,7 +75,21 @@ export function createReady(watch: Watch, markPage: Bounds['mark']) {
 
   const keep = ({ life, most, packsFirst, busy, patience, mark }: Bounds): Share => {
     const kept = new Map<string, Made>();
-    forgetting.push(() => kept.clear());
+    let bytes = 0;
+    const remove = (key: string) => {
+      bytes -= kept.get(key)?.ready.plain.length ?? 0;
+      kept.delete(key);
+    };
+    const put = (key: string, made: Made) => {
+      remove(key);
+      kept.set(key, made);
+      bytes += made.ready.plain.length;
+      for (const oldest of kept.keys()) {
+        if (kept.size <= most && bytes <= MOST_BYTES) break;
+        remove(oldest);
+      }
+    };
+    forgetting.push(() => [...kept.keys()].forEach(remove));
     const making = new Map<string, Making>();
     let atWork = 0;
     const isGood = ({ generation: of, at }: Made) => of === generation && at + life > Date.now();
@@ -83,8 +99,10 @@ export function createReady(watch: Watch, markPage: Bounds['mark']) {
       const began = generation;
       const shared = await make();
       // What is not for everybody, or not there, any more is not what it was.
-      if (!shared) kept.delete(key);
-      if (!shared) return undefined;
+      if (!shared) {
+        remove(key);
+        return undefined;
+      }
       const made = ready(shared);
       const last = kept.get(key)?.ready;
       // The same bytes as last time keep their smaller forms.
@@ -92,10 +110,7 @@ export function createReady(watch: Watch, markPage: Bounds['mark']) {
       else if (packsFirst) await pack(made);
       // One that was begun later may have been quicker, and what was forgotten meanwhile stays so.
       if (began < forgotten || (kept.get(key)?.generation ?? 0) > began) return made;
-      kept.delete(key);
-      kept.set(key, { ready: made, generation: began, at: Date.now() });
-      const [oldest] = kept.keys();
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      put(key, { ready: made, generation: began, at: Date.now() });
       return made;
     };
 
@@ -132,7 +147,7 @@ export function createReady(watch: Watch, markPage: Bounds['mark']) {
 
   const reads = keep(READS);
   const middleware: Middleware = async (ctx, next) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next().finally(drop);
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const isVisitor = (ctx.state.actor as Actor).kind === 'visitor';
     const make = async () => {
       await next();

@@ -130,6 +130,16 @@ describe('behind a proxy', () => {
     await behind.stop();
   });
 
+  it('whoever has a network of IPv6 counts as one', async () => {
+    const behind = await startApp({ limits: one, trustedProxies: ['127.0.0.1'] });
+    const asked = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1', '::ffff:203.0.113.1'];
+    const statuses: number[] = [];
+    for (const address of asked) statuses.push(await readFor(behind, address));
+    expect(statuses).toEqual([200, 429, 200, 200]);
+    expect(await readFor(behind, '203.0.113.1')).toBe(429);
+    await behind.stop();
+  });
+
   it('nobody is believed but the proxies that are named', async () => {
     const other = await startApp({ limits: one, trustedProxies: ['10.0.0.1'] });
     expect(await readFor(other, '203.0.113.1')).toBe(200);

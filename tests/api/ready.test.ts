@@ -97,6 +97,12 @@ describe('a public read', () => {
     await noise;
   });
 
+  it('stays ready when a write is refused before it began', async () => {
+    await app.call(visitor, 'GET', LIST);
+    expect((await app.call(visitor, 'POST', LIST, { name: 'Not mine' })).status).toBe(401);
+    expect(await queriesOf(() => app.call(visitor, 'GET', LIST))).toBe(0);
+  });
+
   it('shows within a second what another process has changed; an admin sees it at once', async () => {
     const names = async (caller: Record<string, string>) =>
       (await app.call(caller, 'GET', LIST)).body.data.map(({ name }: { name: string }) => name);
