@@ -28,12 +28,12 @@ export async function countDeliveries(
   return { counts: [...counts, ...sent], isSentEstimated };
 }
 
-/** How large the table is; rows to a page as the database last saw them, null when it never looked. */
+/** How large the table is; rows to a page as the database last saw them, null when it was much smaller then. */
 async function sizeOf(db: Database): Promise<{ pages: number; rowsPerPage: number | null }> {
   const { rows } = await db.raw(
-    `select pg_relation_size(oid) / current_setting('block_size')::int as pages,
-       case when relpages > 0 and reltuples >= 0 then reltuples / relpages end as "rowsPerPage"
-     from pg_class where oid = 'deliveries'::regclass`,
+    `select pages, case when reltuples >= 0 and relpages * 2 > pages then reltuples / relpages end as "rowsPerPage"
+     from pg_class, lateral (select pg_relation_size(oid) / current_setting('block_size')::int as pages) as size
+     where oid = 'deliveries'::regclass`,
   );
   return rows[0];
 }

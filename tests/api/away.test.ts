@@ -60,6 +60,13 @@ const page = (path: string) => read(path, { Accept: 'text/html' });
 const create = async (name: string) => JSON.parse((await call('POST', LIST, admin, { name })).text).data.id;
 const LIST = '/api/tournaments';
 
+/** Waits until the api hears again what others do: when that begins anew, it keeps nothing of before. */
+const listening = () =>
+  eventually(async () => {
+    const lines = await db('pg_stat_activity').where('query', 'ilike', 'listen %').count('* as n').first();
+    expect(Number(lines?.n)).toBe(5);
+  });
+
 /** Every process of PostgreSQL: it neither answers nor refuses while they are stopped. */
 const processes = () =>
   treeOf(Number(readFileSync(join(postgres.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]));
@@ -74,6 +81,7 @@ describe.each([
   { state: 'neither answers nor refuses', goes: freeze, comes: thaw, first: 4_000 },
 ])('a database that $state', ({ state, goes, comes, first }) => {
   it('leaves visitors what was read before, marked as old; all else is 503, and it is waited for', async () => {
+    await listening();
     const id = await create(`Kept while it ${state}`);
     const fresh = await read(LIST);
     expect([fresh.status, fresh.headers.get('age')]).toEqual([200, null]);
@@ -211,8 +219,9 @@ describe('a statement that takes too long', () => {
     const all = await Promise.allSettled([inTransaction, ...words.map((word) => echo(pool, word))]);
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 'rejected'));
     // What had no connection waited for a new one as well.
-    expect(Date.now() - began).toBeLessThan(6_000);
+    expect(Date.now() - began).toBeLessThan(10_000);
     thaw();
+    await eventually(async () => expect(await echo(pool, 'back')).toBe('back'));
     const next = Array.from({ length: 20 }, (_, n) => `found ${n}`);
     expect(await Promise.all(next.map((word) => echo(pool, word)))).toEqual(next);
     await pool.destroy();
