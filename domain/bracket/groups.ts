@@ -10,7 +10,7 @@ export type ResolvedGroup = {
   table: Table;
   /** Its matches; `counting` are the results among them that count. */
   games: PlayedMatch[];
-  counting: Game[];
+  counting: readonly Game[];
   /** Its tie-break games, whether they still matter or not. */
   tieBreaks: PlayedMatch[];
 };
@@ -34,7 +34,15 @@ export function resolveGroups(
     const inOrder = members[name].sort((one, other) => (one.groupPlace ?? 0) - (other.groupPlace ?? 0));
     const own = { name, entrants: inOrder, games: games[name], tieBreaks: tieBreaks[name] };
     const facts = groupFacts(own, { tieBreakers, decisions });
-    return { ...own, counting: [...facts.games], table: orderGroup(facts) };
+    // Written out field by field, as a slot is.
+    return {
+      name,
+      entrants: inOrder,
+      games: own.games,
+      tieBreaks: own.tieBreaks,
+      counting: facts.games,
+      table: orderGroup(facts),
+    };
   });
 }
 
@@ -46,11 +54,14 @@ export function groupFacts(
   const present = entrants.filter(({ withdrawn }) => withdrawn !== 'annul');
   const corrections = new Map<string, NonNullable<Entrant['correction']>>();
   for (const { id, correction } of present) if (correction) corrections.set(id, correction);
-  const isPresent = (team: string) =>
-    present.length === entrants.length || present.some(({ id }) => id === team);
+  const counting = countingGames(games);
+  const isPresent = (team: string) => present.some(({ id }) => id === team);
   return {
     teams: present.map(({ id }) => id),
-    games: countingGames(games).filter(({ winner, loser }) => isPresent(winner) && isPresent(loser)),
+    games:
+      present.length === entrants.length
+        ? counting
+        : counting.filter(({ winner, loser }) => isPresent(winner) && isPresent(loser)),
     tieBreakers,
     decisions: decisions.filter(({ group }) => group === name),
     tieGames: tieBreaks.flatMap(asTieGame),
@@ -71,8 +82,14 @@ export function isHeldByTie(
 }
 
 /** The results among a group's games that count towards its table. */
-const countingGames = (matches: readonly PlayedMatch[]): Game[] =>
-  matches.flatMap((match) => asGame(match) ?? []);
+function countingGames(matches: readonly PlayedMatch[]): Game[] {
+  const counting: Game[] = [];
+  for (const match of matches) {
+    const game = asGame(match);
+    if (game) counting.push(game);
+  }
+  return counting;
+}
 
 function asGame({ team1, team2, winner, countsForStats, forfeit, length }: PlayedMatch): Game | undefined {
   if (!countsForStats || !winner || !team1 || !team2) return undefined;

@@ -68,7 +68,8 @@ export function resolve(facts: BracketFacts): Resolved {
   const isStale = (match: PlayedMatch) => {
     if (match.status === 'cancelled' && !match.countsForStats) return false;
     if (match.tieBreak) return !isHeldByTie(match, groups);
-    if (match.stage === 'group') return [match.team1, match.team2].some((team) => isAnnulled(entrants, team));
+    if (match.stage === 'group')
+      return isAnnulled(entrants, match.team1) || isAnnulled(entrants, match.team2);
     if (!match.slot) return false;
     const slot = known.get(match.slot);
     return slot?.match !== match && !isLeftAlone(match, slot);
