@@ -4,13 +4,39 @@ import {
   type WebSocketShardDestroyOptions,
   WebSocketShardEvents,
 } from '@discordjs/ws';
+import { GatewayOpcodes } from 'discord.js';
 import type { Logger } from 'pino';
+import { WebSocket } from 'ws';
 import { faultOf } from './reply.ts';
 
-/** The connections of a client to Discord's gateway, as discord.js has them, with two of its gaps closed. */
+/** What belongs to one connection alone: a new one says hello and is identified anew. */
+const OF_ONE_CONNECTION = new Set([
+  GatewayOpcodes.Heartbeat,
+  GatewayOpcodes.Identify,
+  GatewayOpcodes.Resume,
+]);
+
+/** The connections of a client to Discord's gateway, as discord.js has them, with three of its gaps closed. */
 export class Connections extends SimpleShardingStrategy {
   constructor(manager: WebSocketManager, log: Logger) {
     super(guarded(manager, log));
+  }
+
+  /**
+   * Makes them. What one still wants to say when the next is being opened would throw in a place where nobody catches
+   * it, and end the process: it is dropped.
+   */
+  override async spawn(shardIds: number[]) {
+    await super.spawn(shardIds);
+    // biome-ignore lint/complexity/useLiteralKeys: they are private, which brackets may pass
+    for (const shard of this['shards'].values()) {
+      const send = shard.send.bind(shard);
+      shard.send = async (payload) => {
+        // biome-ignore lint/complexity/useLiteralKeys: as above
+        const isOpening = shard['connection']?.readyState === WebSocket.CONNECTING;
+        if (!isOpening || !OF_ONE_CONNECTION.has(payload.op)) await send(payload);
+      };
+    }
   }
 
   /** Ends them. One that is being made anew in this moment comes about afterwards, and is ended then. */

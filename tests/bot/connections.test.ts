@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketManager, WebSocketShardEvents } from '@discordjs/ws';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { GatewayOpcodes, type REST } from 'discord.js';
+import pino from 'pino';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { Connections } from '../../bot/connections.ts';
+
+/** A gateway that takes connections when it is told to, and says hello and ready to each. */
+async function openGateway() {
+  const server = createServer();
+  const gateway = new WebSocketServer({ noServer: true });
+  let take = Promise.resolve();
+  server.on('upgrade', async (request, socket, head) => {
+    gateway.emit('asked');
+    await take;
+    gateway.handleUpgrade(request, socket, head, (client) => gateway.emit('connection', client));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  gateway.on('connection', (client: WebSocket) => {
+    const say = (op: number, d: object, t: string | null = null) =>
+      client.send(JSON.stringify({ op, d, t, s: t && 1 }));
+    client.on('message', (raw) => {
+      const { op } = JSON.parse(raw.toString());
+      const ready = { session_id: 'one', resume_gateway_url: url, user: { id: '1' }, guilds: [] };
+      if (op === GatewayOpcodes.Identify) say(GatewayOpcodes.Dispatch, ready, 'READY');
+      if (op === GatewayOpcodes.Resume) say(GatewayOpcodes.Dispatch, {}, 'RESUMED');
+    });
+    say(GatewayOpcodes.Hello, { heartbeat_interval: 45_000 });
+  });
+  return {
+    url,
+    /** Leaves who wants to connect waiting until the given promise is done. */
+    wait: (until: Promise<void>) => {
+      take = until;
+    },
+    asked: () => once(gateway, 'asked'),
+    cut: () => {
+      for (const client of gateway.clients) client.terminate();
+    },
+    stop: () => {
+      for (const client of gateway.clients) client.terminate();
+      server.close();
+    },
+  };
+}
+
+let gateway: Awaited<ReturnType<typeof openGateway>>;
+let connections: WebSocketManager;
+beforeEach(async () => {
+  gateway = await openGateway();
+  const limit = { total: 9, remaining: 9, reset_after: 0, max_concurrency: 1 };
+  connections = new WebSocketManager({
+    token: 'token',
+    intents: 1,
+    rest: { get: async () => ({ url: gateway.url, shards: 1, session_start_limit: limit }) } as unknown as REST,
+    buildStrategy: (manager) => new Connections(manager, pino({ level: 'silent' })),
+  });
+});
+afterEach(async () => {
+  await connections.destroy();
+  gateway.stop();
+});
+
+it('a heartbeat that is due while a lost connection is opened anew is dropped, and the session goes on', async () => {
+  await connections.connect();
+  let open = () => {};
+  gateway.wait(new Promise((resolve) => (open = resolve)));
+  const asked = gateway.asked();
+  gateway.cut();
+  await asked;
+  await connections.send(0, { op: GatewayOpcodes.Heartbeat, d: 1 });
+  const resumed = once(connections, WebSocketShardEvents.Resumed);
+  open();
+  await resumed;
+});
