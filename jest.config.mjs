@@ -18,7 +18,7 @@ export default {
   },
   testEnvironment: '<rootDir>/tests/support/server.mjs',
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/emptyStyles.ts' },
-  setupFilesAfterEnv: ['<rootDir>/tests/support/secondTry.ts', '<rootDir>/tests/support/quickStyles.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/quickStyles.ts'],
   testSequencer: '<rootDir>/tests/support/longestFirst.mjs',
   globalSetup: '<rootDir>/tests/support/globalSetup.mjs',
   globalTeardown: '<rootDir>/tests/support/globalTeardown.mjs',

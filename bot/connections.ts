@@ -4,13 +4,13 @@ import {
   type WebSocketShardDestroyOptions,
   WebSocketShardEvents,
 } from '@discordjs/ws';
-import { GatewayOpcodes } from 'discord.js';
+import { GatewayOpcodes, type GatewaySendPayload } from 'discord.js';
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 import { faultOf } from './reply.ts';
 
 /** What belongs to one connection alone: a new one says hello and is identified anew. */
-const OF_ONE_CONNECTION = new Set([
+const OF_ONE_CONNECTION = new Set<GatewayOpcodes>([
   GatewayOpcodes.Heartbeat,
   GatewayOpcodes.Identify,
   GatewayOpcodes.Resume,
@@ -31,7 +31,7 @@ export class Connections extends SimpleShardingStrategy {
     // biome-ignore lint/complexity/useLiteralKeys: they are private, which brackets may pass
     for (const shard of this['shards'].values()) {
       const send = shard.send.bind(shard);
-      shard.send = async (payload) => {
+      shard.send = async (payload: GatewaySendPayload) => {
         // biome-ignore lint/complexity/useLiteralKeys: as above
         const isOpening = shard['connection']?.readyState === WebSocket.CONNECTING;
         if (!isOpening || !OF_ONE_CONNECTION.has(payload.op)) await send(payload);

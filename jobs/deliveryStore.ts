@@ -123,21 +123,17 @@ export const listKnownMessages = async (
     ({ message_id }) => message_id,
   );
 
-/** Destinations of some types whose head is due. */
-export async function listDue(
+/** Destinations of some types that deliveries wait for, with when the first of them is due. */
+export const listWaiting = (
   db: Database,
   types: readonly Destination['type'][],
-  now: Date,
-): Promise<Destination[]> {
-  const heads = db('deliveries')
+): Promise<(Destination & { due: Date })[]> =>
+  db('deliveries')
     .distinctOn('type', 'address')
     .where({ state: 'waiting' })
     .whereIn('type', types)
     .orderBy(['type', 'address', 'position', 'id'])
-    .select('type', 'address', 'next_attempt_at')
-    .as('heads');
-  return db.from(heads).where('next_attempt_at', '<=', now).select('type', 'address');
-}
+    .select('type', 'address', 'next_attempt_at as due');
 
 /** Writes what an attempt came to: plain SQL, since the builder's share shows where a message takes a millisecond. */
 export const updateDelivery = (db: Database, id: string, fields: Partial<DeliveryRow>) => {

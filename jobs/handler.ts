@@ -54,8 +54,8 @@ export type Handler<N extends EventName = EventName> = {
   destinations(db: Database, event: Told<N>): Promise<(Destination & { deliveryId?: string })[]>;
   /** What the messages are about, when later news edits them: one message for each subject. */
   subjects?(event: Told<N>, db: Database): string[] | Promise<string[]>;
-  /** Milliseconds in which more news of the same subject is likely: all of it is told together after them. */
-  settles?: number;
+  /** Whether more news of the same subject is likely within a moment: then all of it is told together. */
+  settles?: true;
   /** Whether each destination is told something else. */
   isPersonal?: true;
   /** The message by the present state, or undefined when there is nothing to say any more. */

@@ -2,14 +2,14 @@ import { getTournament } from '../api/tournaments/store.ts';
 import { pageOf } from '../domain/siteLinks.ts';
 import type { Handler } from './handler.ts';
 import { embed, footerOf, name } from './messages.ts';
-import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments, SETTLES } from './pinnedPlaces.ts';
+import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments } from './pinnedPlaces.ts';
 import { readBracket } from './readBracket.ts';
 
 /** Keeps the picture of a tournament's groups or bracket in one pinned message of each channel that asks for it. */
 export const pinBracket: Handler = {
   kind: 'pinned_bracket',
   on: PINNED_EVENTS,
-  settles: SETTLES,
+  settles: true,
   destinations: (db, event) => pinnedPlaces(db, 'pinned_bracket', event),
   subjects: (event, db) => pinnedTournaments(db, event),
   render: async (db, _event, house, { subject: tournamentId, isEdit }) => {

@@ -4,13 +4,13 @@ import type { StandingRow } from '../domain/contract/brackets.ts';
 import { pageOf } from '../domain/siteLinks.ts';
 import type { Handler } from './handler.ts';
 import { embed, footerOf, name } from './messages.ts';
-import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments, SETTLES } from './pinnedPlaces.ts';
+import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments } from './pinnedPlaces.ts';
 
 /** Keeps the tables of a tournament's groups in one pinned message of each channel that asks for it. */
 export const pinStandings: Handler = {
   kind: 'pinned_standings',
   on: PINNED_EVENTS,
-  settles: SETTLES,
+  settles: true,
   destinations: (db, event) => pinnedPlaces(db, 'pinned_standings', event),
   subjects: (event, db) => pinnedTournaments(db, event),
   render: async (db, _event, house, { subject: tournamentId, isEdit }) => {

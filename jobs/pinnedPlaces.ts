@@ -8,9 +8,6 @@ import type { Told } from './handler.ts';
 import type { Destination } from './queue.ts';
 import { REFRESHING } from './refreshBracket.ts';
 
-/** Milliseconds in which results that come one after another are one edit. */
-export const SETTLES = 1_000;
-
 const CHANNEL_EVENTS = ['channel.created', 'channel.changed', 'channel.restored'] as const;
 
 /** What changes a table or a bracket, and what asks for either in a channel. */

@@ -11,7 +11,7 @@ import { channelsFor } from './channels.ts';
 import { KIND, listNextMatches, listUnplanned } from './eventStore.ts';
 import type { Handler, House, PlannedEvent, Told } from './handler.ts';
 import { footerOf, name } from './messages.ts';
-import { channelOf, SETTLES } from './pinnedPlaces.ts';
+import { channelOf } from './pinnedPlaces.ts';
 import type { Destination } from './queue.ts';
 
 const EVENTS: readonly EventName[] = [
@@ -46,7 +46,7 @@ const HOURS: Record<MatchFormat, number> = { 'Best of 1': 1, 'Best of 3': 2, 'Be
 export const planEvents: Handler = {
   kind: KIND,
   on: EVENTS,
-  settles: SETTLES,
+  settles: true,
   destinations: async (db, event): Promise<Destination[]> => {
     const channel = await findAsked(db, event);
     if (channel) return [{ type: 'channel', address: channel.address }];

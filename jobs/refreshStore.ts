@@ -10,15 +10,12 @@ export const wantRefresh = (db: Database, tournamentId: string, position: number
     [position, now, tournamentId],
   );
 
-/** Tournaments whose bracket is due. */
-export const listDueRefreshes = async (db: Database, now: Date): Promise<string[]> =>
-  (
-    await db('bracket_refreshes')
-      .whereRaw('wanted > done')
-      .where('next_attempt_at', '<=', now)
-      .orderBy('wanted')
-      .select('tournament_id')
-  ).map(({ tournament_id }) => tournament_id);
+/** Tournaments whose bracket waits to be brought forward, with when it is due. */
+export const listWaitingRefreshes = (db: Database): Promise<{ tournamentId: string; due: Date }[]> =>
+  db('bracket_refreshes')
+    .whereRaw('wanted > done')
+    .orderBy('wanted')
+    .select('tournament_id as tournamentId', 'next_attempt_at as due');
 
 type Refresh = { wanted: number; done: number; failures: number; next_attempt_at: Date };
 

@@ -52,9 +52,6 @@ const EVENTS = [
   'channel.cardsPosted',
 ] as const satisfies EventName[];
 
-/** Milliseconds in which teams that come together are counted together. */
-const TOGETHER = 1_000;
-
 /**
  * The card of a tournament in the registration channel: what it is, how many places are left, and the button that
  * opens its form. One message as long as anybody can register, edited as teams come and go; then it says that
@@ -63,7 +60,7 @@ const TOGETHER = 1_000;
 export const registrationCard: Handler<(typeof EVENTS)[number]> = {
   kind: REGISTRATION_CARD,
   on: EVENTS,
-  settles: TOGETHER,
+  settles: true,
   // A channel of one league is not told of the other.
   isPersonal: true,
   destinations: async (db, { payload }) => {

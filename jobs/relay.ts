@@ -4,17 +4,19 @@ import { type Database, LOCKS, listen } from '../api/database.ts';
 import { EVENTS_CHANNEL } from '../api/record.ts';
 import { DISPATCHED_CHANNEL, type PlacedEvent } from '../api/system/store.ts';
 import { DomainError } from '../domain/errors.ts';
-import { insertDeliveries, listDue } from './deliveryStore.ts';
+import { insertDeliveries, listWaiting } from './deliveryStore.ts';
 import type { Handler } from './handler.ts';
 import { handlersOf } from './handlers.ts';
 import type { Destination, JobQueue } from './queue.ts';
 import { REFRESHING } from './refreshBracket.ts';
-import { listDueRefreshes, wantRefresh } from './refreshStore.ts';
+import { listWaitingRefreshes, wantRefresh } from './refreshStore.ts';
 import { sealEvents } from './seal.ts';
 
 const BATCH = 200;
-/** Milliseconds between looks for what a lost notice or a back-off has left. */
+/** Milliseconds between looks for what a lost notice has left. */
 const POLL = 1_000;
+/** Milliseconds in which news of one subject is told together, such as results that come one after another. */
+const SETTLE_MS = 1_000;
 /** Milliseconds that an end waits for the queue to take what it is asked for. */
 const LAST_WAKE = 1_000;
 
@@ -27,28 +29,43 @@ export async function startRelay(
   db: Database,
   databaseUrl: string,
   queue: JobQueue,
-  { delivers, log }: { delivers: readonly Destination['type'][]; log: Logger },
+  {
+    delivers,
+    log,
+    settleMs,
+  }: { delivers: readonly Destination['type'][]; log: Logger; settleMs?: number | undefined },
 ) {
   // Events get their places without the queue, too: live pages follow them while it is away.
   const placing = repeating(async () => {
-    while ((await placeEvents(db, new Date())) === BATCH);
+    while ((await placeEvents(db, new Date(), settleMs)) === BATCH);
     asking.wake();
     sealing.wake();
   }, log);
   const sealing = repeating(async () => {
     while (await sealEvents(db));
   }, log);
+  let nextDue: NodeJS.Timeout | undefined;
   const asking = repeating(async () => {
-    for (const tournamentId of await listDueRefreshes(db, new Date()))
+    const refreshes = await listWaitingRefreshes(db);
+    const destinations = await listWaiting(db, delivers);
+    const now = Date.now();
+    const isDue = ({ due }: { due: Date }) => due.getTime() <= now;
+    for (const { tournamentId } of refreshes.filter(isDue))
       await queue.wake({ kind: 'refresh', tournamentId });
-    for (const destination of await listDue(db, delivers, new Date()))
-      await queue.wake({ kind: 'drain', ...destination });
+    for (const { type, address } of destinations.filter(isDue))
+      await queue.wake({ kind: 'drain', type, address });
+    // What is due before the next poll does not wait for it.
+    const later = [...refreshes, ...destinations].filter((each) => !isDue(each));
+    const wait = Math.min(...later.map(({ due }) => due.getTime())) - Date.now();
+    clearTimeout(nextDue);
+    if (wait < POLL) nextDue = setTimeout(asking.wake, wait);
   }, log);
   const listener = await listen(databaseUrl, EVENTS_CHANNEL, placing.wake);
   const poll = setInterval(placing.wake, POLL);
   return {
     stop: async () => {
       clearInterval(poll);
+      clearTimeout(nextDue);
       await listener.stop();
       await placing.ended();
       await sealing.ended();
@@ -85,7 +102,7 @@ function repeating(turn: () => Promise<void>, log: Logger) {
  * Gives waiting events their positions and writes their deliveries, in one transaction and one process at a time
  * (ids may commit out of order, so an id is no cursor). Answers how many there were.
  */
-export const placeEvents = (db: Database, now: Date): Promise<number> =>
+export const placeEvents = (db: Database, now: Date, settleMs = SETTLE_MS): Promise<number> =>
   db.transaction(async (tx) => {
     const { rows } = await tx.raw('select pg_try_advisory_xact_lock(?) as taken', [LOCKS.relay]);
     if (!rows[0]?.taken) return 0;
@@ -106,7 +123,7 @@ export const placeEvents = (db: Database, now: Date): Promise<number> =>
     );
     const refreshes = new Map<string, number>();
     for (const event of placed) {
-      await writeDeliveries(tx, event, now);
+      await writeDeliveries(tx, event, now, settleMs);
       const tournamentId = 'tournamentId' in event.payload ? event.payload.tournamentId : null;
       if (tournamentId && REFRESHING.includes(event.name)) refreshes.set(tournamentId, event.position);
     }
@@ -115,7 +132,7 @@ export const placeEvents = (db: Database, now: Date): Promise<number> =>
     return events.length;
   });
 
-async function writeDeliveries(db: Database, event: PlacedEvent, now: Date) {
+async function writeDeliveries(db: Database, event: PlacedEvent, now: Date, settleMs: number) {
   for (const handler of handlersOf(event)) {
     const destinations = await destinationsOf(handler, db, event);
     if (destinations.length === 0) continue;
@@ -123,7 +140,7 @@ async function writeDeliveries(db: Database, event: PlacedEvent, now: Date) {
     const deliveries = destinations.flatMap(({ deliveryId: id, type, address }) =>
       subjects.map((subject) => ({ id, kind: handler.kind, subject, type, address })),
     );
-    const due = handler.settles ? new Date(now.getTime() + handler.settles) : now;
+    const due = handler.settles ? new Date(now.getTime() + settleMs) : now;
     await insertDeliveries(db, event, deliveries, now, due);
   }
 }

@@ -37,6 +37,8 @@ export type JobsSettings = {
         fetchPicture?: FetchPicture | undefined;
       }
     | undefined;
+  /** Milliseconds in which news of one subject is told together; a second when not given. */
+  settleMs?: number | undefined;
   /** Told of every attempt to deliver. */
   attempted?: ((attempt: Attempt) => void) | undefined;
   log: Logger;
@@ -70,7 +72,7 @@ export async function start(settings: JobsSettings) {
   });
   const delivers = bot ? (['channel', 'direct', 'webhook', 'server'] as const) : (['webhook'] as const);
   await whenThere(log, () => postMissingCards({ db, actor: { kind: 'system' }, now: new Date() }));
-  const relay = await startRelay(db, databaseUrl, queue, { delivers, log });
+  const relay = await startRelay(db, databaseUrl, queue, { delivers, log, settleMs: settings.settleMs });
   const schedule = startSchedule(db, {
     timeZone: settings.leagueTimeZone,
     backups: settings.backups,

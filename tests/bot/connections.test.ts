@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketManager, WebSocketShardEvents } from '@discordjs/ws';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, it } from '@jest/globals';
 import { GatewayOpcodes, type REST } from 'discord.js';
 import pino from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -13,17 +13,17 @@ async function openGateway() {
   const server = createServer();
   const gateway = new WebSocketServer({ noServer: true });
   let take = Promise.resolve();
-  server.on('upgrade', async (request, socket, head) => {
+  server.on('upgrade', (request, socket, head) => {
     gateway.emit('asked');
-    await take;
-    gateway.handleUpgrade(request, socket, head, (client) => gateway.emit('connection', client));
+    const welcome = (client: WebSocket) => gateway.emit('connection', client);
+    void take.then(() => gateway.handleUpgrade(request, socket, head, welcome));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
   gateway.on('connection', (client: WebSocket) => {
     const say = (op: number, d: object, t: string | null = null) =>
       client.send(JSON.stringify({ op, d, t, s: t && 1 }));
-    client.on('message', (raw) => {
+    client.on('message', (raw: Buffer) => {
       const { op } = JSON.parse(raw.toString());
       const ready = { session_id: 'one', resume_gateway_url: url, user: { id: '1' }, guilds: [] };
       if (op === GatewayOpcodes.Identify) say(GatewayOpcodes.Dispatch, ready, 'READY');
@@ -56,7 +56,9 @@ beforeEach(async () => {
   connections = new WebSocketManager({
     token: 'token',
     intents: 1,
-    rest: { get: async () => ({ url: gateway.url, shards: 1, session_start_limit: limit }) } as unknown as REST,
+    rest: {
+      get: async () => ({ url: gateway.url, shards: 1, session_start_limit: limit }),
+    } as unknown as REST,
     buildStrategy: (manager) => new Connections(manager, pino({ level: 'silent' })),
   });
 });

@@ -27,7 +27,7 @@ async function cupOf(teams: number) {
   return seasonOf(world.app, id);
 }
 
-// That it makes the matches, and the games of a tie, stands in wholeSeason.test.ts.
+// That it makes the matches, and the games of a tie, stands in wholeSeason.long.test.ts.
 describe('/generate', () => {
   it('makes the matches as the organiser who pressed, once however often it is pressed', async () => {
     const cup = await cupOf(3);

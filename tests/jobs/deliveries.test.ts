@@ -3,7 +3,8 @@ import { placeEvents } from '../../jobs/relay.ts';
 import { captain } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { entry, makeTournament } from '../support/factories.ts';
-import { hasRedis, startTestRedis, type TestRedis } from '../support/redis.ts';
+import { onRedis } from '../support/programs.ts';
+import { startTestRedis, type TestRedis } from '../support/redis.ts';
 import { headlines, type Ring, startRing } from '../support/ring.ts';
 
 let ring: Ring;
@@ -193,7 +194,7 @@ const suite = (redis: boolean) => () => {
 };
 
 describe('deliveries with the queue on PostgreSQL', suite(false));
-(hasRedis ? describe : describe.skip)('deliveries with the queue on Redis', suite(true));
+onRedis.describe('deliveries with the queue on Redis', suite(true));
 
 describe('the relay', () => {
   beforeEach(async () => {

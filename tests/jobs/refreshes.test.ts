@@ -5,7 +5,8 @@ import { placeEvents } from '../../jobs/relay.ts';
 import { start as startJobs } from '../../jobs/start.ts';
 import { SESSION_SECRET } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
-import { hasRedis, startTestRedis, type TestRedis } from '../support/redis.ts';
+import { onRedis } from '../support/programs.ts';
+import { startTestRedis, type TestRedis } from '../support/redis.ts';
 import { headlines, type Ring, startRing } from '../support/ring.ts';
 import { type Season, startSeason } from '../support/season.ts';
 
@@ -181,4 +182,4 @@ const suite = (redis: boolean) => () => {
 };
 
 describe('refreshes with the queue on PostgreSQL', suite(false));
-(hasRedis ? describe : describe.skip)('refreshes with the queue on Redis', suite(true));
+onRedis.describe('refreshes with the queue on Redis', suite(true));

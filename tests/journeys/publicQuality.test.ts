@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 const plain = (path: string) => path.replace(/[?&]tournament=.*$/, '').replace(/(?<=\/)[0-9a-f-]{36}$/, '…');
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** The figures of a page, for somebody who runs these tests by name. */
+const say = (line: string) => void (process.env.TEST_NAMED && process.stdout.write(`${line}\n`));
 
 describe('a first visit on a slow phone', () => {
   /** The sources that a built file was made of. */

@@ -36,18 +36,23 @@ function withScript(folder: string): void {
   const made = join(folder, 'package');
   mkdirSync(made);
   writeFileSync(join(made, 'package.json'), JSON.stringify(script));
-  execFileSync('tar', ['-czf', 'planted.tgz', 'package'], { cwd: folder });
+  // npm itself packs it, as planted-1.0.0.tgz.
+  execFileSync('npm', ['pack', './package'], { cwd: folder, stdio: 'ignore' });
   rmSync(made, { recursive: true });
   change(folder, 'package.json', (content) => {
-    content.dependencies = Object.assign({}, content.dependencies, { planted: 'file:planted.tgz' });
+    content.dependencies = Object.assign({}, content.dependencies, { planted: 'file:planted-1.0.0.tgz' });
   });
   change(folder, 'package-lock.json', (content) => {
     const { '': root = {}, ...packages } = content.packages ?? {};
     const { dependencies } = root as { dependencies?: object };
     content.packages = {
       ...packages,
-      '': { ...root, dependencies: { ...dependencies, planted: 'file:planted.tgz' } },
-      'node_modules/planted': { version: '1.0.0', resolved: 'file:planted.tgz', hasInstallScript: true },
+      '': { ...root, dependencies: { ...dependencies, planted: 'file:planted-1.0.0.tgz' } },
+      'node_modules/planted': {
+        version: '1.0.0',
+        resolved: 'file:planted-1.0.0.tgz',
+        hasInstallScript: true,
+      },
     };
   });
 }

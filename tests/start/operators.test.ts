@@ -9,7 +9,8 @@ import { TYPED } from '../bot/support/botWorld.ts';
 import { captain, discordAdmin, SERVICE_TOKEN, visitor } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { makeTournament } from '../support/factories.ts';
-import { hasRedis, startTestRedis } from '../support/redis.ts';
+import { onRedis } from '../support/programs.ts';
+import { startTestRedis } from '../support/redis.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 
 type Line = { msg: string; request?: string; [field: string]: unknown };
@@ -170,7 +171,7 @@ describe('the queue', () => {
     await app.db.raw(`drop database ${name} with (force)`);
   });
 
-  (hasRedis ? it : it.skip)('is seen in Redis as well, and is said to be away when it is', async () => {
+  onRedis.it('is seen in Redis as well, and is said to be away when it is', async () => {
     const redis = await startTestRedis();
     const connections = { databaseUrl: ring.app.url, redisUrl: redis?.url };
     const queue = await createQueue(connections, log);

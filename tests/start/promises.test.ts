@@ -11,7 +11,7 @@ it('every test that docs/promises.md names is there under that name', () => {
   const missing: string[] = [];
   for (const [row, number] of rows) {
     const cell = row.split(' | ')[2] ?? '';
-    for (const [, file = '', names = ''] of cell.matchAll(/`(tests\/[\w/]+\.test\.tsx?)`([^`]*)/g)) {
+    for (const [, file = '', names = ''] of cell.matchAll(/`(tests\/[\w/.]+?\.test\.tsx?)`([^`]*)/g)) {
       const source = readFileSync(join(ROOT, file), 'utf8');
       const quoted = [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
       if (quoted.length === 0) missing.push(`${number}: ${file} without a name`);

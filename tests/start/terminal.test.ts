@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest } from '@jest/globals';
 import { cleanEnvironment, listProcesses, openYard } from '../support/checkout.ts';
+import { onTerminal } from '../support/programs.ts';
 
 jest.setTimeout(120_000);
 
@@ -17,7 +18,7 @@ afterAll(() => yard.close());
 const CTRL_C = '\x03';
 
 /** An npm command on a terminal of its own, which `script` makes. */
-function onTerminal(command = 'npm start') {
+function startOnTerminal(command = 'npm start') {
   const args =
     process.platform === 'linux'
       ? ['-qefc', command, '/dev/null']
@@ -45,43 +46,46 @@ function onTerminal(command = 'npm start') {
 
 const isGone = () => !listProcesses().some(({ command }) => command.includes(folder));
 
-it('shows address and password on the terminal, takes another one unseen, and stops once and cleanly on Ctrl-C', async () => {
-  const terminal = onTerminal();
-  const [, password = ''] = await terminal.shows(/Admin password: (\S{19}) \(made now/);
-  const [, website] = await terminal.shows(/Website: (http:\/\/\S+)/);
-  await terminal.shows(/Bot: off, DISCORD_TOKEN turns it on/);
-  const logIn = async (typed: string) =>
-    (
-      await fetch(`${website?.replace('localhost', '127.0.0.1')}/api/session`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ password: typed }),
-      })
-    ).status;
-  expect(await logIn(password)).toBe(200);
+onTerminal.it(
+  'shows address and password on the terminal, takes another one unseen, and stops once and cleanly on Ctrl-C',
+  async () => {
+    const terminal = startOnTerminal();
+    const [, password = ''] = await terminal.shows(/Admin password: (\S{19}) \(made now/);
+    const [, website] = await terminal.shows(/Website: (http:\/\/\S+)/);
+    await terminal.shows(/Bot: off, DISCORD_TOKEN turns it on/);
+    const logIn = async (typed: string) =>
+      (
+        await fetch(`${website?.replace('localhost', '127.0.0.1')}/api/session`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ password: typed }),
+        })
+      ).status;
+    expect(await logIn(password)).toBe(200);
 
-  const change = onTerminal('npm run password');
-  await change.shows(/New password: /);
-  change.type('of a new season\r');
-  await change.shows(/Once more: /);
-  change.type('of a new season\r');
-  await change.shows(/The password is changed, and everybody is logged out/);
-  await change.shows(/API tokens made with the password of before have ended: 0\./);
-  await change.ended;
-  expect(change.screen()).not.toContain('of a new season');
-  expect(await logIn(password)).toBe(401);
-  expect(await logIn('of a new season')).toBe(200);
+    const change = startOnTerminal('npm run password');
+    await change.shows(/New password: /);
+    change.type('of a new season\r');
+    await change.shows(/Once more: /);
+    change.type('of a new season\r');
+    await change.shows(/The password is changed, and everybody is logged out/);
+    await change.shows(/API tokens made with the password of before have ended: 0\./);
+    await change.ended;
+    expect(change.screen()).not.toContain('of a new season');
+    expect(await logIn(password)).toBe(401);
+    expect(await logIn('of a new season')).toBe(200);
 
-  terminal.type(CTRL_C);
-  await terminal.ended;
-  await terminal.shows(/stopped/);
-  expect(terminal.screen().match(/stopping/g)).toHaveLength(1);
-  expect(terminal.screen()).not.toMatch(/did not stop cleanly|Error/);
-  expect(isGone()).toBe(true);
-});
+    terminal.type(CTRL_C);
+    await terminal.ended;
+    await terminal.shows(/stopped/);
+    expect(terminal.screen().match(/stopping/g)).toHaveLength(1);
+    expect(terminal.screen()).not.toMatch(/did not stop cleanly|Error/);
+    expect(isGone()).toBe(true);
+  },
+);
 
-it('exits at once on a second Ctrl-C, and leaves nothing behind', async () => {
-  const terminal = onTerminal();
+onTerminal.it('exits at once on a second Ctrl-C, and leaves nothing behind', async () => {
+  const terminal = startOnTerminal();
   await terminal.shows(/Community links/);
   expect(terminal.screen()).toMatch(/Admin password: the one shown on the first start/);
   terminal.type(CTRL_C);

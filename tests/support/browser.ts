@@ -1,9 +1,9 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import packedChromium from '@sparticuz/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { unpackChromium } from './packedChromium.ts';
 
 const NAMES = [
   'chromium-headless-shell',
@@ -31,9 +31,12 @@ export async function launchBrowser(): Promise<Browser> {
     throw new Error(
       'No Chromium is installed, and the packed one runs on Linux only: install Google Chrome.',
     );
+  const { executablePath, fonts } = await unpackChromium();
+  // The arguments of its package are made for a cloud function: with a single process it dies with the second context.
   return chromium.launch({
-    executablePath: await packedChromium.executablePath(),
-    args: [...packedChromium.args, ...ARGUMENTS],
+    executablePath,
+    args: ARGUMENTS,
+    env: { ...process.env, ...(!existsSync('/etc/fonts/fonts.conf') && { FONTCONFIG_PATH: fonts }) },
   });
 }
 

@@ -1,5 +1,18 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chownSync,
+  copyFileSync,
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,11 +50,8 @@ export async function openYard() {
       copy(template, folder);
       linkPackages(packages, join(folder, 'node_modules'));
       mkdirSync(join(yard, 'home'), { recursive: true });
-      if (person.uid !== undefined) {
-        const owner = `${person.uid}:${person.gid}`;
-        // Linked files are ours as well, so they keep their owner.
-        execFileSync('find', [folder, join(yard, 'home'), '-type', 'd', '-exec', 'chown', owner, '{}', '+']);
-      }
+      giveFolders(folder, person);
+      giveFolders(join(yard, 'home'), person);
       return folder;
     },
     home: join(yard, 'home'),
@@ -83,11 +93,31 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** Hard links where the file system has them. */
+/** Copies a folder with hard links in place of its files, where the file system has them. */
 function copyLinked(from: string, to: string): void {
-  if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status === 0) return;
-  rmSync(to, { recursive: true, force: true });
-  execFileSync('cp', ['-a', from, to]);
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, copied] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) copyLinked(source, copied);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), copied);
+    else linkOrCopy(source, copied);
+  }
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+/** Makes somebody the owner of a folder and of those in it; linked files are ours as well, so they keep their owner. */
+function giveFolders(folder: string, { uid, gid }: Person): void {
+  if (uid === undefined || gid === undefined) return;
+  chownSync(folder, uid, gid);
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) giveFolders(join(folder, entry.name), { name: '', uid, gid });
 }
 
 export type Run = Awaited<ReturnType<typeof runNpm>>;
@@ -171,13 +201,30 @@ export function cleanEnvironment(): Record<string, string> {
 
 type Process = { pid: number; parent: number; command: string };
 
-/** Every process of the machine. */
+/** Every process of the machine; Linux tells it without running anything. */
 export function listProcesses(): Process[] {
+  if (process.platform === 'linux')
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((pid) => readProcess(Number(pid)));
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).split('\n');
   return lines.flatMap((line) => {
     const [, pid, parent, state = '', command = ''] = /^ *(\d+) +(\d+) +(\S+) +(.*)$/.exec(line) ?? [];
     return pid && !state.startsWith('Z') ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
   });
+}
+
+/** What Linux tells of a process; nothing of one that has ended. */
+function readProcess(pid: number): Process[] {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [state, parent] = line.slice(line.lastIndexOf(')') + 2).split(' ');
+    if (state === 'Z') return [];
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trimEnd();
+    return [{ pid, parent: Number(parent), command }];
+  } catch {
+    return [];
+  }
 }
 
 /** A process and all beneath it, itself first. */

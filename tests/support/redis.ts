@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type TestRedis = { url: string; stop(): Promise<void> };
 
-/** Whether a redis-server is installed; without one, tests on Redis are skipped and named at the end of the run. */
+/** Whether a redis-server is installed. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 /** Starts a redis-server of its own that keeps nothing on disk; undefined where none is installed. */

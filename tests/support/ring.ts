@@ -57,6 +57,7 @@ export async function startRing({
     redisUrl,
     discord: { token, apiUrl, fetchPicture },
     sessionSecret: SESSION_SECRET,
+    settleMs: 100,
   };
   return {
     app,

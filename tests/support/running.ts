@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
@@ -86,9 +86,12 @@ export function dataDirOf({ output }: Run): string {
   return dataDir;
 }
 
-/** The process of the PostgreSQL that runs on a DATA_DIR. */
-export const serverPid = (dataDir: string) =>
-  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+/** The process of the PostgreSQL that runs on a DATA_DIR; undefined while none has begun there. */
+export function serverPid(dataDir: string): number | undefined {
+  const file = join(dataDir, 'postgres/postmaster.pid');
+  // It is gone for a moment when a server that was killed is started again.
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
+}
 
 async function connect(dataDir: string) {
   const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];

@@ -54,10 +54,11 @@ describe('after kill -9', () => {
 
   it('of PostgreSQL alone, it is started again and no row is lost', async () => {
     const killed = serverPid(dataDir);
-    const { over } = await killWhileWriting(() => [{ pid: killed }]);
+    const { over } = await killWhileWriting(() => (killed === undefined ? [] : [{ pid: killed }]));
     await over;
+    // The server may not have noticed yet, and its health still be good.
+    expect(await comesTrue(() => ![killed, undefined].includes(serverPid(dataDir)), 10_000)).toBe(true);
     expect(await comesTrue(() => isUsable(now.website), 10_000)).toBe(true);
-    expect(serverPid(dataDir)).not.toBe(killed);
     expect(kept.length).toBeGreaterThan(0);
     expect(await lostRows(dataDir, kept)).toEqual([]);
   });
@@ -65,7 +66,7 @@ describe('after kill -9', () => {
   it('of the watchdog, another takes its place and still ends PostgreSQL with its parent', async () => {
     const { run } = now;
     const [first] = among(run, 'turbo-league-watchdog');
-    process.kill(first?.pid ?? 0, 'SIGKILL');
+    kill(first ? [first] : []);
     const another = () => among(run, 'turbo-league-watchdog').some(({ pid }) => pid !== first?.pid);
     expect(await comesTrue(another, 3_000)).toBe(true);
     const { over } = await killWhileWriting(() => among(run, 'build/server/start.js'));

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Redis } from 'ioredis';
 import { eventually } from '../support/eventually.ts';
 import { type Line, openLine } from '../support/line.ts';
-import { hasRedis, startTestRedis, type TestRedis } from '../support/redis.ts';
+import { onRedis } from '../support/programs.ts';
+import { startTestRedis, type TestRedis } from '../support/redis.ts';
 import { headlines, type Ring, startRing } from '../support/ring.ts';
 
 const GONE = 2_000;
@@ -157,4 +158,4 @@ const suite = (onRedis: boolean) => () => {
 };
 
 describe('with the queue on PostgreSQL, the worker', suite(false));
-(hasRedis ? describe : describe.skip)('with the queue on Redis, the worker', suite(true));
+onRedis.describe('with the queue on Redis, the worker', suite(true));

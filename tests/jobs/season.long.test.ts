@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { APIMessage } from 'discord-api-types/v10';
 import { placeEvents } from '../../jobs/relay.ts';
 import { eventually } from '../support/eventually.ts';
-import { hasRedis, startTestRedis, type TestRedis } from '../support/redis.ts';
+import { onRedis } from '../support/programs.ts';
+import { startTestRedis, type TestRedis } from '../support/redis.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, startSeason } from '../support/season.ts';
 import { settled as allSettled } from '../support/settled.ts';
@@ -165,4 +166,4 @@ const suite = (redis: boolean) => () => {
 };
 
 describe('jobs of a season on the PostgreSQL-backed queue', suite(false));
-(hasRedis ? describe : describe.skip)('jobs of a season on Redis', suite(true));
+onRedis.describe('jobs of a season on Redis', suite(true));

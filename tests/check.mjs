@@ -1,0 +1,37 @@
+// `npm run lint`, `npm run format` and `npm run typecheck`; names after `--` narrow each to the files whose path holds
+// one of them. Plain JavaScript on Node alone.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nodeProblem, prepare } from '../start/prepare.mjs';
+import { biome, CHECKS, filesNamed, runChecks } from './checks.mjs';
+
+const checkoutDir = join(dirname(fileURLToPath(import.meta.url)), '..');
+const [command, ...names] = process.argv.slice(2);
+const say = (line) => process.stdout.write(`${line}\n`);
+const isCode = (file) => /\.(ts|tsx|mjs|cjs|js|css|json)$/.test(file);
+
+const { types, ...lint } = CHECKS;
+/** What looks at single files: the rest of the checks tell only of the whole. */
+const lintOfFiles = Object.fromEntries(
+  ['format and lint', 'lint with types'].map((title) => [title, CHECKS[title]]),
+);
+
+await main().catch((error) => {
+  say(error.message);
+  process.exit(1);
+});
+
+async function main() {
+  const problem = nodeProblem();
+  if (problem) throw new Error(problem);
+  await prepare({ checkoutDir, parts: [], withDev: true, say });
+  const files = names.length > 0 ? filesNamed(checkoutDir, names).filter(isCode) : undefined;
+  if (files?.length === 0) throw new Error(`No file has a name with ${names.join(' or ')} in it.`);
+  const checks = {
+    lint: files ? lintOfFiles : lint,
+    format: { format: () => biome(checkoutDir, 'check', files, '--write', '--linter-enabled=false') },
+    typecheck: { types },
+  };
+  const { failed } = await runChecks(checkoutDir, checks[command], say, files);
+  process.exitCode = failed > 0 ? 1 : 0;
+}

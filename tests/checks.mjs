@@ -1,0 +1,122 @@
+// What a look at the sources tells: types, lint, import rules, lengths, dead code. Plain JavaScript on Node alone.
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MAX_LINES = 300;
+
+/** Each check by its title: given the checkout and, where it is narrowed, its files, gives what is wrong as a text. */
+export const CHECKS = {
+  types: checkTypes,
+  'format and lint': (checkoutDir, files) => biome(checkoutDir, 'check', files),
+  'lint with types': (checkoutDir, files = []) =>
+    tool(checkoutDir, 'oxlint/bin/oxlint', '--type-aware', '--quiet', ...files),
+  'import rules': checkImports,
+  [`no file over ${MAX_LINES} lines`]: checkLengths,
+  'dead code': (checkoutDir) => tool(checkoutDir, 'knip/bin/knip.js', '--no-config-hints'),
+};
+
+/** Runs checks, two at the same time, and says in their order how they went; gives how many passed and failed. */
+export async function runChecks(checkoutDir, checks, say, files) {
+  const waiting = Object.entries(checks).map((check, place) => [place, ...check]);
+  const lines = [];
+  const counted = { passed: 0, failed: 0 };
+  let told = 0;
+  const runOnes = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [place, title, check] = next;
+      const began = Date.now();
+      const problems = await check(checkoutDir, files);
+      counted[problems ? 'failed' : 'passed'] += 1;
+      const line = `${problems ? '✗' : '✓'} ${title} (${((Date.now() - began) / 1_000).toFixed(1)} s)`;
+      lines[place] = problems ? `${line}\n${problems}` : line;
+      for (; lines[told]; told += 1) say(lines[told]);
+    }
+  };
+  await Promise.all([runOnes(), runOnes()]);
+  return counted;
+}
+
+/** Runs Biome over some files, or over all; gives its words when it fails. */
+export const biome = (checkoutDir, command, files = ['.'], ...options) =>
+  tool(checkoutDir, '@biomejs/biome/bin/biome', command, ...options, '--', ...files);
+
+/** The sources whose path holds one of the names: what git tracks, and what it would; without git, what lies there. */
+export const filesNamed = (checkoutDir, names) =>
+  sourceFiles(checkoutDir).filter((file) => names.some((name) => file.includes(name)));
+
+/** Types hang together: all are looked at, and of some files only what is wrong in them is told. */
+async function checkTypes(checkoutDir, files) {
+  // Several checkers would each look at the same types again, on the cores that the other checks need.
+  const problems = await tool(checkoutDir, 'typescript/bin/tsc', '--noEmit', '--singleThreaded');
+  if (!files) return problems;
+  const isOfThem = (line) => files.some((file) => line.startsWith(`${file}(`));
+  return problems.split('\n').filter(isOfThem).join('\n');
+}
+
+/** Runs a program of a package; gives its words when it fails. */
+async function tool(checkoutDir, program, ...args) {
+  const { error, stdout, stderr } = await runTool(checkoutDir, program, args);
+  return error ? `${stdout}${stderr}` || error.message : '';
+}
+
+function runTool(checkoutDir, program, args) {
+  const options = {
+    cwd: checkoutDir,
+    // Two of the programs are written in Go: with room, they spend less on collecting garbage.
+    env: { GOGC: '400', ...process.env },
+    maxBuffer: 256 * 1024 * 1024,
+  };
+  return new Promise((resolve) => {
+    const command = [join(checkoutDir, 'node_modules', program), ...args];
+    execFile(process.execPath, command, options, (error, stdout, stderr) =>
+      resolve({ error, stdout, stderr }),
+    );
+  });
+}
+
+/** Every breach must be one that the canary makes on purpose, and each of the canary's must be found. */
+async function checkImports(checkoutDir) {
+  const folders = [
+    ...['api', 'bot', 'config.ts', 'dashboard', 'domain', 'jobs', 'migrations', 'start', 'start.ts', 'tests'],
+  ];
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders];
+  const { stdout, stderr } = await runTool(checkoutDir, 'dependency-cruiser/bin/dependency-cruise.mjs', args);
+  if (!stdout.startsWith('{')) return `${stdout}${stderr}`;
+  const breaches = JSON.parse(stdout).summary.violations.map(
+    ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`,
+  );
+  const expected = JSON.parse(readFileSync(join(checkoutDir, 'tests/support/canary/expected.json'), 'utf8'));
+  const missed = expected.filter((breach) => !breaches.includes(breach));
+  return [
+    ...breaches.filter((breach) => !expected.includes(breach)),
+    ...missed.map((breach) => `The canary is not found, so the checker is blind: ${breach}`),
+  ].join('\n');
+}
+
+function checkLengths(checkoutDir) {
+  return sourceFiles(checkoutDir)
+    .filter((file) => /\.(ts|tsx|mjs|cjs|css)$/.test(file) && !file.startsWith('tests/'))
+    .map((file) => [file, readFileSync(join(checkoutDir, file), 'utf8').trimEnd().split('\n').length])
+    .filter(([, lines]) => lines > MAX_LINES)
+    .map(([file, lines]) => `${file} has ${lines} lines`)
+    .join('\n');
+}
+
+function sourceFiles(checkoutDir) {
+  try {
+    const list = ['ls-files', '--cached', '--others', '--exclude-standard'];
+    const options = { cwd: checkoutDir, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    const isThere = (file) => file !== '' && existsSync(join(checkoutDir, file));
+    return execFileSync('git', list, options).split('\n').filter(isThere);
+  } catch {
+    const isOurs = (name) => !['node_modules', 'build', '.data', '.cache', '.git'].includes(name);
+    const walk = (folder) =>
+      readdirSync(join(checkoutDir, folder), { withFileTypes: true }).flatMap((entry) => {
+        if (!isOurs(entry.name)) return [];
+        const path = join(folder, entry.name);
+        return entry.isDirectory() ? walk(path) : [path];
+      });
+    return walk('.');
+  }
+}

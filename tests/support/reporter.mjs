@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+/** Milliseconds between lines of progress where there is no terminal to rewrite one on. */
+const PROGRESS_MS = 60_000;
+const SLOWEST = 5;
+
+/**
+ * What a run of the tests says: progress, each failure when it happens, what was skipped, and the slowest files. A file
+ * that writes to the console has failed: it says something that nobody asked for. With TEST_REPORT the counts go into
+ * that file, as { passed, failed, skipped }.
+ */
+export default class Reporter {
+  #began = Date.now();
+  #files = 0;
+  #all = 0;
+  #counts = { passed: 0, failed: 0, skipped: 0 };
+  #times = [];
+  #skipped = [];
+  #progress;
+  /** Jest's own reporter beside this one tells of every test: this one then only counts. */
+  #isAlone;
+
+  constructor({ reporters = [], rootDir }) {
+    this.#isAlone = reporters.length < 2;
+    this.rootDir = rootDir;
+  }
+
+  onRunStart({ numTotalTestSuites }) {
+    this.#all = numTotalTestSuites;
+    if (!process.stdout.isTTY) this.#progress = setInterval(() => this.#tell(), PROGRESS_MS);
+  }
+
+  onTestResult(_test, result) {
+    this.#files += 1;
+    const path = relative(this.rootDir, result.testFilePath);
+    const written = result.console?.map(({ type, message }) => `console.${type}: ${message}`) ?? [];
+    this.#counts.passed += result.numPassingTests;
+    this.#counts.failed +=
+      result.numFailingTests + (result.testExecError ? 1 : 0) + (written.length > 0 ? 1 : 0);
+    this.#counts.skipped += result.numPendingTests + result.numTodoTests;
+    for (const { status, fullName } of result.testResults)
+      if (status === 'pending' || status === 'todo') this.#skipped.push(`${path}: ${fullName}`);
+    this.#times.push([path, result.perfStats.end - result.perfStats.start]);
+    const problems = [
+      ...(result.failureMessage ? [result.failureMessage.trimEnd()] : []),
+      ...(written.length > 0 ? ['  ● It writes to the console:', ...written] : []),
+    ];
+    if (this.#isAlone && problems.length > 0) this.#say(`✗ ${path}\n${problems.join('\n')}\n`);
+    if (process.stdout.isTTY) this.#tell();
+  }
+
+  onRunComplete() {
+    clearInterval(this.#progress);
+    if (this.#isAlone) {
+      this.#tell();
+      if (process.stdout.isTTY) process.stdout.write('\n');
+      const slowest = this.#times.toSorted(([, one], [, other]) => other - one).slice(0, SLOWEST);
+      const said = slowest.map(([path, ms]) => `${path} ${Math.round(ms / 1_000)} s`);
+      this.#say(`Slowest: ${said.join(', ')}`);
+      for (const line of this.#skipped) this.#say(`Skipped: ${line}`);
+    }
+    if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(this.#counts));
+  }
+
+  #tell() {
+    if (!this.#isAlone) return;
+    const { passed, failed } = this.#counts;
+    const seconds = Math.round((Date.now() - this.#began) / 1_000);
+    const line = `${this.#files} of ${this.#all} files, ${passed} tests passed, ${failed} failed, ${seconds} s`;
+    process.stdout.write(process.stdout.isTTY ? `\r\x1b[K${line}` : `${line}\n`);
+  }
+
+  #say(text) {
+    process.stdout.write(`${process.stdout.isTTY ? '\r\x1b[K' : ''}${text}\n`);
+  }
+}
