@@ -127,4 +127,6 @@ function jest(args, env) {
   });
 }
 
-const isMissing = (program) => spawnSync(program, ['--version']).error?.code === 'ENOENT';
+function isMissing(program) {
+  return spawnSync(program, ['--version']).error?.code === 'ENOENT';
+}

@@ -32,22 +32,12 @@ export async function openYard() {
   // Not the usual temporary folder: it may be one that only we can enter.
   const yard = mkdtempSync('/var/tmp/turbo-league-yard-');
   await chmod(yard, 0o755);
-  const template = join(yard, 'template');
-  copy(source, template);
   const packages = openPackages(yard);
-  linkPackages(packages, join(template, 'node_modules'));
-  // Builds here what is stale, so that the copies have it.
-  const build = "import('./start/prepare.mjs').then(({ prepare }) => prepare({ checkoutDir: process.cwd(),";
-  const parts = "parts: ['server', 'site', 'site-server'], say() {} }))";
-  execFileSync(process.execPath, ['-e', build + parts], {
-    cwd: template,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
   return {
     /** A checkout of its own for `person`; `name` may hold what a path may hold. */
     checkout: (name: string, person: Person = ourselves) => {
       const folder = join(yard, name);
-      copy(template, folder);
+      copy(source, folder);
       linkPackages(packages, join(folder, 'node_modules'));
       mkdirSync(join(yard, 'home'), { recursive: true });
       giveFolders(folder, person);
@@ -59,11 +49,13 @@ export async function openYard() {
   };
 }
 
+/** What a checkout runs on, and what was built of it: a build is never changed, so its files can be the same ones. */
 function copy(from: string, folder: string): void {
   mkdirSync(folder);
   for (const name of readdirSync(from)) {
-    if (['.git', '.data', '.cache', '.env', 'node_modules'].includes(name)) continue;
-    cpSync(join(from, name), join(folder, name), { recursive: true, preserveTimestamps: true });
+    if (['.git', '.data', '.cache', '.env', 'node_modules', 'docs', 'tests'].includes(name)) continue;
+    if (name === 'build') copyLinked(join(from, name), join(folder, name));
+    else cpSync(join(from, name), join(folder, name), { recursive: true, preserveTimestamps: true });
   }
 }
 
