@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { conflict } from '../../domain/errors.ts';
 import { createMatchDesk } from './matchDesk.ts';
@@ -120,6 +120,8 @@ it('who played: counts, roles, out and back again, a stand-in, and what the serv
     expect((team.getByLabelText('Role of Standby') as HTMLSelectElement).value).toBe('Mid'),
   );
   expect(await blames()).toEqual([]);
+  // The sentence sends the admin to the console.
+  jest.spyOn(console, 'error').mockImplementationOnce(() => {});
   desk.world.refusal = conflict('wrong_team', 'Standby plays for another team in this match');
   fireEvent.click(save);
   await screen.findByText(/^Failed to update match participation\. Check console for details\./);

@@ -1,3 +1,4 @@
+import { beforeAll } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, getConfig, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
@@ -20,6 +21,12 @@ configure({
       : getElementError(message, container),
 });
 
+// A page that is served by a real server changes by itself, as it does for people, and tests wait for what they expect:
+// React is not to ask that each change is announced. Whatever a test does itself still is an act.
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+
 /** The moment of every visit to a public page. */
 export const NOW = '2026-11-21T08:00:00.000Z';
 
@@ -37,6 +44,7 @@ export async function visit(send: Send, address: string, { heading, now = NOW }:
   await loadParts();
   history.replaceState(null, '', address);
   window.scrollTo = () => {};
+  window.scrollBy = () => {};
   document.documentElement.lang = 'en';
   const cache = createCache();
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });

@@ -19,8 +19,8 @@ afterEach(async () => {
 });
 afterAll(() => ring.stop());
 
-const startJobs = async (count = 1) => {
-  for (let n = 0; n < count; n += 1) jobs.push(await ring.startJobs());
+const startJobs = async (count = 1, settings: { settleMs?: number } = {}) => {
+  for (let n = 0; n < count; n += 1) jobs.push(await ring.startJobs(settings));
 };
 const settled = () => allSettled(ring.app.db);
 const call = (method: string, path: string, body?: object) =>
@@ -94,7 +94,7 @@ describe('the card of a tournament in the registration channel', () => {
   });
 
   it('counts teams that come together at once, whoever works', async () => {
-    await startJobs(2);
+    await startJobs(2, { settleMs: 1_000 });
     const { id } = await makeTournament(ring.app, { name: 'Cup Three', maxTeams: 20 });
     await settled();
     const card = cardOf('Cup Three');

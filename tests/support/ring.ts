@@ -64,7 +64,7 @@ export async function startRing({
     discord,
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     jobsSettings,
-    startJobs: (settings: { databaseUrl?: string; redisUrl?: string | undefined } = {}) =>
+    startJobs: (settings: { databaseUrl?: string; redisUrl?: string | undefined; settleMs?: number } = {}) =>
       startJobs({ ...jobsSettings, ...settings, log }),
     /** One pass of a drain, as the queue would run it. */
     drain: (to: Destination) =>
