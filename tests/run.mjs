@@ -24,8 +24,13 @@ const UNIT = [
   'tests/jobs/messages\\.',
   'tests/start/config\\.',
 ];
-// Tests make much that is soon gone: with room for it, less is copied about.
-const FLAGS = ['--experimental-vm-modules', '--no-warnings', '--max-semi-space-size=64'];
+const FLAGS = [
+  ...['--experimental-vm-modules', '--no-warnings'],
+  // Tests make much that is soon gone: with room for it, less is copied about.
+  '--max-semi-space-size=64',
+  // What runs a few times is not worth making fast: that took a tenth of a run.
+  ...['--max-lazy', '--interrupt-budget=1500000'],
+];
 /** What some tests need beyond Node, and how to have it. */
 const PROGRAMS = {
   'redis-server': 'apt-get install redis-server, or brew install redis',
@@ -73,7 +78,7 @@ async function runJest(isWhole) {
       // One name is somebody at work, who wants to see the tests by name.
       ...(isWhole ? [] : ['--reporters', 'default']),
       ...['--reporters', join(checkoutDir, 'tests/support/reporter.mjs')],
-      ...['--maxWorkers', '4', '--passWithNoTests=false'],
+      ...['--maxWorkers', '3', '--passWithNoTests=false'],
       ...patterns,
     ],
     { TEST_REPORT: report, ...(!isWhole && { TEST_NAMED: 'true' }) },

@@ -4,14 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { isRoot, people } from '../support/checkout.ts';
-import {
-  dataDirOf,
-  isUsable,
-  lostRows,
-  noServerIn,
-  withYard,
-  writeRows,
-} from '../support/running.ts';
+import { dataDirOf, isUsable, lostRows, noServerIn, withYard, writeRows } from '../support/running.ts';
 
 const { begin, checkout, removeLater, run: again } = withYard();
 

@@ -60,7 +60,6 @@ export default class Reporter {
       this.#say(`Slowest: ${said.join(', ')}`);
       for (const line of this.#skipped) this.#say(`Skipped: ${line}`);
     }
-    if (process.env.TEST_TIMES) writeFileSync(process.env.TEST_TIMES, this.#times.map(([p, ms]) => `${(ms / 1000).toFixed(1)} ${p}`).join('\n'));
     if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(this.#counts));
   }
 
