@@ -21,7 +21,7 @@ module.exports = {
     rule('domain-is-pure', { path: inside('domain') }, { pathNot: [inside('domain'), '^node_modules/zod/'] }),
     onlyTo('api', [inside('api'), inside('domain')]),
     onlyTo('bot', [inside('bot'), inside('domain')], PAGE),
-    onlyTo(PAGE, [inside('bot'), inside('domain'), '^dashboard/src/ui/']),
+    onlyTo(PAGE, [inside('bot'), inside('domain'), '^dashboard/(src/ui/|icons\\.ts$)']),
     onlyTo('dashboard', [inside('dashboard'), inside('domain')]),
     onlyTo('jobs', [
       inside('jobs'),
@@ -40,7 +40,7 @@ module.exports = {
       { path: '/discord\\.js/' },
     ),
     rule('no-circle', {}, { circular: true }),
-    rule('all-imports-resolve', {}, { couldNotResolve: true }),
+    rule('all-imports-resolve', {}, { couldNotResolve: true, pathNot: '^icon:' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -17,7 +17,10 @@ export default {
     ],
   },
   testEnvironment: '<rootDir>/tests/support/server.mjs',
-  moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/emptyStyles.ts' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/tests/support/emptyStyles.ts',
+    '^icon:': '<rootDir>/tests/support/anyIcon.tsx',
+  },
   setupFilesAfterEnv: ['<rootDir>/tests/support/quickStyles.ts'],
   testSequencer: '<rootDir>/tests/support/longestFirst.mjs',
   globalSetup: '<rootDir>/tests/support/globalSetup.mjs',

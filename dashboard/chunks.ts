@@ -13,12 +13,11 @@ const ZOD = /\/node_modules\/zod\/|\/dashboard\/src\/zodWithoutEval\.ts$/;
 /** So many pages need a module, before all of them bring it with the rest of its kind. */
 const SEVERAL = 4;
 
-/** Of packages, what the frame is made of, and their icons. */
+/** Of packages, what the frame is made of. */
 const PACKAGE =
-  /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack\/(?:react-query|query-core)|@tabler\/icons-react)\//;
+  /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack\/(?:react-query|query-core))\//;
 /** What those packages have besides, for the admin's side and for a few pages. */
 const BESIDES = /mutationObserver|useMutation|nfiniteQuery(?!Behavior)|[qQ]ueries/;
-const ICONS = '@tabler/icons-react';
 
 /**
  * Names the file that a module goes into: one with all that the frame needs, another with what several public pages
@@ -50,19 +49,11 @@ function pagesOf(context: Context): string[] {
   return found;
 }
 
-/** All that a module imports, and they in turn; of the icons only those that are named. */
+/** All that a module imports, and they in turn. */
 function reached(context: Context, from: string, found = new Set<string>()): Set<string> {
   if (found.has(from) || BESIDES.test(from)) return found;
   if (from.includes('/node_modules/') && !PACKAGE.test(from)) return found;
   found.add(from);
-  const info = context.getModuleInfo(from);
-  const imported = [...(info?.importedIds ?? [])];
-  const icons = iconsIn(info?.code ?? '');
-  for (const id of imported) {
-    if (!id.includes(ICONS) || from.includes(ICONS)) reached(context, id, found);
-    else for (const icon of icons) reached(context, join(dirname(id), 'icons', `${icon}.mjs`), found);
-  }
+  for (const id of context.getModuleInfo(from)?.importedIds ?? []) reached(context, id, found);
   return found;
 }
-
-const iconsIn = (code: string) => [...code.matchAll(/\bIcon[A-Z]\w+/g)].map(([name]) => name);

@@ -33,7 +33,7 @@ export const PARTS = {
     command: (out) => [...VITE, 'dashboard/vite.config.ts', '--ssr', '--outDir', out],
   },
   simulator: {
-    inputs: ['bot', 'dashboard/src/ui', 'domain'],
+    inputs: ['bot', 'dashboard/icons.ts', 'dashboard/src/ui', 'domain'],
     needs: 'bot/simulator/page/vite.config.ts',
     command: (out) => [...VITE, 'bot/simulator/page/vite.config.ts', '--outDir', out],
   },

@@ -6,28 +6,10 @@ import { isUsable, withYard } from '../support/running.ts';
 
 const { begin, checkout } = withYard();
 
-/** Packages of pictures for the site, which is built: to unpack so many files says nothing more of an install. */
-const isPicture = (name: string) => /(^|\/)(@tabler|lucide)/.test(name);
-
 function change(folder: string, file: string, by: (content: Record<string, Record<string, object>>) => void) {
   const content = JSON.parse(readFileSync(join(folder, file), 'utf8'));
   by(content);
   writeFileSync(join(folder, file), JSON.stringify(content));
-}
-
-function withoutPictures(folder: string): void {
-  const leave = (record: object = {}) =>
-    Object.fromEntries(Object.entries(record).filter(([name]) => !isPicture(name)));
-  change(folder, 'package.json', (content) => {
-    content.dependencies = leave(content.dependencies) as Record<string, object>;
-  });
-  change(folder, 'package-lock.json', (content) => {
-    const { '': root = {}, ...packages } = content.packages ?? {};
-    const { dependencies } = root as { dependencies?: object };
-    content.packages = { '': { ...root, dependencies: leave(dependencies) }, ...leave(packages) };
-  });
-  // Without the sources of the site it is taken as it is; the server, whose packages have changed, is built anew.
-  rmSync(join(folder, 'dashboard'), { recursive: true });
 }
 
 /** Adds a package that leaves a file behind when it is installed with its script. */
@@ -60,7 +42,8 @@ function withScript(folder: string): void {
 it('npm start installs what is missing, runs no package’s install script, and nothing for development', async () => {
   const folder = checkout('nothing installed');
   rmSync(join(folder, 'node_modules'), { recursive: true });
-  withoutPictures(folder);
+  // Without the sources of the site it is taken as it is; the server, whose packages have changed, is built anew.
+  rmSync(join(folder, 'dashboard'), { recursive: true });
   withScript(folder);
   const { run, website } = await begin(folder, { env: { npm_config_prefer_offline: 'true' } });
   expect(await isUsable(website)).toBe(true);

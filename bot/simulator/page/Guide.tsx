@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import IconCheck from 'icon:check';
 import { AdminRole } from './AdminRole.tsx';
 import { BreakSomething } from './BreakSomething.tsx';
 import styles from './Guide.module.css';

@@ -1,4 +1,4 @@
-import { IconEye } from '@tabler/icons-react';
+import IconEye from 'icon:eye';
 import { Name } from '../../../dashboard/src/ui/Name.tsx';
 import { EmbedView } from './EmbedView.tsx';
 import { Face } from './Face.tsx';

@@ -1,4 +1,4 @@
-import { IconMessagePlus } from '@tabler/icons-react';
+import IconMessagePlus from 'icon:message-plus';
 import { useState } from 'react';
 import { Button } from '../../../dashboard/src/ui/Button.tsx';
 import styles from './Conversation.module.css';

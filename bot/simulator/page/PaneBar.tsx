@@ -1,4 +1,6 @@
-import { IconHash, IconListCheck, IconMessage } from '@tabler/icons-react';
+import IconHash from 'icon:hash';
+import IconListCheck from 'icon:list-check';
+import IconMessage from 'icon:message';
 import styles from './PaneBar.module.css';
 import type { Room } from './useRoom.ts';
 

@@ -1,4 +1,7 @@
-import { IconCornerDownRight, IconLock, IconMessage, IconRobot } from '@tabler/icons-react';
+import IconCornerDownRight from 'icon:corner-down-right';
+import IconLock from 'icon:lock';
+import IconMessage from 'icon:message';
+import IconRobot from 'icon:robot';
 import { classes } from '../../../dashboard/src/ui/classes.ts';
 import { Name } from '../../../dashboard/src/ui/Name.tsx';
 import { Calendar } from './Calendar.tsx';

@@ -1,4 +1,5 @@
-import { IconRefresh, IconSelector } from '@tabler/icons-react';
+import IconRefresh from 'icon:refresh';
+import IconSelector from 'icon:selector';
 import { useId, useState } from 'react';
 import { Button } from '../../../dashboard/src/ui/Button.tsx';
 import { ConfirmDialog } from '../../../dashboard/src/ui/Dialog.tsx';

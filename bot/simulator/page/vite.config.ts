@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { icons } from '../../../dashboard/icons.ts';
 
 /** `vite build` makes build/simulator, which the simulator serves. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), icons],
   build: {
     outDir: '../../../build/simulator',
     emptyOutDir: true,

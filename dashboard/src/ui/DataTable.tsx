@@ -1,4 +1,5 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import IconArrowDown from 'icon:arrow-down';
+import IconArrowUp from 'icon:arrow-up';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { classes } from './classes.ts';

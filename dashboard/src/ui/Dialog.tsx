@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import IconX from 'icon:x';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';

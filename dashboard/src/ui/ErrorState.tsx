@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import IconAlertCircle from 'icon:alert-circle';
 import { Button } from './Button.tsx';
 import styles from './ErrorState.module.css';
 

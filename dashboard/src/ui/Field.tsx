@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import IconAlertCircle from 'icon:alert-circle';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './Field.module.css';

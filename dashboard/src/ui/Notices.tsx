@@ -1,4 +1,6 @@
-import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
+import IconAlertCircle from 'icon:alert-circle';
+import IconCheck from 'icon:check';
+import IconX from 'icon:x';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { Key } from './Key.tsx';

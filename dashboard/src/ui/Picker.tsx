@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events -- the keys of an option are the field's, which keeps the focus */
-import { IconCheck } from '@tabler/icons-react';
+import IconCheck from 'icon:check';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { Labelled } from './Field.tsx';

@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react';
+import IconSearch from 'icon:search';
 import { useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './SearchField.module.css';

@@ -1,4 +1,6 @@
-import { IconChevronDown, IconLock, IconRobot } from '@tabler/icons-react';
+import IconChevronDown from 'icon:chevron-down';
+import IconLock from 'icon:lock';
+import IconRobot from 'icon:robot';
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './CallEntry.module.css';

@@ -1,4 +1,4 @@
-import { IconLink } from '@tabler/icons-react';
+import IconLink from 'icon:link';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import styles from './CallEntry.module.css';

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import IconChevronDown from 'icon:chevron-down';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import IconChevronDown from 'icon:chevron-down';
 import { anchorOf } from './anchor.ts';
 import styles from './CallEntry.module.css';
 import { FieldTable } from './FieldTable.tsx';

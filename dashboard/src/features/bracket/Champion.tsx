@@ -1,4 +1,4 @@
-import { IconCrown } from '@tabler/icons-react';
+import IconCrown from 'icon:crown';
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../domain/rand.ts';

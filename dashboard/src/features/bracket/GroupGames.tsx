@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import IconChevronRight from 'icon:chevron-right';
 import { Link } from 'wouter';
 import type { BracketMatch } from '../../../../domain/contract/brackets.ts';
 import { Crest } from '../../ui/Crest.tsx';

@@ -1,4 +1,4 @@
-import { IconArrowRight } from '@tabler/icons-react';
+import IconArrowRight from 'icon:arrow-right';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
 import { winsNeeded } from '../../../../domain/match.ts';

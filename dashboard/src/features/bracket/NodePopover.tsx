@@ -1,4 +1,6 @@
-import { IconArrowRight, IconBroadcast, IconHistory } from '@tabler/icons-react';
+import IconArrowRight from 'icon:arrow-right';
+import IconBroadcast from 'icon:broadcast';
+import IconHistory from 'icon:history';
 import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { classes } from '../../ui/classes.ts';

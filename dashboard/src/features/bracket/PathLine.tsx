@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import IconX from 'icon:x';
 import type { Bracket, BracketTeam } from '../../../../domain/contract/brackets.ts';
 import { howMany } from '../../../../domain/text.ts';
 import { Crest } from '../../ui/Crest.tsx';

@@ -1,4 +1,4 @@
-import { IconRotateDot } from '@tabler/icons-react';
+import IconRotateDot from 'icon:rotate-dot';
 import { Fragment } from 'react';
 import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
 import { ADVANCING } from '../../../../domain/settings.ts';

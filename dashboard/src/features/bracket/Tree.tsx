@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import IconChevronRight from 'icon:chevron-right';
 import { useRef } from 'react';
 import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';

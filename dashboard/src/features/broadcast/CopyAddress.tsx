@@ -1,4 +1,4 @@
-import { IconCopy } from '@tabler/icons-react';
+import IconCopy from 'icon:copy';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useMounted } from '../../ui/useMounted.ts';

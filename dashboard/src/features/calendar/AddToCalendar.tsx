@@ -1,4 +1,4 @@
-import { IconCalendarPlus } from '@tabler/icons-react';
+import IconCalendarPlus from 'icon:calendar-plus';
 import buttonStyles from '../../ui/Button.module.css';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';

@@ -1,4 +1,8 @@
-import { IconHome, IconMenu2, IconSitemap, IconSwords, IconUsersGroup } from '@tabler/icons-react';
+import IconHome from 'icon:home';
+import IconMenu2 from 'icon:menu-2';
+import IconSitemap from 'icon:sitemap';
+import IconSwords from 'icon:swords';
+import IconUsersGroup from 'icon:users-group';
 import { Link, useLocation } from 'wouter';
 import { prizePoolTotal } from '../../../../domain/prizePool.ts';
 import { formatRand } from '../../../../domain/rand.ts';

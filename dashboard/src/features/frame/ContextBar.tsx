@@ -1,4 +1,4 @@
-import { IconTrophy } from '@tabler/icons-react';
+import IconTrophy from 'icon:trophy';
 import { Link } from 'wouter';
 import { formatRand } from '../../../../domain/rand.ts';
 import { Moment } from '../../ui/Moment.tsx';

@@ -1,4 +1,5 @@
-import { IconLock, IconLogout } from '@tabler/icons-react';
+import IconLock from 'icon:lock';
+import IconLogout from 'icon:logout';
 import { Link, useLocation } from 'wouter';
 import { prizePoolTotal } from '../../../../domain/prizePool.ts';
 import { formatRand } from '../../../../domain/rand.ts';

@@ -1,4 +1,6 @@
-import { IconCheck, IconSelector, IconTrophy } from '@tabler/icons-react';
+import IconCheck from 'icon:check';
+import IconSelector from 'icon:selector';
+import IconTrophy from 'icon:trophy';
 import { Link, useLocation } from 'wouter';
 import { formatRand } from '../../../../domain/rand.ts';
 import { classes } from '../../ui/classes.ts';

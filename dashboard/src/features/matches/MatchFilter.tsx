@@ -1,4 +1,5 @@
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import IconStar from 'icon:star';
+import IconStarFilled from 'icon:star-filled';
 import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import type { Stage } from '../../../../domain/match.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { IconBroadcast } from '@tabler/icons-react';
+import IconBroadcast from 'icon:broadcast';
 import type { ReactNode } from 'react';
 import type { Bracket } from '../../../../domain/contract/brackets.ts';
 import type { ListedMatch } from '../../../../domain/contract/matches.ts';

@@ -1,4 +1,4 @@
-import { IconTrophy } from '@tabler/icons-react';
+import IconTrophy from 'icon:trophy';
 import { Badge } from '../../ui/Badge.tsx';
 
 /** Beside the name of who won. */

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import IconCheck from 'icon:check';
 import type { PrizePool } from '../../../../domain/contract/prizePool.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { Crest, EmptyCrest } from '../../ui/Crest.tsx';

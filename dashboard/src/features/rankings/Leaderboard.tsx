@@ -1,4 +1,4 @@
-import { IconTrophy } from '@tabler/icons-react';
+import IconTrophy from 'icon:trophy';
 import type { RankedTeam } from '../../../../domain/contract/rankings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Crest } from '../../ui/Crest.tsx';

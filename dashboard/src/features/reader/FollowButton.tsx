@@ -1,4 +1,5 @@
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import IconStar from 'icon:star';
+import IconStarFilled from 'icon:star-filled';
 import { useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './Followed.module.css';

@@ -1,4 +1,4 @@
-import { IconStarFilled } from '@tabler/icons-react';
+import IconStarFilled from 'icon:star-filled';
 import styles from './Followed.module.css';
 import { useIsFollowed } from './reader.ts';
 

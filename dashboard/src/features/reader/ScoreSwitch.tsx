@@ -1,4 +1,5 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import IconEye from 'icon:eye';
+import IconEyeOff from 'icon:eye-off';
 import { classes } from '../../ui/classes.ts';
 import { useIsHiding } from './hiding.ts';
 import { useChoose } from './reader.ts';

@@ -1,4 +1,4 @@
-import { IconEye } from '@tabler/icons-react';
+import IconEye from 'icon:eye';
 import type { ListedMatch } from '../../../../domain/contract/matches.ts';
 import { Button } from '../../ui/Button.tsx';
 import { hiddenIn } from './mask.ts';

@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react';
+import IconSearch from 'icon:search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import styles from './SearchButton.module.css';

@@ -1,4 +1,6 @@
-import { IconSearch, IconTournament, IconUser } from '@tabler/icons-react';
+import IconSearch from 'icon:search';
+import IconTournament from 'icon:tournament';
+import IconUser from 'icon:user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';

@@ -1,4 +1,4 @@
-import { IconCrown } from '@tabler/icons-react';
+import IconCrown from 'icon:crown';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';

@@ -1,7 +1,7 @@
 // Before any schema is made.
 import '../../zodWithoutEval.ts';
 
-import { IconLock } from '@tabler/icons-react';
+import IconLock from 'icon:lock';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';

@@ -1,4 +1,5 @@
-import { IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
+import IconDeviceFloppy from 'icon:device-floppy';
+import IconRefresh from 'icon:refresh';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Bracket as BracketRecord, BracketTeam } from '../../../../domain/contract/brackets.ts';

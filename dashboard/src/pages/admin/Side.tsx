@@ -1,4 +1,4 @@
-import { IconMenu2 } from '@tabler/icons-react';
+import IconMenu2 from 'icon:menu-2';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';

@@ -1,18 +1,16 @@
-import {
-  IconArrowsExchange,
-  IconBinaryTree,
-  IconBroadcast,
-  IconCash,
-  IconClipboardCheck,
-  IconLayoutDashboard,
-  IconListNumbers,
-  IconSettings,
-  IconSpeakerphone,
-  IconSwords,
-  IconTrophy,
-  IconUser,
-  IconUsersGroup,
-} from '@tabler/icons-react';
+import IconArrowsExchange from 'icon:arrows-exchange';
+import IconBinaryTree from 'icon:binary-tree';
+import IconBroadcast from 'icon:broadcast';
+import IconCash from 'icon:cash';
+import IconClipboardCheck from 'icon:clipboard-check';
+import IconLayoutDashboard from 'icon:layout-dashboard';
+import IconListNumbers from 'icon:list-numbers';
+import IconSettings from 'icon:settings';
+import IconSpeakerphone from 'icon:speakerphone';
+import IconSwords from 'icon:swords';
+import IconTrophy from 'icon:trophy';
+import IconUser from 'icon:user';
+import IconUsersGroup from 'icon:users-group';
 import { type ComponentType, lazy } from 'react';
 import type { Role } from '../../../../domain/permissions.ts';
 

@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import IconChevronRight from 'icon:chevron-right';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { Match as MatchData } from '../../../../domain/contract/matches.ts';

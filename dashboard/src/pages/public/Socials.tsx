@@ -1,4 +1,6 @@
-import { IconBrandDiscord, IconCheck, IconMessages } from '@tabler/icons-react';
+import IconBrandDiscord from 'icon:brand-discord';
+import IconCheck from 'icon:check';
+import IconMessages from 'icon:messages';
 import type { ReactNode } from 'react';
 import { EXAMPLE_ROSTER, JOIN_STEPS, REQUIREMENTS } from '../../content.ts';
 import { registrationSentence } from '../../features/tournaments/registrationSentence.ts';

@@ -1,4 +1,5 @@
-import { IconCalendar, IconCash } from '@tabler/icons-react';
+import IconCalendar from 'icon:calendar';
+import IconCash from 'icon:cash';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Team } from '../../../../domain/contract/teams.ts';

@@ -1,4 +1,7 @@
-import { IconAlertCircle, IconCheck, IconClockHour4, IconMinus } from '@tabler/icons-react';
+import IconAlertCircle from 'icon:alert-circle';
+import IconCheck from 'icon:check';
+import IconClockHour4 from 'icon:clock-hour-4';
+import IconMinus from 'icon:minus';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Announcement, Delivery } from '../../../../../domain/contract/announcements.ts';

@@ -1,4 +1,6 @@
-import { IconAlertCircle, IconHash, IconWebhook } from '@tabler/icons-react';
+import IconAlertCircle from 'icon:alert-circle';
+import IconHash from 'icon:hash';
+import IconWebhook from 'icon:webhook';
 import { Link } from 'wouter';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { Name } from '../../../ui/Name.tsx';

@@ -1,4 +1,4 @@
-import { IconArrowRight } from '@tabler/icons-react';
+import IconArrowRight from 'icon:arrow-right';
 import type { AuditEntry } from '../../../../../domain/contract/audit.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Moment } from '../../../ui/Moment.tsx';

@@ -1,5 +1,5 @@
+import IconPin from 'icon:pin';
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
-import { IconPin } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Bracket } from '../../../../../domain/contract/brackets.ts';
 import { classes } from '../../../ui/classes.ts';

@@ -1,4 +1,5 @@
-import { IconPin, IconTrophy } from '@tabler/icons-react';
+import IconPin from 'icon:pin';
+import IconTrophy from 'icon:trophy';
 import { useEffect, useRef, useState } from 'react';
 import type { BracketMatch } from '../../../../../domain/contract/brackets.ts';
 import { otherSide, SIDES, type Side, winsNeeded } from '../../../../../domain/match.ts';

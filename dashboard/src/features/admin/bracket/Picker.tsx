@@ -1,4 +1,5 @@
-import { IconCheck, IconSelector } from '@tabler/icons-react';
+import IconCheck from 'icon:check';
+import IconSelector from 'icon:selector';
 import { Link, useLocation } from 'wouter';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { Badge } from '../../../ui/Badge.tsx';

@@ -1,5 +1,5 @@
+import IconGripVertical from 'icon:grip-vertical';
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { BracketTeam } from '../../../../../domain/contract/brackets.ts';
 import { Crest } from '../../../ui/Crest.tsx';

@@ -1,4 +1,6 @@
-import { IconLayoutGrid, IconPlus, IconTrash } from '@tabler/icons-react';
+import IconLayoutGrid from 'icon:layout-grid';
+import IconPlus from 'icon:plus';
+import IconTrash from 'icon:trash';
 import { Button } from '../../../ui/Button.tsx';
 import { type Action, BRACKET_ACTIONS, useAsked } from '../matches/QuickActions.tsx';
 import styles from './Editor.module.css';

@@ -1,4 +1,6 @@
-import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
+import IconAlertCircle from 'icon:alert-circle';
+import IconCheck from 'icon:check';
+import IconX from 'icon:x';
 import { useEffect, useRef } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Name } from '../../../ui/Name.tsx';

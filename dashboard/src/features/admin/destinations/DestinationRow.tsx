@@ -1,4 +1,8 @@
-import { IconAlertCircle, IconCheck, IconClockHour4, IconHash, IconWebhook } from '@tabler/icons-react';
+import IconAlertCircle from 'icon:alert-circle';
+import IconCheck from 'icon:check';
+import IconClockHour4 from 'icon:clock-hour-4';
+import IconHash from 'icon:hash';
+import IconWebhook from 'icon:webhook';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';

@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import IconAlertCircle from 'icon:alert-circle';
 import { useId } from 'react';
 import type { AnnouncementKind } from '../../../../../domain/announcement.ts';
 import type { DestinationType } from './destination.ts';

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import IconCheck from 'icon:check';
 import { markPaidOut, type PrizePool } from '../../../../../domain/contract/prizePool.ts';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../../domain/rand.ts';

@@ -1,4 +1,5 @@
-import { IconPlus, IconX } from '@tabler/icons-react';
+import IconPlus from 'icon:plus';
+import IconX from 'icon:x';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {

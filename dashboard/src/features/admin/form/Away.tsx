@@ -1,4 +1,4 @@
-import { IconCloudOff } from '@tabler/icons-react';
+import IconCloudOff from 'icon:cloud-off';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Away.module.css';
 

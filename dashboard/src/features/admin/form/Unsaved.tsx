@@ -1,4 +1,4 @@
-import { IconArrowBackUp } from '@tabler/icons-react';
+import IconArrowBackUp from 'icon:arrow-back-up';
 import type { ReactNode } from 'react';
 import styles from './Unsaved.module.css';
 

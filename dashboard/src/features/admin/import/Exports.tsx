@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react';
+import IconDownload from 'icon:download';
 import { useState } from 'react';
 import { address } from '../../../../../domain/contract/client.ts';
 import { CSV_TABLES, exportTournament } from '../../../../../domain/contract/exchange.ts';

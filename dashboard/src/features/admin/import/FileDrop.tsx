@@ -1,4 +1,4 @@
-import { IconFileImport } from '@tabler/icons-react';
+import IconFileImport from 'icon:file-import';
 import { type DragEvent, useId, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Writing } from '../../../ui/Writing.tsx';

@@ -1,4 +1,4 @@
-import { IconRefresh } from '@tabler/icons-react';
+import IconRefresh from 'icon:refresh';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Client } from '../../../../../domain/contract/client.ts';

@@ -1,11 +1,9 @@
-import {
-  IconArrowBackUp,
-  IconBinaryTree,
-  IconLock,
-  IconScale,
-  IconTrophy,
-  IconUsers,
-} from '@tabler/icons-react';
+import IconArrowBackUp from 'icon:arrow-back-up';
+import IconBinaryTree from 'icon:binary-tree';
+import IconLock from 'icon:lock';
+import IconScale from 'icon:scale';
+import IconTrophy from 'icon:trophy';
+import IconUsers from 'icon:users';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useState } from 'react';
 import { type Match, setResult } from '../../../../../domain/contract/matches.ts';

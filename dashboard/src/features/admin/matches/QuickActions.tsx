@@ -1,4 +1,4 @@
-import { IconBolt } from '@tabler/icons-react';
+import IconBolt from 'icon:bolt';
 import { useQueryClient } from '@tanstack/react-query';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { IconDots } from '@tabler/icons-react';
+import IconDots from 'icon:dots';
 import { DropdownMenu } from 'radix-ui';
 import { useLocation } from 'wouter';
 import type { Match } from '../../../../../domain/contract/matches.ts';

@@ -1,11 +1,9 @@
-import {
-  IconAlertCircle,
-  IconAlertTriangle,
-  IconCheck,
-  IconCloudOff,
-  IconCornerDownLeft,
-  IconGitBranch,
-} from '@tabler/icons-react';
+import IconAlertCircle from 'icon:alert-circle';
+import IconAlertTriangle from 'icon:alert-triangle';
+import IconCheck from 'icon:check';
+import IconCloudOff from 'icon:cloud-off';
+import IconCornerDownLeft from 'icon:corner-down-left';
+import IconGitBranch from 'icon:git-branch';
 import type { Match } from '../../../../../domain/contract/matches.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { IconScale } from '@tabler/icons-react';
+import IconScale from 'icon:scale';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Bracket, decideTie, type StandingRow } from '../../../../../domain/contract/brackets.ts';

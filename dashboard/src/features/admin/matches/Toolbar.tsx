@@ -1,4 +1,5 @@
-import { IconClipboardText, IconSearch } from '@tabler/icons-react';
+import IconClipboardText from 'icon:clipboard-text';
+import IconSearch from 'icon:search';
 import { Button } from '../../../ui/Button.tsx';
 import { Key } from '../../../ui/Key.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import IconCheck from 'icon:check';
 import { useQuery } from '@tanstack/react-query';
 import type { ChecklistItem } from '../../../../../domain/contract/checklist.ts';
 import { useApi } from '../../../api.ts';

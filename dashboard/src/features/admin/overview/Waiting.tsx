@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import IconChevronRight from 'icon:chevron-right';
 import { Link } from 'wouter';
 import { classes } from '../../../ui/classes.ts';
 import { Name } from '../../../ui/Name.tsx';

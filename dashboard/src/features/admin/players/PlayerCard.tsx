@@ -1,4 +1,4 @@
-import { IconCrown } from '@tabler/icons-react';
+import IconCrown from 'icon:crown';
 import { type ReactNode, useState } from 'react';
 import { deletePlayer, updatePlayer } from '../../../../../domain/contract/players.ts';
 import { winRate } from '../../../../../domain/ranking.ts';

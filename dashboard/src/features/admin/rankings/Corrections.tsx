@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import IconX from 'icon:x';
 import { Writing } from '../../../ui/Writing.tsx';
 import styles from './RecordGrid.module.css';
 import { correctionsOf, type RecordRow, recordText, signed } from './record.ts';

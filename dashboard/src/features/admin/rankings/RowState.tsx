@@ -1,10 +1,8 @@
-import {
-  IconAlertCircle,
-  IconCheck,
-  IconCloudOff,
-  IconCornerDownLeft,
-  IconGitBranch,
-} from '@tabler/icons-react';
+import IconAlertCircle from 'icon:alert-circle';
+import IconCheck from 'icon:check';
+import IconCloudOff from 'icon:cloud-off';
+import IconCornerDownLeft from 'icon:corner-down-left';
+import IconGitBranch from 'icon:git-branch';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';

@@ -1,4 +1,5 @@
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import IconAlertCircle from 'icon:alert-circle';
+import IconCheck from 'icon:check';
 import type { Registration } from '../../../../../domain/contract/registrations.ts';
 import { rosterProblems } from '../../../../../domain/roster.ts';
 import { classes } from '../../../ui/classes.ts';

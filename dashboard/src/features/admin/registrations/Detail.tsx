@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react';
+import IconArrowLeft from 'icon:arrow-left';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
 import type { Registration } from '../../../../../domain/contract/registrations.ts';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';

@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import IconAlertCircle from 'icon:alert-circle';
 import type { RefObject } from 'react';
 import type { Registration } from '../../../../../domain/contract/registrations.ts';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';

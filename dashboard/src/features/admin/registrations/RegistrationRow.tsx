@@ -1,4 +1,6 @@
-import { IconAlertCircle, IconCheck, IconHourglass } from '@tabler/icons-react';
+import IconAlertCircle from 'icon:alert-circle';
+import IconCheck from 'icon:check';
+import IconHourglass from 'icon:hourglass';
 import type { Registration } from '../../../../../domain/contract/registrations.ts';
 import { mainRoster } from '../../../../../domain/roster.ts';
 import { MAIN_ROSTER_SIZE } from '../../../../../domain/settings.ts';

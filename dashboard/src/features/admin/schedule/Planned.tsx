@@ -1,4 +1,4 @@
-import { IconDeviceFloppy } from '@tabler/icons-react';
+import IconDeviceFloppy from 'icon:device-floppy';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Away } from '../form/Away.tsx';

@@ -1,5 +1,5 @@
+import IconClockShare from 'icon:clock-share';
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
-import { IconClockShare } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { Bracket } from '../../../../../domain/contract/brackets.ts';
 import type { Match } from '../../../../../domain/contract/matches.ts';

@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import IconAlertTriangle from 'icon:alert-triangle';
+import IconClock from 'icon:clock';
 import type { Conflict } from '../../../../../domain/timetable.ts';
 import { useSite } from '../../../site.ts';
 import { classes } from '../../../ui/classes.ts';

@@ -1,4 +1,4 @@
-import { IconPhoto } from '@tabler/icons-react';
+import IconPhoto from 'icon:photo';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Crest } from '../../../ui/Crest.tsx';

@@ -1,4 +1,4 @@
-import { IconArrowsUpDown } from '@tabler/icons-react';
+import IconArrowsUpDown from 'icon:arrows-up-down';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlayerMerge } from '../../../../../domain/contract/merges.ts';

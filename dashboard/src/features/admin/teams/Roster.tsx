@@ -1,4 +1,4 @@
-import { IconCrown } from '@tabler/icons-react';
+import IconCrown from 'icon:crown';
 import { useState } from 'react';
 import { deleteMembership, updateMembership } from '../../../../../domain/contract/memberships.ts';
 import type { Team } from '../../../../../domain/contract/teams.ts';

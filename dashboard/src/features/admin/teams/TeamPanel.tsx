@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import IconX from 'icon:x';
 import { useEffect, useRef, useState } from 'react';
 import type { Team } from '../../../../../domain/contract/teams.ts';
 import { Button } from '../../../ui/Button.tsx';

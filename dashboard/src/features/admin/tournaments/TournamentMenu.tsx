@@ -1,4 +1,4 @@
-import { IconDots } from '@tabler/icons-react';
+import IconDots from 'icon:dots';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
