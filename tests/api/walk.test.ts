@@ -246,7 +246,7 @@ describe('every call, asked in every odd way', () => {
           `${done ?? 'nothing'} done, ${refused.join(', ')} refused, and something changed unlogged`,
         );
       if (after !== print && !done)
-        wrong.push(`One of these was refused and yet changed something: ${refused}`);
+        wrong.push(`One of these was refused and yet changed something: ${refused.join(', ')}`);
       print = after;
       refused = [];
     };
