@@ -147,9 +147,13 @@ export async function runNpm(
     stream.on('data', (chunk) => {
       output += chunk;
     });
-  const ended = new Promise<number>((resolve) =>
-    child.once('close', (code, signal) => resolve(code ?? (signal ? 128 : -1))),
-  );
+  const ended = new Promise<number>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? (signal ? 128 : -1)));
+    child.once('error', (error) => {
+      output += error.message;
+      resolve(-1);
+    });
+  });
   return {
     pid: child.pid ?? 0,
     output: () => output,
