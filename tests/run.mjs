@@ -78,7 +78,7 @@ async function runJest(isWhole) {
       // One name is somebody at work, who wants to see the tests by name.
       ...(isWhole ? [] : ['--reporters', 'default']),
       ...['--reporters', join(checkoutDir, 'tests/support/reporter.mjs')],
-      ...['--maxWorkers', '3', '--passWithNoTests=false'],
+      ...['--maxWorkers', '3'],
       ...patterns,
     ],
     { TEST_REPORT: report, ...(!isWhole && { TEST_NAMED: 'true' }) },

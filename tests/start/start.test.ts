@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { isRoot, people } from '../support/checkout.ts';
-import { dataDirOf, isUsable, lostRows, noServerIn, withYard, writeRows } from '../support/running.ts';
+import {
+  DEMO_SEASON,
+  dataDirOf,
+  isUsable,
+  lostRows,
+  noServerIn,
+  tournamentsOf,
+  withYard,
+  writeRows,
+} from '../support/running.ts';
 
 const { begin, checkout, removeLater, run: again } = withYard();
 
@@ -78,7 +87,7 @@ describe('npm start', () => {
   it('runs twice at the same time from two checkouts, each on a port of its own, but not twice on the same data', async () => {
     const [folder, another] = [checkout('one'), checkout('other')];
     const [one, other] = await Promise.all([
-      begin(folder, { env: { PORT: '' } }),
+      begin(folder, { env: { PORT: '', SAMPLE_DATA: '' } }),
       begin(another, { env: { PORT: '' } }),
     ]);
     expect(one.website).not.toBe(other.website);
@@ -87,6 +96,8 @@ describe('npm start', () => {
     expect(third.output()).toMatch(/^The DATA_DIR .* is in use by process \d+: .*$/m);
     expect(await isUsable(one.website)).toBe(true);
     expect(await isUsable(other.website)).toBe(true);
+    expect(await tournamentsOf(one.website)).toEqual(DEMO_SEASON);
+    expect(await tournamentsOf(other.website)).toEqual([]);
     expect(await Promise.all([one.run.stop(), other.run.stop()])).toEqual([true, true]);
   });
 
