@@ -116,7 +116,7 @@ describe('somebody else', () => {
     const { refresh } = await visit(send);
     await win('Alpha wins QF 1');
     state.bracket = elsewhere(state.bracket, { placements: new Map([['QF3.1', 'entrant Cobra']]) });
-    await act(refresh);
+    await refresh();
     expect(await screen.findByText(/^The bracket was changed elsewhere: 1 place\./)).toBeTruthy();
     expect(match('QF 3').getByText('Cobra')).toBeTruthy();
 

@@ -120,7 +120,7 @@ it('keeps what was typed while the network is away, and offers both where somebo
   await outside(() =>
     season.call('PUT', `/api/participations/${id}/record`, { wins: 1, losses: 1, points: 8 }),
   );
-  await outside(refresh);
+  await refresh();
   await within(rowOf('Team 3')).findByText('Somebody else saved 1–1, 8 points');
   expect(field('Points of Team 3').value).toBe('9');
   fireEvent.click(within(rowOf('Team 3')).getByText('Keep mine'));

@@ -210,7 +210,7 @@ describe('The group stage', () => {
         .map((header) => textOf(header));
     expect(teams()[0]).toContain('Lions');
     season.bracket = bracketOf({ teams: { A }, games: groupGames(A, ['Bulls>Lions']) });
-    await act(() => refresh());
+    await refresh();
     await waitFor(() => expect(teams()[0]).toContain('Bulls'));
     expect(row('A', 'Bulls')).toContain('1–02');
   });

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Send } from '../../domain/contract/client.ts';
 import { bracketOf, knockoutGame } from './bracketFixture.ts';
 import { bracketSeason } from './bracketVisit.tsx';
@@ -92,7 +92,7 @@ describe('The overlay of a match', () => {
     const { refresh } = await show('match?parts=score');
     expect(said('Score')).toContain('Game 1');
     become(sf({ status: 'live', score: [0, 1] }));
-    await act(() => refresh());
+    await refresh();
     expect(said('Score')).toContain('Game 2Match point Sha');
     // The old digit leaves while the new one comes.
     expect(part('Score').querySelector('[data-leaving]')?.textContent).toBe('0');
@@ -101,7 +101,7 @@ describe('The overlay of a match', () => {
       ['1', true],
     ]);
     become(sf({ score: [0, 2], actualEndTime: minutes(0) }));
-    await act(() => refresh());
+    await refresh();
     await waitFor(() => expect(said('Score')).toContain('Winner: Sharks'));
   });
 
@@ -149,7 +149,7 @@ describe('The overlay of a match', () => {
       { id: 'final', slot: 'F', teams: ['Lions', LONG], ...given },
     ];
     become(final({ status: 'live', score: [1, 2] }));
-    await act(() => refresh());
+    await refresh();
     cleanup();
     await show('match/final');
     expect(said('What follows')).toBe(
@@ -166,7 +166,7 @@ describe('The overlay of a match', () => {
     const { season, show } = onAir(sf({ status: 'live', score: [1, 0] }));
     const { refresh } = await show('match?debug=1');
     season.isAway = true;
-    await act(() => refresh());
+    await refresh();
     expect(said('Score')).toContain('Lions');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText(/^Connecting|Live updates|Offline|Updat/)).toBeTruthy();
@@ -186,7 +186,7 @@ describe('The other overlays', () => {
     expect(said('Group A')).toContain('Through as A1');
     expect(said('Group C')).toContain(LONG);
     become(sf({ status: 'live' }));
-    await act(() => refresh());
+    await refresh();
     expect(screen.getByText('Knockout Tree')).toBeTruthy();
     expect(said('Quarterfinals')).toContain('QF 1 (BO1)');
     expect(said('Semifinals')).toContain('Live now');

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
 import { faults, textOf, visit } from './visit.tsx';
@@ -32,7 +32,7 @@ const open = async (games: Game[], given?: Partial<Tournament>) => {
   const { season: facts, send } = season(games, given);
   const page = await visit(send, '/?league=A');
   // The course of the tournament asks for the bracket once it has the matches.
-  await act(page.refresh);
+  await page.refresh();
   return { facts, ...page };
 };
 const strip = () =>
@@ -104,7 +104,7 @@ describe('The course of the tournament on Home', () => {
     facts.matches = facts.matches.map((match) =>
       match.id === 'live' ? { ...match, team1Score: 0, team2Score: 1 } : match,
     );
-    await act(refresh);
+    await refresh();
     await waitFor(() => expect(textOf(screen.getByRole('region', { name: 'On air' }))).toContain('0 to 1'));
   });
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Match } from '../../domain/contract/matches.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
 import { tournamentOf } from './publicSeason.ts';
@@ -122,7 +122,7 @@ describe('The scoreboard of a match', () => {
     const { season: facts, send } = season({ id: 'sf1', status: 'live', team1Score: 0, team2Score: 0 });
     const { refresh } = await visit(send, '/matches/sf1');
     facts.matches = facts.matches.map((match) => (match.id === 'sf1' ? { ...match, team2Score: 1 } : match));
-    await act(refresh);
+    await refresh();
     await waitFor(() => expect(board()).toContain('0 to 1'));
   });
 });

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
 import { faults, textOf, visit } from './visit.tsx';
 
@@ -184,7 +184,7 @@ describe('The page of Matches', () => {
     facts.matches = facts.matches.map((match) =>
       match.id === 'live' ? { ...match, status: 'live', team1Score: 1, team2Score: 1 } : match,
     );
-    await act(refresh);
+    await refresh();
     await waitFor(() => expect(card('live')).toContain('1 to 1'));
     expect(card('live')).not.toContain('VS');
   });

@@ -1,6 +1,6 @@
 import { beforeAll } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, getConfig, render, screen, waitFor } from '@testing-library/react';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, getConfig, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { App } from '../../dashboard/src/App.tsx';
 import { ApiProvider, createCache } from '../../dashboard/src/api.ts';
@@ -26,6 +26,9 @@ configure({
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
+
+// What the cache tells the page is an act of the page, too.
+notifyManager.setNotifyFunction((tell) => act(tell));
 
 /** The moment of every visit to a public page. */
 export const NOW = '2026-11-21T08:00:00.000Z';
@@ -61,7 +64,12 @@ export async function visit(send: Send, address: string, { heading, now = NOW }:
   await waitFor(() => {
     if (cache.isFetching() > 0) throw new Error('Something is still asked for');
   });
-  return { refresh: () => cache.invalidateQueries() };
+  const refresh = async () => {
+    await cache.invalidateQueries();
+    // The cache tells the page what it has read in a timer of its own, which began before this one.
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { refresh };
 }
 
 /** What a part of the page says, its spaces made even. */

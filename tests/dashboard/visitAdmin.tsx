@@ -1,12 +1,7 @@
-import { notifyManager } from '@tanstack/react-query';
-import { act } from '@testing-library/react';
 import type { Send } from '../../domain/contract/client.ts';
 import { visit } from './visit.tsx';
 
 export { faults as blames } from './visit.tsx';
-
-// What the cache tells the page is an act of the page, too.
-notifyManager.setNotifyFunction((tell) => act(tell));
 
 /** What jsdom has not: a page to scroll, and dialogs that open. */
 export function prepareWindow() {
