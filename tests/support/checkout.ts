@@ -23,9 +23,8 @@ export type Person = { name: string; uid?: number; gid?: number };
 const source = join(import.meta.dirname, '../..');
 export const isRoot = process.getuid?.() === 0;
 export const ourselves: Person = { name: isRoot ? 'root' : 'an ordinary user' };
-export const people: Person[] = isRoot
-  ? [ourselves, { name: 'an ordinary user', uid: 65_534, gid: 65_534 }]
-  : [ourselves];
+/** An ordinary user, whom root can be. */
+export const somebodyElse: Person = { name: 'an ordinary user', uid: 65_534, gid: 65_534 };
 
 /** Folders for checkouts, removed together; everybody may enter. */
 export async function openYard() {
