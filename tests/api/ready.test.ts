@@ -111,7 +111,8 @@ describe('a public read', () => {
     expect(await names(app.admin)).toContain('Elsewhere');
     const began = Date.now();
     await eventually(async () => expect(await names(visitor)).toContain('Elsewhere'));
-    expect(Date.now() - began).toBeLessThan(1_500);
+    // The second itself, and what a busy machine takes to look.
+    expect(Date.now() - began).toBeLessThan(5_000);
   });
 
   it('keeps no refusal, no health and no session', async () => {
