@@ -39,13 +39,26 @@ export class Connections extends SimpleShardingStrategy {
     }
   }
 
-  /** Ends them. One that is being made anew in this moment comes about afterwards, and is ended then. */
+  /**
+   * Ends them, also those that are being made anew in this moment: one that still comes about is ended then, and no
+   * other is made, which would be tried for ever where Discord cannot be reached.
+   */
   override async destroy(options: Omit<WebSocketShardDestroyOptions, 'recover'> = {}) {
     // biome-ignore lint/complexity/useLiteralKeys: they are private, which brackets may pass
-    for (const shard of this['shards'].values())
+    const shards = [...this['shards'].values()];
+    // biome-ignore lint/complexity/useLiteralKeys: as above
+    const connections = shards.flatMap((shard) => shard['connection'] ?? []);
+    for (const shard of shards) {
+      // biome-ignore lint/complexity/useLiteralKeys: as above
+      shard['internalConnect'] = async () => {};
       for (const event of [WebSocketShardEvents.Ready, WebSocketShardEvents.Resumed] as const)
         shard.on(event, () => void shard.destroy(options));
+    }
+    // The library takes its own listener away, and an error without one ends the process.
+    for (const connection of connections) connection.on('error', () => {});
     await super.destroy(options);
+    for (const connection of connections)
+      if (connection.readyState === WebSocket.CONNECTING) connection.terminate();
   }
 }
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocketManager, WebSocketShardEvents } from '@discordjs/ws';
-import { afterEach, beforeEach, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { GatewayOpcodes, type REST } from 'discord.js';
 import pino from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -13,8 +14,10 @@ async function openGateway() {
   const server = createServer();
   const gateway = new WebSocketServer({ noServer: true });
   let take = Promise.resolve();
+  let isClosed = false;
   server.on('upgrade', (request, socket, head) => {
     gateway.emit('asked');
+    if (isClosed) return socket.destroy();
     const welcome = (client: WebSocket) => gateway.emit('connection', client);
     void take.then(() => gateway.handleUpgrade(request, socket, head, welcome));
   });
@@ -37,7 +40,17 @@ async function openGateway() {
     wait: (until: Promise<void>) => {
       take = until;
     },
+    /** Refuses who wants to connect from now on. */
+    refuse: () => {
+      isClosed = true;
+    },
     asked: () => once(gateway, 'asked'),
+    /** How often somebody wants to connect from now on. */
+    count: () => {
+      let times = 0;
+      gateway.on('asked', () => (times += 1));
+      return () => times;
+    },
     cut: () => {
       for (const client of gateway.clients) client.terminate();
     },
@@ -78,4 +91,17 @@ it('a heartbeat that is due while a lost connection is opened anew is dropped, a
   const resumed = once(connections, WebSocketShardEvents.Resumed);
   open();
   await resumed;
+});
+
+it('a connection that is ended while it is tried anew is not tried again', async () => {
+  await connections.connect();
+  gateway.refuse();
+  const asked = gateway.asked();
+  gateway.cut();
+  await asked;
+  await connections.destroy();
+  const asks = gateway.count();
+  // Half a second lies between two of the library's tries.
+  await sleep(1_500);
+  expect(asks()).toBe(0);
 });

@@ -144,5 +144,8 @@ describe('a bot that ends', () => {
       await sleep(1_500);
       expect(world.discord.gateway.connections()).toBe(0);
     }
+    // The turn to identify of one that is made anew comes after five seconds.
+    await sleep(5_000);
+    expect(world.discord.gateway.connections()).toBe(0);
   });
 });
