@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Match } from '../../domain/contract/matches.ts';
 import { conflict, DomainError } from '../../domain/errors.ts';
 import { createMatchDesk } from './matchDesk.ts';
+import { tournamentOf } from './publicSeason.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
 beforeEach(prepareWindow);
@@ -410,6 +412,39 @@ describe('all matches as they are stored', () => {
     expect(all.some(({ checked }) => checked)).toBe(false);
     fireEvent.change(screen.getByLabelText('Which matches'), { target: { value: 'live' } });
     expect(screen.getAllByRole('checkbox', { name: /^Select .* v / })).toHaveLength(1);
+  });
+
+  it('shows the tournament that one came from, and names what is deleted by league and tournament', async () => {
+    const desk = knockout();
+    const own = desk.world.tournament;
+    const cup = tournamentOf({ name: 'B League Cup', league: 'B' });
+    const other = { ...desk.find('Alpha', 'Echo'), id: 'other-match', tournamentId: cup.id };
+    const send: Desk['send'] = async (request) => {
+      const { pathname } = new URL(request.path, 'http://within');
+      if (pathname === '/api/tournaments') return { status: 200, body: { data: [own, cup] } };
+      const answer = await desk.send(request);
+      if (request.method !== 'GET' || pathname !== '/api/matches') return answer;
+      const { data } = answer.body as { data: Match[] };
+      return { status: 200, body: { data: [...data, other] } };
+    };
+    await visitAdmin(send, `/admin/matches?view=all&league=B&tournament=${cup.id}`, 'All Matches');
+    const picker = () => screen.getByLabelText<HTMLSelectElement>('Of tournament');
+    const question = () => screen.getByRole('dialog').textContent;
+    expect(picker().selectedOptions[0]?.textContent).toBe('B League Cup (League B)');
+    click('Toggle All');
+    click('Delete Selected, 1');
+    expect(question()).toContain('From B League Cup (League B)');
+    answer('Keep as it is');
+    fireEvent.change(picker(), { target: { value: '' } });
+    click('Toggle All');
+    click(/^Delete Selected, /);
+    expect(question()).toContain(`${desk.world.matches.length} from A League Championship (League A)`);
+    expect(question()).toContain('1 from B League Cup (League B)');
+    answer('Keep as it is');
+    // What is chosen here is chosen on the desk, too.
+    fireEvent.change(picker(), { target: { value: own.id } });
+    expect(screen.getByRole('link', { name: 'Results desk' }).getAttribute('href')).toContain(own.id);
+    expect(await blames()).toEqual([]);
   });
 
   it('says when there is none, and offers Retry when they cannot be read', async () => {

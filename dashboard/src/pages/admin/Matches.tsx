@@ -28,19 +28,15 @@ export default function Matches() {
   const view = VIEWS.find(({ key }) => key === asked.get('view')) ?? DESK;
   const isDesk = view === DESK;
   const [isCreating, setCreating] = useState(false);
+  const choose = ({ id, league }: Tournament) =>
+    go(`${place(path, league, id)}${isDesk ? '' : `&view=${view.key}`}`);
   return (
     <>
       <header className={styles.head}>
         <h1 className={`adminTitle ${styles.title}`} tabIndex={-1}>
           {view.name}
         </h1>
-        {view.key !== 'all' && (
-          <TournamentPicker
-            onChoose={({ id, league }) =>
-              go(`${place(path, league, id)}${isDesk ? '' : `&view=${view.key}`}`)
-            }
-          />
-        )}
+        {view.key !== 'all' && <TournamentPicker onChoose={choose} />}
         <div className={styles.ways}>
           <Views
             label="Views of the matches"
@@ -59,7 +55,7 @@ export default function Matches() {
         </div>
       </header>
       {view.key === 'all' ? (
-        <AllMatches />
+        <AllMatches onChoose={choose} />
       ) : tournament && view.key === 'players' ? (
         <WhoPlayed key={tournament.id} tournamentId={tournament.id} asked={asked.get('match')} />
       ) : tournament && view.key === 'schedule' ? (

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Client } from '../../../../../domain/contract/client.ts';
 import { type ListedMatch, listMatches } from '../../../../../domain/contract/matches.ts';
+import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -13,6 +14,7 @@ import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { Takes } from '../access/Takes.tsx';
+import { leagueText } from '../tournaments/leagueText.ts';
 import { countWords } from './Affected.tsx';
 import styles from './AllMatches.module.css';
 import { COLUMNS } from './allMatchesColumns.tsx';
@@ -28,8 +30,10 @@ const allMatchesQuery = (api: Client) =>
     queryFn: async () => (await api.call(listMatches, { query: { limit: 1000, players: 'false' } })).data,
   });
 
-/** Every match of every tournament as it is stored; what should not be there can be deleted. */
-export function AllMatches() {
+type Choice = { onChoose: (tournament: Tournament) => void };
+
+/** The chosen tournament's matches, or those of all, as they are stored; what should not be there can be deleted. */
+export function AllMatches({ onChoose }: Choice) {
   const query = useQuery(allMatchesQuery(useApi()));
   const { data, isError, isFetching, refetch } = query;
   if (isError && !data) return <MatchesFailed query={query} />;
@@ -45,7 +49,7 @@ export function AllMatches() {
         Generate All Matches on the results desk makes them from the groups.
       </EmptyState>
     );
-  return <Stored matches={data} refresh={refresh} />;
+  return <Stored matches={data} refresh={refresh} onChoose={onChoose} />;
 }
 
 const FILTERS = {
@@ -57,22 +61,29 @@ const FILTERS = {
 };
 type Filter = keyof typeof FILTERS;
 
-function Stored({ matches, refresh }: { matches: ListedMatch[]; refresh: React.ReactNode }) {
+function Stored({
+  matches,
+  refresh,
+  onChoose,
+}: Choice & { matches: ListedMatch[]; refresh: React.ReactNode }) {
   const [filter, setFilter] = useState<Filter>('all');
   const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
   const [asked, ask] = useState<ListedMatch[] | null>(null);
   const [problem, setProblem] = useState<string>();
   const [search, setSearch] = useState('');
-  const known = useSelection().all;
-  const [tournamentId, setTournament] = useState('');
+  const { all: known, tournament } = useSelection();
+  const [isOfAll, setOfAll] = useState(false);
+  const tournamentId = isOfAll ? undefined : tournament?.id;
   const [hasReplaced, showReplaced] = useState(false);
   const replaced = useMemo(() => replacedIn(matches), [matches]);
   const wanted = search.trim().toLowerCase();
   const shown = matches.filter(
     (match) =>
       (hasReplaced || !replaced.has(match.id)) &&
-      (filter === 'all' || match.status === filter || (filter === 'none' && !isOf(known, match))) &&
-      (tournamentId === '' || match.tournamentId === tournamentId) &&
+      (filter === 'none'
+        ? !isOf(known, match)
+        : (filter === 'all' || match.status === filter) &&
+          (!tournamentId || match.tournamentId === tournamentId)) &&
       (wanted === '' || wordsToSearch(match).includes(wanted)),
   );
   const chosen = shown.filter(({ id }) => ticked.has(id));
@@ -100,13 +111,17 @@ function Stored({ matches, refresh }: { matches: ListedMatch[]; refresh: React.R
           <div className={styles.filter}>
             <Select
               label="Of tournament"
-              value={tournamentId}
-              onChange={(event) => setTournament(event.target.value)}
+              value={tournamentId ?? ''}
+              onChange={({ target: { value } }) => {
+                const chosen = known.find(({ id }) => id === value);
+                setOfAll(!chosen);
+                if (chosen) onChoose(chosen);
+              }}
             >
               <option value="">All tournaments</option>
-              {known.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
+              {known.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {leagueText(each)}
                 </option>
               ))}
             </Select>

@@ -6,8 +6,10 @@ import { FormSummary } from '../../../form.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
+import { useSelection } from '../../tournaments/useSelection.ts';
 import { isCancelled, wordsOf } from '../form/refusal.ts';
 import { Working } from '../system/Working.tsx';
+import { leagueText } from '../tournaments/leagueText.ts';
 import { useCancel } from '../useCancel.ts';
 import { countWords } from './Affected.tsx';
 import { readAgain } from './cached.ts';
@@ -64,6 +66,7 @@ export function DeleteMatches({
       onKeep={onClose}
       onGo={() => void go()}
     >
+      <From matches={matches} />
       <p className="ink2">
         What is deleted is gone for good, with its result and who played, and later matches that depend on it
         are reset. To keep a record, use Cancel Match on the results desk.
@@ -87,4 +90,20 @@ export function DeleteMatches({
       <FormSummary problems={problem ? [problem] : []} />
     </ConfirmDialog>
   );
+}
+
+/** Of which tournaments they are; how many of each where they are of several. */
+function From({ matches }: { matches: readonly ListedMatch[] }) {
+  const { all } = useSelection();
+  const ids = new Set(matches.map(({ tournamentId }) => tournamentId));
+  return [...ids].map((id) => {
+    const tournament = all.find((each) => each.id === id);
+    const own = matches.filter(({ tournamentId }) => tournamentId === id);
+    return (
+      <p key={id}>
+        {ids.size > 1 ? `${own.length} from ` : 'From '}
+        {tournament ? <Name className="strong">{leagueText(tournament)}</Name> : 'no tournament'}
+      </p>
+    );
+  });
 }

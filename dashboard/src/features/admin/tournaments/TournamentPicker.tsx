@@ -1,6 +1,7 @@
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { Select } from '../../../ui/Field.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
+import { leagueText } from './leagueText.ts';
 import styles from './TournamentPicker.module.css';
 
 /** The choice of a tournament of either league in a page's head; nothing where there is no other. */
@@ -17,9 +18,9 @@ export function TournamentPicker({ onChoose }: { onChoose: (tournament: Tourname
           if (chosen) onChoose(chosen);
         }}
       >
-        {all.map(({ id, name, league }) => (
-          <option key={id} value={id}>
-            {name} (League {league})
+        {all.map((each) => (
+          <option key={each.id} value={each.id}>
+            {leagueText(each)}
           </option>
         ))}
       </Select>
