@@ -27,5 +27,5 @@ export default {
   globalTeardown: '<rootDir>/tests/support/globalTeardown.mjs',
   // A worker keeps what its test files loaded; past this it is cheaper to begin anew than to collect garbage.
   workerIdleMemoryLimit: '700MB',
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };

@@ -225,6 +225,29 @@ describe('the results desk', () => {
     expect(desk.find('Beta', 'Gamma')).toMatchObject({ winner: 'Beta', version: 2 });
   });
 
+  it('sends what waits for the network from any page, and says beside the tab how much waits', async () => {
+    const desk = six();
+    await visit(desk);
+    desk.world.isAway = 'whole';
+    fill('Alpha', 'Delta', ['0', '1']);
+    press('Enter');
+    fill('Beta', 'Gamma', ['1', '0']);
+    press('Enter');
+    const matchesTab = () => screen.getByRole('link', { name: /^Matches.+/ });
+    const tab = () => matchesTab().textContent;
+    await waitFor(() => expect(tab()).toContain('2 unsent results'));
+    fireEvent.click(screen.getByRole('link', { name: /^Registrations/ }));
+    await screen.findByRole('heading', { name: 'Pending registrations' });
+    desk.world.isAway = false;
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(desk.find('Alpha', 'Delta').winner).toBe('Delta'));
+    await waitFor(() => expect(desk.find('Beta', 'Gamma').winner).toBe('Beta'));
+    await waitFor(() => expect(tab()).not.toContain('unsent'));
+    fireEvent.click(matchesTab());
+    expect(await screen.findByText('2 of 6 recorded')).toBeTruthy();
+    expect(results(desk)).toHaveLength(2);
+  });
+
   it('says so when the match has been deleted that one types for', async () => {
     const desk = six();
     const { refresh } = await visit(desk);

@@ -13,6 +13,7 @@ import { JOIN } from '../../features/admin/access/Invitations.tsx';
 import { Join } from '../../features/admin/access/Join.tsx';
 import { Closed, Takes } from '../../features/admin/access/Takes.tsx';
 import LoginDialog from '../../features/admin/LoginDialog.tsx';
+import { SendWaiting } from '../../features/admin/matches/SendWaiting.tsx';
 import { useAdmin } from '../../features/frame/useAdmin.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -74,6 +75,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
                 </Takes>
               </Suspense>
             </ApiProvider>
+            <SendWaiting />
             <Notices />
           </div>
         </div>

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { isUndecided } from '../../../../domain/registration.ts';
 import { matchesQuery, useApi } from '../../api.ts';
-import { useKeptNames } from '../../features/admin/form/kept.ts';
+import { useKept, useKeptNames } from '../../features/admin/form/kept.ts';
+import { waitingIn } from '../../features/admin/matches/deskStore.ts';
 import { isToEnter } from '../../features/admin/matches/outcome.ts';
 import { registrationsQuery, rosterChangesQuery } from '../../features/admin/registrations/queries.ts';
 import { useTroubles } from '../../features/admin/system/useTroubles.ts';
@@ -71,17 +72,24 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
   );
 }
 
-type Sign = { isUnsaved: boolean; count: number; of: string };
+/** `unsent` is what waits for the network. */
+type Sign = { isUnsaved: boolean; unsent: number; count: number; of: string };
 
-/** A tab's name, whether something is unsaved there, and how much waits. */
-const Signed = ({ name, isUnsaved, count = 0, of }: { name: string } & Partial<Sign>) => (
+/** A tab's name, whether something is unsaved or unsent there, and how much waits. */
+const Signed = ({ name, isUnsaved, unsent = 0, count = 0, of }: { name: string } & Partial<Sign>) => (
   <>
     <span className={styles.names}>
       {name}
-      {isUnsaved && (
+      {unsent > 0 ? (
         <span className={styles.unsaved}>
-          Unsaved<span className="unseen"> changes</span>
+          {unsent} unsent<span className="unseen"> {unsent === 1 ? 'result' : 'results'}</span>
         </span>
+      ) : (
+        isUnsaved && (
+          <span className={styles.unsaved}>
+            Unsaved<span className="unseen"> changes</span>
+          </span>
+        )
       )}
     </span>
     {count > 0 && (
@@ -99,6 +107,8 @@ function useSigns(): Map<string, Sign> {
   const { data } = useQuery(registrationsQuery(useApi()));
   const changes = useQuery(rosterChangesQuery(useApi()));
   const { names } = useKeptNames();
+  const { kept } = useKept();
+  const unsent = waitingIn(kept).reduce((sum, { count }) => sum + count, 0);
   const matches = useQuery({
     ...matchesQuery(useApi(), tournament?.id ?? ''),
     enabled: tournament !== undefined,
@@ -117,6 +127,7 @@ function useSigns(): Map<string, Sign> {
     TABS.map(({ path, drafts }) => [
       path,
       {
+        unsent: path === '/admin/matches' ? unsent : 0,
         isUnsaved: drafts !== undefined && names.some((name) => name.startsWith(drafts)),
         ...(counts[path] ?? { count: 0, of: '' }),
       },

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Match } from '../../../../../domain/contract/matches.ts';
 import type { Side } from '../../../../../domain/match.ts';
 import { readResult } from '../../../../../domain/match.ts';
-import { useIsLive } from '../../../live.ts';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { usePermitted } from '../../../ui/permitted.ts';
 import { useToast } from '../../../ui/Toast.tsx';
@@ -26,9 +25,6 @@ import { Toolbar } from './Toolbar.tsx';
 import { useCourse } from './useCourse.ts';
 import { useSaving } from './useSaving.ts';
 import { useSteady } from './useSteady.ts';
-
-/** Milliseconds until what did not reach the server is sent again. */
-const TRY_AGAIN = 4_000;
 
 /** Keys that change something, or begin to. */
 const CHANGING = new Set(['f', 'l', 'u', 'p']);
@@ -66,7 +62,6 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
   useEffect(() => {
     place.current = rows;
   });
-  useRetry(Object.entries(drafts), saving.saveDraft);
   useGone(matches, store);
 
   const goTo = (match: Match | undefined, side: Side = 'team1') => match && focusOn(match.id, side);
@@ -215,25 +210,6 @@ function useGone(matches: readonly Match[], store: DeskStore) {
       toast.failed('Match not found: somebody has deleted the match that you typed a result for.');
     }
   }, [matches, store, toast]);
-}
-
-/** Sends again what did not reach the server: after a while, and when the connection is back. */
-function useRetry(drafts: [string, { phase: string }][], saveDraft: (id: string) => unknown) {
-  const isLive = useIsLive();
-  const waiting = drafts.flatMap(([id, { phase }]) => (phase === 'away' ? [id] : [])).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is a reason to try at once
-  useEffect(() => {
-    if (waiting === '') return;
-    const again = () => {
-      for (const id of waiting.split(' ')) saveDraft(id);
-    };
-    const timer = setTimeout(again, TRY_AGAIN);
-    window.addEventListener('online', again);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [waiting, saveDraft, isLive]);
 }
 
 /** The keyboard starts in the first score, unless somebody is elsewhere already. */

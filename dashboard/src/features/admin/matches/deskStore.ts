@@ -33,8 +33,22 @@ export type Change = {
     | null;
 };
 
-type Held = { drafts: Readonly<Record<string, Draft>>; changes: readonly Change[] };
+type Drafts = Readonly<Record<string, Draft>>;
+type Held = { drafts: Drafts; changes: readonly Change[] };
 export type DeskStore = ReturnType<typeof createDeskStore>;
+
+const NAME = 'match results ';
+
+/** The tournaments for which results wait until the server can be reached again, and how many each. */
+export const waitingIn = (kept: Readonly<Record<string, unknown>>) =>
+  Object.entries(kept).flatMap(([name, drafts]) => {
+    const count = name.startsWith(NAME) ? idsAway(drafts as Drafts).length : 0;
+    return count > 0 ? [{ tournamentId: name.slice(NAME.length), count }] : [];
+  });
+
+/** The matches whose results did not reach the server. */
+export const idsAway = (drafts: Drafts) =>
+  Object.entries(drafts).flatMap(([id, { phase }]) => (phase === 'away' ? [id] : []));
 
 /**
  * What the desk holds of a tournament: drafts and the last changes. It stands in the visit's cache, so that another
@@ -43,12 +57,12 @@ export type DeskStore = ReturnType<typeof createDeskStore>;
 export function useDeskStore(tournamentId: string) {
   const cache = useQueryClient();
   const { kept, keep } = useKept();
-  const name = `desk ${tournamentId}`;
+  const name = NAME + tournamentId;
   const [store] = useState(() => {
     const key = ['drafts', 'matches', tournamentId];
     const known = cache.getQueryData<DeskStore>(key);
     if (known) return known;
-    const made = createDeskStore(afterReload((kept[name] ?? {}) as Held['drafts']));
+    const made = createDeskStore(afterReload((kept[name] ?? {}) as Drafts));
     cache.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
     cache.setQueryData(key, made);
     return made;
@@ -62,7 +76,7 @@ export function useDeskStore(tournamentId: string) {
 }
 
 /** A save whose answer the reload has cut off is sent again: its version tells when it was done already. */
-const afterReload = (drafts: Held['drafts']): Held['drafts'] =>
+const afterReload = (drafts: Drafts): Drafts =>
   Object.fromEntries(
     Object.entries(drafts).map(([id, draft]) => [
       id,
@@ -71,7 +85,7 @@ const afterReload = (drafts: Held['drafts']): Held['drafts'] =>
   );
 
 /** Makes a store; changes are seen at once, so that fields keep up with fast fingers. */
-function createDeskStore(drafts: Held['drafts']) {
+function createDeskStore(drafts: Drafts) {
   let held: Held = { drafts, changes: [] };
   let made = 0;
   const listeners = new Set<() => void>();

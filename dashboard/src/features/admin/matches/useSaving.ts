@@ -26,18 +26,26 @@ type Ways = {
   tournamentId: string;
   say: ReturnType<typeof useToast>;
   ask: (cascade: Cascade) => void;
-  undo: (change: Change) => void;
+  undo: ((change: Change) => void) | undefined;
 };
 
 export type Saving = ReturnType<typeof createSaving>;
 
-/** Saves results; it goes on while another page is shown. `ask` and `undo` may change with every render. */
-export function useSaving(tournamentId: string, store: DeskStore, acts: Pick<Ways, 'ask' | 'undo'>): Saving {
+/**
+ * Saves results; it goes on while another page is shown. `ask` and `undo` may change with every render; without `undo`
+ * the desk's list of last changes is the way back.
+ */
+export function useSaving(
+  tournamentId: string,
+  store: DeskStore,
+  acts: Pick<Ways, 'ask'> & Partial<Pick<Ways, 'undo'>>,
+): Saving {
   const api = useApi();
   const cache = useQueryClient();
   const say = useToast();
   const ask = useSteady(acts.ask);
-  const undo = useSteady(acts.undo);
+  const takeBack = useSteady((change: Change) => acts.undo?.(change));
+  const undo = acts.undo && takeBack;
   return useMemo(
     () => createSaving({ api, cache, store, tournamentId, say, ask, undo }),
     [api, cache, store, tournamentId, say, ask, undo],
@@ -80,7 +88,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
         say.done(`Back to ${text}`);
       } else {
         const change = store.note(saved, text, undoOf(match, result));
-        say.done(`Saved ${text}`, { label: 'Undo', run: () => undo(change) });
+        say.done(`Saved ${text}`, undo && { label: 'Undo', run: () => undo(change) });
       }
       letGo(id);
       return true;

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { matchesQuery, useApi } from '../../../api.ts';
+import { useIsLive } from '../../../live.ts';
+import { useToast } from '../../../ui/Toast.tsx';
+import { useKept } from '../form/kept.ts';
+import { idsAway, useDeskStore, waitingIn } from './deskStore.ts';
+import { pairing } from './outcome.ts';
+import { useSaving } from './useSaving.ts';
+
+/** Milliseconds until what did not reach the server is sent again. */
+const TRY_AGAIN = 4_000;
+
+/** Sends the results that did not reach the server again, wherever in the console one is. */
+export function SendWaiting() {
+  const { kept } = useKept();
+  return waitingIn(kept).map(({ tournamentId }) => (
+    <SendOfTournament key={tournamentId} tournamentId={tournamentId} />
+  ));
+}
+
+/** After a while, and when the connection is back. */
+function SendOfTournament({ tournamentId }: { tournamentId: string }) {
+  const { store, drafts } = useDeskStore(tournamentId);
+  const toast = useToast();
+  const isLive = useIsLive();
+  const { isSuccess } = useQuery(matchesQuery(useApi(), tournamentId));
+  const { saveDraft } = useSaving(tournamentId, store, {
+    ask: ({ match }) =>
+      toast.failed(
+        `${pairing(match)} is not saved: later matches depend on it. Save it at the results desk.`,
+      ),
+  });
+  const waiting = idsAway(drafts).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is a reason to try at once
+  useEffect(() => {
+    if (!isSuccess || waiting === '') return;
+    const again = () => {
+      for (const id of waiting.split(' ')) void saveDraft(id);
+    };
+    const timer = setTimeout(again, TRY_AGAIN);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [waiting, saveDraft, isLive, isSuccess]);
+  return null;
+}
