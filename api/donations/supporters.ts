@@ -16,7 +16,7 @@ export async function readSupporters(db: Database, tournamentId: string): Promis
       db.raw('coalesce(sum(amount), 0)::int as donated'),
     );
   const previous = db('donations')
-    .whereNot({ tournament_id: tournamentId })
+    .whereIn('tournament_id', earlierOfLeague(db, tournamentId))
     .select('*', db.raw("'previous' as list, row_number() over (order by id desc) as place"))
     .orderBy('place')
     .limit(SUPPORTERS_SHOWN.previous);
@@ -43,3 +43,13 @@ export async function readSupporters(db: Database, tournamentId: string): Promis
     champions: those('champions'),
   };
 }
+
+/** The tournaments of its league that began before it; one without a date begins with its making. */
+const earlierOfLeague = (db: Database, tournamentId: string) =>
+  db('tournaments as other')
+    .join('tournaments as own', 'own.league', 'other.league')
+    .where('own.id', tournamentId)
+    .whereRaw(
+      '(coalesce(other.start_date, other.created_at), other.id) < (coalesce(own.start_date, own.created_at), own.id)',
+    )
+    .select('other.id');

@@ -55,7 +55,7 @@ export const supporters = z.object({
   /** Its newest; the list of donations goes on from `nextToken`. */
   current: z.array(donation),
   nextToken: z.string().optional(),
-  /** The newest of other tournaments. */
+  /** The newest of the league's earlier tournaments. */
   previous: z.array(donation),
   /** The largest of all times. */
   champions: z.array(donation),

@@ -287,9 +287,14 @@ describe('the supporters of a tournament', () => {
   const names = (rows: Donation[]) => rows.map(({ donorName, amount }) => `${donorName} ${amount}`);
 
   it('are counted over all donations, those shown are the newest, and the list goes on from there', async () => {
-    const elsewhere = await makeTournament(app);
+    const earlier = await makeTournament(app, { startDate: '2020-01-04T16:00:00Z' });
     for (let n = 1; n <= 12; n += 1)
-      await give({ tournamentId: elsewhere.id, donorName: `Elder ${n}`, amount: n });
+      await give({ tournamentId: earlier.id, donorName: `Elder ${n}`, amount: n });
+    // Neither the next season's nor the other league's.
+    for (const other of [{ startDate: '2040-01-07T16:00:00Z' }, { league: 'B' as const }]) {
+      const { id } = await makeTournament(app, { startDate: '2020-01-04T16:00:00Z', ...other });
+      await give({ tournamentId: id, donorName: 'Not before', amount: 7 });
+    }
     await app.db('donations').insert(
       Array.from({ length: 1_100 }, (_, n) => ({
         id: `0193d000-0000-7000-8000-${String(n).padStart(12, '0')}`,
