@@ -1,3 +1,4 @@
+import { newDonation } from '../../domain/contract/donations.ts';
 import type { Match } from '../../domain/contract/matches.ts';
 import { newRegistration } from '../../domain/contract/registrations.ts';
 import { newTournament } from '../../domain/contract/tournaments.ts';
@@ -5,6 +6,7 @@ import { GROUPS, type Group } from '../../domain/settings.ts';
 import { generateMatches } from '../brackets/commands.ts';
 import { refreshBracket } from '../brackets/refresh.ts';
 import type { Context } from '../context.ts';
+import { createDonation } from '../donations/commands.ts';
 import { changeMatch } from '../matches/change.ts';
 import { startMatch } from '../matches/course.ts';
 import { presentMatch } from '../matches/present.ts';
@@ -14,6 +16,7 @@ import { adjustPrizePool } from '../prizePool/commands.ts';
 import { approveRegistration } from '../registrations/approve.ts';
 import { submitRegistration } from '../registrations/submit.ts';
 import { createTournament } from '../tournaments/commands.ts';
+import { DEMO_DONATIONS, type DemoDonation } from './donations.ts';
 import { DEMO_TEAMS, type DemoTeam } from './teams.ts';
 
 const MINUTE = 60_000;
@@ -50,6 +53,7 @@ async function createPremier(context: Making) {
     league: 'A',
     description: 'Twenty teams, four groups, one Turbo King.',
   });
+  await season.take(DEMO_DONATIONS.premier);
   await season.adjustPool(5, 2_500, 'From the internet café in Melville');
   await season.adjustPool(3, 950, 'Raffle at the LAN');
   await generateMatches(season.ago(7), season.id);
@@ -79,6 +83,7 @@ async function createDevelopment(context: Making) {
     league: 'B',
     description: 'Where next year’s champions learn to last-hit.',
   });
+  await season.take(DEMO_DONATIONS.development);
   await season.adjustPool(9, 750, 'Stickers sold at the school fair');
   await season.adjustPool(8, -300, 'Engraving of the cup');
   await generateMatches(season.ago(13), season.id);
@@ -102,6 +107,7 @@ async function createWinterCup(context: Making) {
     format: 'single_elimination',
     description: 'One cold weekend, eight teams.',
   });
+  await season.take(DEMO_DONATIONS.winterCup);
   await generateMatches(season.ago(59), season.id);
   for (const [round, days] of [
     ['QF', 58],
@@ -167,6 +173,10 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
     plan,
     play,
     names: teams.map(({ name }) => name),
+    take: async (donations: readonly DemoDonation[]) => {
+      for (const { days: since, ...fields } of donations)
+        await createDonation(ago(since), newDonation.parse({ ...fields, tournamentId: id }));
+    },
     adjustPool: (since: number, amount: number, note: string) =>
       adjustPrizePool(ago(since), { tournamentId: id, amount, note }),
     /** Puts a match on air that many minutes after its time. */

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDemoSeason } from '../../api/demoSeason/season.ts';
 import { setAdminPassword } from '../../api/sessions/commands.ts';
 import { beat } from '../../api/system/heartbeatStore.ts';
+import { CREATOR_TIERS, FAN_TIERS } from '../../dashboard/src/content.ts';
 import type { Bracket } from '../../domain/contract/brackets.ts';
 import { CHECKLIST_KEYS, type ChecklistItem } from '../../domain/contract/checklist.ts';
+import type { Donation, Supporters } from '../../domain/contract/donations.ts';
 import type { Match } from '../../domain/contract/matches.ts';
 import type { Team } from '../../domain/contract/teams.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
+import { DONATION_TYPES } from '../../domain/donation.ts';
 import { placeEvents } from '../../jobs/relay.ts';
 import { discordAdmin, PASSWORD, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
@@ -49,7 +52,23 @@ describe('the demo season', () => {
       ['B League Cup', 'B', 'live', true, 20],
       ['A League Winter Cup', 'A', 'completed', true, 8],
     ]);
-    expect(tournaments.map(({ prizePool }) => prizePool)).toEqual([18_450, 10_450, 9_000]);
+    expect(tournaments.map(({ prizePool }) => prizePool)).toEqual([23_220, 12_100, 24_600]);
+  });
+
+  it('has supporters of every tier, in the order of their time', async () => {
+    const given = await read<Donation[]>('/api/donations');
+    expect(new Set(given.map(({ donationType }) => donationType))).toEqual(new Set(DONATION_TYPES));
+    const tiers = [...FAN_TIERS, ...CREATOR_TIERS].map(({ amount }) => amount);
+    expect(given.map(({ amount }) => amount)).toEqual(expect.arrayContaining(tiers));
+    expect(given.filter(({ isVip }) => isVip)).not.toHaveLength(0);
+    expect(given.filter(({ isAnonymous }) => isAnonymous)).not.toHaveLength(0);
+    for (const { id, league } of tournaments) {
+      const { current, previous } = await read<Supporters>(`/api/tournaments/${id}/supporters`);
+      const times = current.map(({ createdAt }) => createdAt);
+      expect(times).toEqual(times.toSorted().toReversed());
+      const isFirst = league === 'B' || id === named('A League Winter Cup').id;
+      expect(previous.length === 0).toBe(isFirst);
+    }
   });
 
   it('shows names as people have them: long ones, other scripts, every account once in a tournament', async () => {
