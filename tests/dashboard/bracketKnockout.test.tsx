@@ -97,6 +97,17 @@ describe('The knockout tree', () => {
     expect(screen.queryByRole('region', { name: 'Final order' })).toBeNull();
   });
 
+  it('says time and status of a match both, of a quarterfinal too', async () => {
+    const at = '2026-11-28T15:00:00.000Z';
+    const first = { ...knockoutGame('QF1', ['Alpha', 'Bear']), scheduledTime: at };
+    const second = { ...knockoutGame('QF2', ['Bravo', 'Axe'], [1, 0]), scheduledTime: at };
+    const third = { ...knockoutGame('QF3', ['Crane', 'Drake']), scheduledTime: at, status: 'live' as const };
+    await open(bracketOf({ teams, games: [...groups, first, second, third] }));
+    expect(textOf(node('QF1'))).toMatch(/28 Nov.*Scheduled/);
+    expect(textOf(node('QF2'))).toMatch(/28 Nov.*Completed/);
+    expect(textOf(node('QF3'))).toMatch(/Live now.*28 Nov/);
+  });
+
   it('says at every node where its winner goes on, to the ear, the pointer and the card', async () => {
     await open(inPlay);
     const said = [
@@ -265,7 +276,7 @@ describe('Single elimination', () => {
     await open(bracketOf({ teams: names(13) }), cup, '/bracket');
     expect(rounds()).toEqual(['Round 1', 'Quarterfinals', 'Semifinals', 'Final']);
     expect(screen.queryByRole('tab')).toBeNull();
-    expect(textOf(node('R1-1'))).toMatch(/Bye.*Team 1.*Bye/);
+    expect(textOf(node('R1-1'))).toMatch(/Team 1.*Bye.*Bye/);
     expect(place('QF1', 'Team 1')).toBeTruthy();
     expect(textOf(screen.getByRole('region', { name: 'Champion' }))).toContain('R10,000 Prize');
     expect(await blames()).toEqual([]);

@@ -145,6 +145,22 @@ describe('every public page', () => {
   }, 60_000);
 });
 
+describe('the knockout tree', () => {
+  it.each([PHONE, { width: 768, height: 900 }, DESK])(
+    'shows tag and status of every match whose teams are known, at $width',
+    async (viewport) => {
+      const path = site.paths.find((each) => each.startsWith('/bracket?tab')) ?? '';
+      const page = await site.open(path, { viewport });
+      const known = page.locator('[data-match]:visible:has(> [data-team] + [data-team])').first();
+      await known.waitFor();
+      expect(await known.locator('[data-team] bdi:visible').count()).toBe(4);
+      await known.getByText(/^(Scheduled|Completed|Live now)$/).waitFor();
+      await page.context().close();
+    },
+    30_000,
+  );
+});
+
 describe('while the server is away', () => {
   /** Nobody puts the events in order here, and the page says so. */
   const CONNECTED = /^(Live updates|Updates are delayed)/;

@@ -20,14 +20,12 @@ import { countsGames, isWinner, nodeTitle, scoresOf, seedLabel, slotName } from 
 type Props = {
   match: BracketMatch;
   bracket: Bracket;
-  /** Every node of a round has a foot, or none: so their middles stay on one line. */
-  hasFoot: boolean;
   opens: 'left' | 'right';
   isLow: boolean;
 };
 
 /** A match in the tree: its head opens what else is known of it, its rows show the path of their team. */
-export function Node({ match, bracket, hasFoot, opens, isLow }: Props) {
+export function Node({ match, bracket, opens, isLow }: Props) {
   const { lit } = usePath();
   const [isOpen, setOpen] = useState(false);
   const node = useRef<HTMLDivElement>(null);
@@ -73,31 +71,25 @@ export function Node({ match, bracket, hasFoot, opens, isLow }: Props) {
         }}
       >
         <span className={styles.title}>{title}</span>
-        <Head match={match} hasFoot={hasFoot} />
+        {status === 'live' ? <MatchBadge status="live" /> : <When match={match} />}
       </button>
       {isOpen && <NodePopover id={popover} match={match} bracket={bracket} opens={opens} isLow={isLow} />}
       <Side match={match} bracket={bracket} side="team1" />
       <Side match={match} bracket={bracket} side="team2" />
-      {hasFoot && <Foot match={match} bracket={bracket} />}
+      <Foot match={match} bracket={bracket} />
       {onward && <p className="unseen">{onward}</p>}
       <Onward match={match} bracket={bracket} />
     </div>
   );
 }
 
-/** When it is played; its status, too, where no foot tells it. */
-function Head({ match: { status, scheduledTime }, hasFoot }: { match: BracketMatch; hasFoot: boolean }) {
-  if (status === 'live') return <MatchBadge status="live" />;
-  const isDone = status === 'completed';
-  const isTold = hasFoot || (status === 'scheduled' && scheduledTime !== null);
-  return (
+/** When it is played. */
+const When = ({ match: { status, scheduledTime } }: { match: BracketMatch }) =>
+  scheduledTime && (
     <span className={styles.when}>
-      {!isTold && <span className={isDone ? 'unseen' : undefined}>{MATCH_WORDS[status]}</span>}
-      {!isTold && scheduledTime && (isDone ? ' ' : ', ')}
-      {scheduledTime && <ShortTime at={scheduledTime} hasZone={!isDone} />}
+      <ShortTime at={scheduledTime} hasZone={status !== 'completed'} />
     </span>
   );
-}
 
 /** Why the winner of a complete group is not known yet. */
 const TIE_BREAK = 'Tie-break needed';
@@ -143,8 +135,8 @@ function Side({ match, bracket, side }: SideProps) {
     >
       {seed}
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
+      <Followed id={team.teamId} />
       <span className={styles.who}>
-        <Followed id={team.teamId} />
         <Name isOneLine className={styles.name}>
           {team.name}
         </Name>
@@ -170,7 +162,13 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   return (
     <p className={styles.foot}>
       <Games match={match} />
-      <span>{status === 'waiting' ? <Pending match={match} bracket={bracket} /> : MATCH_WORDS[status]}</span>
+      {status === 'live' ? (
+        <When match={match} />
+      ) : (
+        <span>
+          {status === 'waiting' ? <Pending match={match} bracket={bracket} /> : MATCH_WORDS[status]}
+        </span>
+      )}
     </p>
   );
 }

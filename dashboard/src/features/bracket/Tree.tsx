@@ -66,7 +66,6 @@ type ColumnProps = {
 };
 
 function Column({ bracket, round, depth, next, fromEnd, isShown, onNext }: ColumnProps) {
-  const hasFoot = fromEnd === 0 || round.matches.some(({ matchFormat }) => matchFormat !== 'Best of 1');
   return (
     <section
       className={classes(
@@ -85,13 +84,12 @@ function Column({ bracket, round, depth, next, fromEnd, isShown, onNext }: Colum
       </div>
       <ul className={styles.matches}>
         {round.matches.map((match, index) => (
-          <li key={match.id} className={classes(styles.item, hasFoot && styles.footed)}>
+          <li key={match.id} className={styles.item}>
             {depth > 0 && <Wires match={match} bracket={bracket} />}
             {next && index % 2 === 0 && <Pair match={match} bracket={bracket} />}
             <Node
               match={match}
               bracket={bracket}
-              hasFoot={hasFoot}
               opens={fromEnd >= 1 ? 'right' : 'left'}
               isLow={index >= round.matches.length / 2 && round.matches.length > 1}
             />
