@@ -169,7 +169,7 @@ describe('the audit log', () => {
           };
         },
       },
-      `?noun=match&tournament=${tournament.id}&to=2026-11-21`,
+      `?noun=match&of=${tournament.id}&to=2026-11-21`,
     );
     const place = `tournamentId=${tournament.id}`;
     expect(queries).toEqual([
@@ -189,13 +189,26 @@ describe('the audit log', () => {
     expect(queries.at(-1)).toBe(
       `limit=100&actor=captain&nouns=player%2Cmembership%2Cperson%2Cban&${place}&q=nobody&from=2026-11-19T22%3A00%3A00.000Z`,
     );
-    expect(location.search).toBe(
-      `?noun=players&tournament=${tournament.id}&who=captain&from=2026-11-20&q=nobody`,
-    );
+    expect(location.search).toBe(`?noun=players&of=${tournament.id}&who=captain&from=2026-11-20&q=nobody`);
     press('Show everything');
     await screen.findByText('Newer');
     expect([location.search, queries.at(-1)]).toEqual(['', 'limit=100']);
     expect((screen.getByLabelText(/^Search the audit log/) as HTMLInputElement).value).toBe('');
+  });
+
+  it('opens with everything whatever tournament the console shows, until somebody asks for one tournament', async () => {
+    const queries: string[] = [];
+    await open(
+      {
+        'GET /api/audit-log': ({ query }: { query: URLSearchParams }) => {
+          queries.push(query.toString());
+          return { status: 200, body: { data: [entryOf('a', { title: 'Newer' })] } };
+        },
+      },
+      `?league=A&tournament=${tournament.id}`,
+    );
+    fireEvent.change(screen.getByLabelText('Tournament'), { target: { value: tournament.id } });
+    await waitFor(() => expect(queries).toEqual(['limit=100', `limit=100&tournamentId=${tournament.id}`]));
   });
 });
 

@@ -18,12 +18,31 @@ import {
   visit,
   win,
 } from './adminBracketDesk.ts';
-import { bracketOf, knockoutGame } from './bracketFixture.ts';
+import { bracketOf, groupGames, knockoutGame } from './bracketFixture.ts';
 import { tournamentOf } from './publicSeason.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
 beforeEach(prepareWindow);
 afterEach(cleanup);
+
+describe('a group', () => {
+  it('that needs a tie-break says so, and lets nobody who is level advance', async () => {
+    const { send, state } = createServer();
+    const level = ['Alpha', 'Apex', 'Arrow'];
+    state.bracket = bracketOf({
+      teams: { ...GROUPS, A: level },
+      games: groupGames(level, ['Alpha>Apex', 'Apex>Arrow', 'Arrow>Alpha']),
+      tournamentId: state.bracket.tournamentId,
+    });
+    await visit(send);
+    const group = within(screen.getByRole('region', { name: 'Group A' }));
+    expect(group.getByText('Tie-break needed')).toBeTruthy();
+    expect(group.getAllByText('TIED')).toHaveLength(3);
+    expect(group.queryByText('ADVANCES')).toBeNull();
+    expect(group.getAllByText('1')).toHaveLength(3);
+    expect(await blames()).toEqual([]);
+  });
+});
 
 describe('scores and winners', () => {
   it('go on to the next match, are listed to be taken back, survive a reload, and are compared before they are saved', async () => {

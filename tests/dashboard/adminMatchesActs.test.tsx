@@ -61,7 +61,7 @@ describe('a correction', () => {
     enter('Alpha', 'Delta', ['0', '1']);
     expect(await screen.findByRole('dialog', { name: 'Change QF 1 to Alpha 0–1 Delta?' })).toBeTruthy();
     const [line] = dialog().getAllByRole('listitem');
-    expect(line?.textContent).toBe('SF 1Alpha 1–0 EchoReset, Delta takes the place');
+    expect(line?.textContent).toBe('SF 1Alpha 1–0 EchoReset. SF 1 becomes Delta v Echo');
     expect(desk.asked).toEqual([]);
     expect(await blames()).toEqual([]);
     answer('Keep as it is');

@@ -61,7 +61,7 @@ it('pasted results: each line says what it does, what is ticked is saved, and ea
   const score = () => screen.getByRole('textbox', { name: 'Score of Echo against Foxtrot' });
   expect((score() as HTMLInputElement).value).toBe('1');
   expect(screen.getByRole('link', { name: /^All changes/ }).getAttribute('href')).toBe(
-    `/admin/system/audit?tournament=${desk.world.tournament.id}&noun=match`,
+    `/admin/system/audit?of=${desk.world.tournament.id}&noun=match`,
   );
   desk.world.refusal = conflict('changed_since', 'None of the 2 acts was taken back. Golf v Hotel: Changed');
   click('Undo Pasted 2 results');

@@ -16,6 +16,8 @@ export type AuditFilter = {
 };
 
 const NAMES = ['q', 'who', 'noun', 'tournament', 'from', 'to'] as const satisfies (keyof AuditFilter)[];
+/** The tournament of the log has a word of its own: the address's `tournament` is what the console as a whole shows. */
+const wordOf = (name: keyof AuditFilter) => (name === 'tournament' ? 'of' : name);
 
 /** The filter of the address, the way to another one, and to none. */
 export function useFilter() {
@@ -25,7 +27,7 @@ export function useFilter() {
     q: params.get('q')?.trim() || null,
     who: ACTORS.find((kind) => kind === who) ?? null,
     noun: topicOf(params.get('noun')),
-    tournament: ID.test(params.get('tournament') ?? '') ? params.get('tournament') : null,
+    tournament: ID.test(params.get('of') ?? '') ? params.get('of') : null,
     from: dayOf(params.get('from')),
     to: dayOf(params.get('to')),
   };
@@ -33,9 +35,11 @@ export function useFilter() {
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes))
-          if (value) next.set(name, value);
-          else next.delete(name);
+        for (const name of NAMES) {
+          const value = changes[name];
+          if (value) next.set(wordOf(name), value);
+          else if (name in changes) next.delete(wordOf(name));
+        }
         return next;
       },
       { replace: true },

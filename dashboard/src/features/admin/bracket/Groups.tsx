@@ -4,6 +4,7 @@ import { ADVANCING, GROUP_SIZE } from '../../../../../domain/settings.ts';
 import { Crest, EmptyCrest } from '../../../ui/Crest.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Name } from '../../../ui/Name.tsx';
+import { openTie } from '../../bracket/groupState.ts';
 import { BENCH, type Row, rowsOf } from './board.ts';
 import { benchItem, useEditing } from './editing.ts';
 import { GroupRecord } from './GroupRecord.tsx';
@@ -29,19 +30,26 @@ function Group({ group }: { group: Bracket['groups'][number] }) {
   const rows = rowsOf(group);
   const count = rows.filter(({ team }) => team !== null).length;
   const isSettled = group.complete && !group.needsTieBreak;
+  const level = openTie(group);
   return (
     <section className={styles.card} aria-label={`Group ${group.name}`}>
       <div className={styles.head}>
         <h3 className="cardTitle">Group {group.name}</h3>
         <span className={styles.count}>
-          {count} of {GROUP_SIZE}
+          {group.needsTieBreak ? 'Tie-break needed' : `${count} of ${GROUP_SIZE}`}
         </span>
       </div>
       <ol>
         {rows.map((row, index) => (
           <li key={row.place} className={styles.row}>
             <Place id={row.place}>
-              <Seat row={row} number={index + 1} group={group.name} isSettled={isSettled} />
+              <Seat
+                row={row}
+                number={index + 1}
+                group={group.name}
+                isSettled={isSettled}
+                tiedAt={level.find(({ participationId: id }) => id === row.team?.participationId)?.rank}
+              />
             </Place>
           </li>
         ))}
@@ -50,9 +58,16 @@ function Group({ group }: { group: Bracket['groups'][number] }) {
   );
 }
 
-type SeatProps = { row: Row; number: number; group: string; isSettled: boolean };
+type SeatProps = {
+  row: Row;
+  number: number;
+  group: string;
+  isSettled: boolean;
+  /** The rank that it shares with others until somebody decides; such a team advances for nobody yet. */
+  tiedAt: number | undefined;
+};
 
-function Seat({ row, number, group, isSettled }: SeatProps) {
+function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
   const [isCounting, setCounting] = useState(false);
   const { place, team, wins, losses, points } = row;
   if (!team)
@@ -66,14 +81,18 @@ function Seat({ row, number, group, isSettled }: SeatProps) {
   return (
     <div className={styles.inner}>
       <Handle id={place} team={team} where={`Group ${group}, place ${number}`} />
-      <span className={styles.number}>{number}</span>
+      <span className={styles.number}>{tiedAt ?? number}</span>
       <Crest {...team} size={24} />
       <span className={styles.who}>
         <Name isOneLine className={styles.name}>
           {team.name}
         </Name>
-        {number <= ADVANCING && (
-          <span className={classes(styles.advances, isSettled && styles.through)}>ADVANCES</span>
+        {tiedAt !== undefined ? (
+          <span className={classes(styles.advances, styles.tied)}>TIED</span>
+        ) : (
+          number <= ADVANCING && (
+            <span className={classes(styles.advances, isSettled && styles.through)}>ADVANCES</span>
+          )
         )}
       </span>
       <button

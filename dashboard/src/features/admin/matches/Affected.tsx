@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Match } from '../../../../../domain/contract/matches.ts';
+import type { Result } from '../../../../../domain/match.ts';
 import { bracketQuery, matchesQuery, useApi } from '../../../api.ts';
 import { Name } from '../../../ui/Name.tsx';
 import styles from './dialogs.module.css';
 import { stageText } from './order.ts';
 import { hasResult, pairing, resultText } from './outcome.ts';
-import { knockoutOf } from './outlook.ts';
+import { knockoutOf, outlookOf } from './outlook.ts';
+import { Words } from './Words.tsx';
 
 type Props = {
   affected: readonly Match[];
   /** The match that takes them back. */
   source: Match;
-  /** Who takes the place in the next match. */
-  winner?: string | undefined;
+  /** What becomes of it. */
+  result?: Result;
 };
 
 /** Later matches that are taken back: each with what stands there now and what becomes of it. */
-export function Affected({ affected, source, winner }: Props) {
+export function Affected({ affected, source, result }: Props) {
   const api = useApi();
   const { data: bracket } = useQuery(bracketQuery(api, source.tournamentId));
   const { data: matches } = useQuery(matchesQuery(api, source.tournamentId));
@@ -24,11 +26,11 @@ export function Affected({ affected, source, winner }: Props) {
   // A bracket that was read before these matches were made does not know them by their ids.
   const slotOf = (match: Match) =>
     slots.find(({ matchId }) => matchId === match.id) ?? slots.find(({ id }) => id === match.matchIdentifier);
-  const next = slotOf(source)?.winnerTo;
-  const isNext = (later: Match) => next !== null && next !== undefined && slotOf(later)?.id === next;
+  const lines = result ? outlookOf(source, result, bracket) : [];
   return (
     <ul className={styles.affected}>
       {affected.map((later) => {
+        const line = lines.find(({ slot }) => slot !== undefined && slot === slotOf(later)?.id);
         // As it stands before anything is taken back.
         const present = matches?.find(({ id }) => id === later.id) ?? later;
         return (
@@ -38,9 +40,9 @@ export function Affected({ affected, source, winner }: Props) {
               <Name>{hasResult(present) ? resultText(present, present) : pairing(present)}</Name>
             </span>
             <span>
-              {winner && isNext(later) ? (
+              {line ? (
                 <>
-                  Reset, <Name>{winner}</Name> takes the place
+                  Reset. <Words words={line.words} />
                 </>
               ) : (
                 'Reset, waits for its teams'

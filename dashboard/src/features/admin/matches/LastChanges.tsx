@@ -17,10 +17,7 @@ export function LastChanges({ tournamentId, changes, onUndo }: Props) {
   const isLast = (change: Change) =>
     change.matchId === null || changes.find(({ matchId }) => matchId === change.matchId) === change;
   const log = (
-    <Link
-      href={`/admin/system/audit?tournament=${tournamentId}&noun=match`}
-      className={classes('link', styles.log)}
-    >
+    <Link href={`/admin/system/audit?of=${tournamentId}&noun=match`} className={classes('link', styles.log)}>
       All changes of these matches, by anybody
     </Link>
   );

@@ -5,7 +5,7 @@ import IconScale from 'icon:scale';
 import IconTrophy from 'icon:trophy';
 import IconUsers from 'icon:users';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Match, setResult } from '../../../../../domain/contract/matches.ts';
 import type { Result } from '../../../../../domain/match.ts';
 import { bracketQuery, useApi } from '../../../api.ts';
@@ -16,6 +16,7 @@ import { isStale, stageText } from './order.ts';
 import { hasResult, nameOf, pairing, readTyped, scoreText } from './outcome.ts';
 import { type Line, outlookOf } from './outlook.ts';
 import styles from './Side.module.css';
+import { Words } from './Words.tsx';
 
 /** Milliseconds of quiet before the server is asked what would follow. */
 const QUIET = 300;
@@ -111,12 +112,7 @@ function LineItem({ kind, words }: Line) {
     <li>
       <Sign size={18} stroke={1.7} aria-hidden="true" />
       <span>
-        {words.map((word, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence have no other identity
-          <Fragment key={index}>
-            {typeof word === 'string' ? word : <Name className="strong">{word.name}</Name>}
-          </Fragment>
-        ))}
+        <Words words={words} />
       </span>
     </li>
   );

@@ -24,7 +24,7 @@ export const CascadeQuestion = ({ match, result, affected, onKeep, onGo }: Omit<
     onGo={onGo}
   >
     <p className="ink2">These matches depend on it:</p>
-    <Affected affected={affected} source={match} winner={nameOf(match, result.winner)} />
+    <Affected affected={affected} source={match} result={result} />
   </ConfirmDialog>
 );
 

@@ -8,7 +8,12 @@ import type { Decision } from '../../../../../domain/tieSettling.ts';
 import { slotName } from '../../bracket/words.ts';
 
 /** A sentence on what follows; names stand apart, so that each is written in its own direction. */
-export type Line = { kind: 'group' | 'tie' | 'bracket' | 'champion' | 'players'; words: (string | Name)[] };
+export type Line = {
+  kind: 'group' | 'tie' | 'bracket' | 'champion' | 'players';
+  words: (string | Name)[];
+  /** The place of the knockout that it speaks of. */
+  slot?: string;
+};
 type Name = { name: string };
 
 /** What follows from a result, as far as the bracket that is shown tells. */
@@ -90,9 +95,10 @@ function fillLine(bracket: Bracket, source: string, team: Name & { id: string })
   const other = isFirst ? slot.team2 : slot.team1;
   if (side.isByHand || side.participationId === team.id) return [];
   const name = slotName(slot.id, bracket.format);
-  if (other.isTextPlaceholder) return [{ kind: 'bracket', words: [{ name: team.name }, ` goes to ${name}`] }];
+  const line = { kind: 'bracket', slot: slot.id } as const;
+  if (other.isTextPlaceholder) return [{ ...line, words: [{ name: team.name }, ` goes to ${name}`] }];
   const pair = [{ name: team.name }, ' v ', { name: other.name }];
-  return [{ kind: 'bracket', words: [`${name} becomes `, ...(isFirst ? pair : pair.toReversed())] }];
+  return [{ ...line, words: [`${name} becomes `, ...(isFirst ? pair : pair.toReversed())] }];
 }
 
 function playerLines(match: Match, { forfeit }: Result): Line[] {
