@@ -4,11 +4,11 @@ import IconSitemap from 'icon:sitemap';
 import IconSwords from 'icon:swords';
 import IconUsersGroup from 'icon:users-group';
 import { Link, useLocation } from 'wouter';
-import { prizePoolTotal } from '../../../../domain/prizePool.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { ADMIN, VIEWS } from '../../router.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Popover } from '../../ui/Popover.tsx';
+import { totalsOf } from '../tournaments/totals.ts';
 import { useSelection } from '../tournaments/useSelection.ts';
 import styles from './BottomBar.module.css';
 import { isAt } from './TopBar.tsx';
@@ -55,10 +55,7 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
         }
       >
         <p className={styles.pools}>
-          Prize pools{' '}
-          <strong className="strong">
-            {formatRand(prizePoolTotal(all.map(({ prizePool }) => ({ amount: prizePool }))))}
-          </strong>
+          Prize pools <strong className="strong">{formatRand(totalsOf(all).prizePool)}</strong>
         </p>
         <ul>
           {others.map((view) => (

@@ -1,13 +1,13 @@
 import IconLock from 'icon:lock';
 import IconLogout from 'icon:logout';
 import { Link, useLocation } from 'wouter';
-import { prizePoolTotal } from '../../../../domain/prizePool.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { ADMIN, VIEWS } from '../../router.tsx';
 import { useSite } from '../../site.ts';
 import { classes } from '../../ui/classes.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { SearchButton } from '../search/SearchButton.tsx';
+import { totalsOf } from '../tournaments/totals.ts';
 import { useSelection } from '../tournaments/useSelection.ts';
 import { LeagueToggle } from './LeagueToggle.tsx';
 import styles from './TopBar.module.css';
@@ -45,9 +45,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
           {all.length > 0 && (
             <p className={styles.pools}>
               <span className={isAdmin ? 'unseen' : styles.poolsLabel}>Prize pools</span>{' '}
-              <strong>
-                {formatRand(prizePoolTotal(all.map(({ prizePool }) => ({ amount: prizePool }))))}
-              </strong>
+              <strong>{formatRand(totalsOf(all).prizePool)}</strong>
             </p>
           )}
           <SearchButton />

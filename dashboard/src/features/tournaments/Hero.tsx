@@ -11,11 +11,13 @@ import styles from './Hero.module.css';
 import { headline } from './headline.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { isCurrent } from './status.ts';
+import { totalsOf } from './totals.ts';
 import type { Selection } from './useSelection.ts';
 
 /** The home page's head: what the state is, in one sentence, and the counts over all tournaments. */
 export function Hero({ selection: { tournament, league, all, to } }: { selection: Selection }) {
   const { productName } = useSite();
+  const { teamCount, matchCount } = totalsOf(all);
   const isLive = tournament?.status === 'live';
   const { data: bracket } = useQuery({ ...bracketQuery(useApi(), tournament?.id ?? ''), enabled: isLive });
   const nobody = all.length === 0 ? productName : 'No Active Tournament';
@@ -49,15 +51,12 @@ export function Hero({ selection: { tournament, league, all, to } }: { selection
         <Figures
           className={styles.figures}
           figures={[
-            ['Total Teams', sum(all, 'teamCount')],
+            ['Total Teams', teamCount],
             ['Active Tournaments', all.filter(isCurrent).length],
-            ['Total Matches', sum(all, 'matchCount')],
+            ['Total Matches', matchCount],
           ]}
         />
       </div>
     </section>
   );
 }
-
-const sum = (all: Selection['all'], what: 'teamCount' | 'matchCount') =>
-  all.reduce((total, tournament) => total + tournament[what], 0);

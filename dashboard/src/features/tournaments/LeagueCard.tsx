@@ -8,14 +8,16 @@ import { Name } from '../../ui/Name.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './LeagueCard.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
+import { mainOf } from './select.ts';
+import { totalsOf } from './totals.ts';
 import { place } from './useSelection.ts';
 
-type Props = { league: League; tournament: Tournament | undefined };
+type Props = { league: League; tournaments: readonly Tournament[] };
 
-/** A league: its active tournament, prize pool, counts, and the ways into it. */
-export function LeagueCard({ league, tournament }: Props) {
-  const total = tournament?.prizePool ?? 0;
-  const target = tournament?.targetPrizePool ?? TARGET_PRIZE_POOL[league];
+/** A league: its active tournament, the prize pool and counts of all that it has, and the ways into it. */
+export function LeagueCard({ league, tournaments }: Props) {
+  const tournament = mainOf(tournaments);
+  const totals = totalsOf(tournaments);
   return (
     <section className={styles.card} data-league={league}>
       <div className={styles.head}>
@@ -41,20 +43,20 @@ export function LeagueCard({ league, tournament }: Props) {
             </p>
           )}
         </div>
-        <p className={styles.total}>{formatRand(total)}</p>
+        <p className={styles.total}>{formatRand(totals.prizePool)}</p>
       </div>
       <Progress
-        total={total}
-        target={target}
+        total={totals.prizePool}
+        target={totals.targetPrizePool || TARGET_PRIZE_POOL[league]}
         label={`Prize pool of the ${LEAGUE_NAMES[league]}`}
         aside={tournament && `${formatRand(tournament.registrationFee)} per team goes in`}
       />
       <div className={styles.foot}>
         <dl className={styles.counts}>
           {[
-            ['Players', tournament?.playerCount ?? 0] as const,
-            ['Teams', tournament?.teamCount ?? 0] as const,
-            ['Matches', tournament?.matchCount ?? 0] as const,
+            ['Players', totals.playerCount] as const,
+            ['Teams', totals.teamCount] as const,
+            ['Matches', totals.matchCount] as const,
           ].map(([name, count]) => (
             <div key={name}>
               <dt>{name}</dt>

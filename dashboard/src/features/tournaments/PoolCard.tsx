@@ -1,25 +1,28 @@
 import { Link } from 'wouter';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { prizePoolTotal } from '../../../../domain/prizePool.ts';
 import { formatRand } from '../../../../domain/rand.ts';
 import { FALLBACK_TARGET, LEAGUE_NAMES, LEAGUES, REGISTRATION_FEE } from '../../../../domain/settings.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './PoolCard.module.css';
 import { mainOf, ofLeague } from './select.ts';
+import { totalsOf } from './totals.ts';
 
 /** The prize pools of all tournaments as one, and how it grows with each registration. */
 export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt: string }) {
-  const total = prizePoolTotal(all.map(({ prizePool }) => ({ amount: prizePool })));
-  const target = all.reduce((sum, tournament) => sum + tournament.targetPrizePool, 0) || FALLBACK_TARGET;
+  const { prizePool, targetPrizePool } = totalsOf(all);
   return (
     <section className={styles.card}>
       <div>
         <h2 className="cardTitle">Total prize pool</h2>
         <p className="ink3 small">Across both leagues</p>
-        <p className={styles.total}>{formatRand(total)}</p>
+        <p className={styles.total}>{formatRand(prizePool)}</p>
       </div>
       <div className={styles.bar}>
-        <Progress total={total} target={target} label="Total prize pool against its target" />
+        <Progress
+          total={prizePool}
+          target={targetPrizePool || FALLBACK_TARGET}
+          label="Total prize pool against its target"
+        />
         <p className={styles.how}>
           Each approved team brings its fee into the pool of its league.{' '}
           <Link href={growsAt} className="link">

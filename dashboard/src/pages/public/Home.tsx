@@ -8,7 +8,7 @@ import { FeaturedTeam } from '../../features/teams/FeaturedTeam.tsx';
 import { Hero } from '../../features/tournaments/Hero.tsx';
 import { LeagueCard } from '../../features/tournaments/LeagueCard.tsx';
 import { PoolCard } from '../../features/tournaments/PoolCard.tsx';
-import { mainOf, ofLeague } from '../../features/tournaments/select.ts';
+import { ofLeague } from '../../features/tournaments/select.ts';
 import { TournamentsFailed } from '../../features/tournaments/TournamentsFailed.tsx';
 import { type Selection, useSelection } from '../../features/tournaments/useSelection.ts';
 import { LatePage, latePart } from '../../late.tsx';
@@ -133,7 +133,7 @@ function Season({ selection }: { selection: Selection }) {
       <Section title="Two leagues" more={{ href: to('/tournaments'), text: 'All tournaments' }}>
         <div className={styles.leagues}>
           {LEAGUES.map((each) => (
-            <LeagueCard key={each} league={each} tournament={mainOf(ofLeague(all, each))} />
+            <LeagueCard key={each} league={each} tournaments={ofLeague(all, each)} />
           ))}
         </div>
       </Section>
