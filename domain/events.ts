@@ -110,8 +110,8 @@ export type Happenings = {
   };
   /** Corrections of a tournament, or of careers, were dropped: counters show what matches count. */
   'counters.synced': { tournamentId: string | null; records: number; cancelled: string[] };
-  /** Everything was counted anew and verified. */
-  'counters.saved': { saved: number; failed: number };
+  /** Everything, or players alone, was counted anew and verified. */
+  'counters.saved': { of?: 'all' | 'players'; saved: number; failed: number };
   'match.created': { tournamentId: string; matchId: string };
   'match.changed': { tournamentId: string; matchId: string; fields: string[] };
   'match.started': { tournamentId: string; matchId: string };

@@ -33,6 +33,15 @@ export async function recountAll(db: Database) {
   await recount(db, await ids('participations'), await ids('players'), await ids('teams'));
 }
 
+/** Counts all players anew, with their places in rosters; teams stay as they were counted. */
+export async function recountPlayers(db: Database) {
+  const [ids, players]: string[][] = [
+    await db('participations').pluck('id'),
+    await db('players').pluck('id'),
+  ];
+  for (const statement of [MEMBERSHIPS, PLAYERS]) await db.raw(statement, { ids, players });
+}
+
 const points = (wins: string, losses: string) => `${wins} * ${WIN_POINTS} + ${losses} * ${LOSS_POINTS}`;
 
 const correction = (row: string, counter: string) =>

@@ -18,7 +18,7 @@ export const statisticsRoutes = [
   route(contract.syncFromMatches, async (context, { body }) => ({
     data: await syncFromMatches(context, body),
   })),
-  route(contract.saveAll, async (context) => ({ data: await saveAll(context) })),
+  route(contract.saveAll, async (context, { body }) => ({ data: await saveAll(context, body?.of ?? 'all') })),
   route(contract.getTournamentStats, async ({ db }, { params }) => ({
     data: presentTournamentStats(await getTournamentFigures(db, params.id)),
   })),

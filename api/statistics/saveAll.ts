@@ -1,4 +1,7 @@
+import type { Saved, SaveOutcome } from '../../domain/contract/statistics.ts';
 import {
+  COUNTER_KINDS,
+  type CounterKind,
   type Counters,
   playerRecord,
   shownCounter,
@@ -7,31 +10,34 @@ import {
 } from '../../domain/statistics.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
-import { recountAll } from '../matches/counterStore.ts';
+import { recountAll, recountPlayers } from '../matches/counterStore.ts';
 import { record } from '../record.ts';
 import { listGames } from './gameStore.ts';
 import * as store from './store.ts';
 
 /**
- * Counts everything anew and verifies it: each record's counters are worked out a second time, from its games alone,
- * and held against what is stored. Answers how many records are right, and how many are not (specification 3 §2).
+ * Counts everything anew, or players alone, and verifies it: each record's counters are worked out a second time, from
+ * its games alone, and held against what is stored. Answers how many records are right, how many are not, and of which
+ * kinds they are (specification 3 §2).
  */
-export const saveAll = (
-  context: Context,
-): Promise<{ saved: number; failed: number; message: string | null }> =>
+export const saveAll = (context: Context, of: Saved): Promise<SaveOutcome> =>
   transaction(context.db, async (db) => {
     await store.lockTournaments(db);
-    await recountAll(db);
-    const outcomes = await verify(db);
-    const saved = outcomes.filter(Boolean).length;
-    const failed = outcomes.length - saved;
-    if (outcomes.length === 0) return { saved, failed, message: 'No database items to save' };
-    await record(db, context, 'counters.saved', { saved, failed });
-    return { saved, failed, message: null };
+    await (of === 'players' ? recountPlayers(db) : recountAll(db));
+    const outcomes = await verify(db, of);
+    const all = Object.values(outcomes).flat();
+    const saved = all.filter(Boolean).length;
+    const failed = all.length - saved;
+    const counted = Object.fromEntries(
+      COUNTER_KINDS.map((kind) => [kind, outcomes[kind].length]),
+    ) as SaveOutcome['counted'];
+    if (all.length === 0) return { saved, failed, counted, message: 'No database items to save' };
+    await record(db, context, 'counters.saved', { of, saved, failed });
+    return { saved, failed, counted, message: null };
   });
 
 /** Whether each record shows what it should. */
-async function verify(db: Database): Promise<boolean[]> {
+async function verify(db: Database, of: Saved): Promise<Record<CounterKind, boolean[]>> {
   const games = await listGames(db);
   const ofTeam = gathered(games, ({ winner, loser }) => [winner, loser]);
   const ofPlayer = gathered(games, ({ players }) => players.map(({ player }) => player));
@@ -39,8 +45,9 @@ async function verify(db: Database): Promise<boolean[]> {
   const memberships = await store.listCounters(db, 'membership');
   const byTeam = gathered(participations, ({ teamId }) => (teamId ? [teamId] : []));
   const byPlayer = gathered(memberships, ({ playerId }) => (playerId ? [playerId] : []));
-  return [
-    ...participations.map((each) => {
+  const teams = of === 'all' ? await store.listCounters(db, 'team') : [];
+  return {
+    participation: (of === 'all' ? participations : []).map((each) => {
       const played = ofTeam.get(each.id) ?? [];
       const inGroup = played.filter(({ isGroup }) => isGroup);
       return (
@@ -48,7 +55,7 @@ async function verify(db: Database): Promise<boolean[]> {
         shows(each, 'group', teamRecord(each.id, inGroup))
       );
     }),
-    ...memberships.map((each) => {
+    membership: memberships.map((each) => {
       const { playerId, participationId } = each;
       if (playerId === null || participationId === null) return false;
       // In the order of their ids: the newest membership of a player in a team holds the games.
@@ -60,7 +67,7 @@ async function verify(db: Database): Promise<boolean[]> {
         playerRecord(playerId, isNewest ? (ofPlayer.get(playerId) ?? []) : [], participationId),
       );
     }),
-    ...(await store.listCounters(db, 'team')).map((each) => {
+    team: teams.map((each) => {
       const tournaments = byTeam.get(each.id) ?? [];
       const sum = (counter: string) =>
         tournaments.reduce((total, { counters }) => total + (counters[counter] ?? 0), 0);
@@ -68,7 +75,7 @@ async function verify(db: Database): Promise<boolean[]> {
       const computed = { wins, losses, points: sum('tournamentPoints') };
       return shows(each, 'career', computed, sum('tournamentGames') - wins - losses);
     }),
-    ...(await store.listCounters(db, 'player')).map((each) => {
+    player: (await store.listCounters(db, 'player')).map((each) => {
       const played = playerRecord(each.id, ofPlayer.get(each.id) ?? []);
       const sum = (counter: keyof Counters<'membership'>) =>
         (byPlayer.get(each.id) ?? []).reduce(
@@ -82,7 +89,7 @@ async function verify(db: Database): Promise<boolean[]> {
       };
       return shows(each, 'career', computed, sum('tournamentGames'));
     }),
-  ];
+  };
 }
 
 /** Whether a record's counters show what was worked out, with what was corrected of it. */

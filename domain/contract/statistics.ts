@@ -26,14 +26,27 @@ export const syncFromMatches = endpoint({
   reply: z.object({ differences: z.array(difference) }),
 });
 
-/** Counts everything anew and verifies it; `message` says so when there is nothing to count. */
+/** What is counted: every record, or players alone, with their places in rosters. */
+const SAVED = ['all', 'players'] as const;
+export type Saved = (typeof SAVED)[number];
+
+const saved = z.object({
+  saved: z.int(),
+  failed: z.int(),
+  /** How many of each kind were counted, those that failed among them. */
+  counted: z.object({ participation: z.int(), membership: z.int(), team: z.int(), player: z.int() }),
+  message: z.string().nullable(),
+});
+export type SaveOutcome = z.output<typeof saved>;
+
+/** Counts what is named anew and verifies it; `message` says so when there is nothing to count. */
 export const saveAll = endpoint({
   method: 'POST',
   path: '/api/system/save-all',
   access: 'admin',
   summary: 'Recompute and verify every counter',
-  body: z.strictObject({}).optional(),
-  reply: z.object({ saved: z.int(), failed: z.int(), message: z.string().nullable() }),
+  body: z.strictObject({ of: z.enum(SAVED).default('all') }).optional(),
+  reply: saved,
 });
 
 /** A tournament in figures; matches that are cancelled or a bye are not among them. */

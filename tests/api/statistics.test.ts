@@ -247,7 +247,12 @@ describe('Save All Data', () => {
       const { status, body } = await empty.call(empty.admin, 'POST', '/api/system/save-all');
       expect([status, body.data]).toEqual([
         200,
-        { saved: 0, failed: 0, message: 'No database items to save' },
+        {
+          saved: 0,
+          failed: 0,
+          counted: { participation: 0, membership: 0, team: 0, player: 0 },
+          message: 'No database items to save',
+        },
       ]);
     } finally {
       await empty.stop();
@@ -260,11 +265,25 @@ describe('Save All Data', () => {
     await app.db('players').update({ career_wins: 7 });
     await correct('participation', other.id, { tournamentWins: 2 });
     const { data } = await season.call('POST', '/api/system/save-all');
-    // Six participations and teams; thirty memberships and players.
-    expect(data).toEqual({ saved: 72, failed: 0, message: null });
+    const counted = { participation: 6, membership: 30, team: 6, player: 30 };
+    expect(data).toEqual({ saved: 72, failed: 0, counted, message: null });
     expect(await read(one.id)).toMatchObject({ tournamentLosses: 1, tournamentGames: 1 });
     expect(await read(other.id)).toMatchObject({ tournamentWins: 2 });
     expect((await app.events()).at(-1)).toBe('counters.saved');
+  });
+
+  it('counts players alone where they are named', async () => {
+    await app.db('participations').where({ id: one.id }).update({ tournament_losses: 40 });
+    await app.db('memberships').update({ tournament_wins: 9 });
+    await app.db('players').update({ career_wins: 7 });
+    const { data } = await season.call('POST', '/api/system/save-all', { of: 'players' });
+    const counted = { participation: 0, membership: 30, team: 0, player: 30 };
+    expect(data).toEqual({ saved: 60, failed: 0, counted, message: null });
+    // A team is left as it is.
+    expect(await read(one.id)).toMatchObject({ tournamentLosses: 40 });
+    expect(await newest()).toMatchObject({ name: 'counters.saved', payload: { of: 'players', saved: 60 } });
+    await season.call('POST', '/api/system/save-all', {});
+    expect(await read(one.id)).toMatchObject({ tournamentLosses: 1 });
   });
 });
 

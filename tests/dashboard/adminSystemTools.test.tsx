@@ -28,6 +28,8 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string, within = screen as Pick<typeof screen, 'getByText'>) =>
   fireEvent.click(within.getByText(name, { selector: 'button' }));
 const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
+/** Records of each kind that are counted anew. */
+const counted = { team: 20, participation: 20, player: 30, membership: 30 };
 const isClosed = () => waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
 
 describe('Wins, losses and points', () => {
@@ -40,7 +42,12 @@ describe('Wins, losses and points', () => {
         if (!body.dryRun) differences = [];
         return { differences: found };
       },
-      'POST /api/system/save-all': { saved: 84, failed: 1, message: null },
+      'POST /api/system/save-all': ({ body: { of } }: { body: { of: string } }) => ({
+        saved: of === 'players' ? 59 : 99,
+        failed: 1,
+        counted: { ...counted, ...(of === 'players' && { team: 0, participation: 0 }) },
+        message: null,
+      }),
     });
     const counters = card('Wins, losses and points');
     press('Preview', counters);
@@ -54,11 +61,21 @@ describe('Wins, losses and points', () => {
     expect(counters.getByText('Nothing differs.')).toBeTruthy();
     press('Sync from Matches', counters);
     await screen.findByText('No database items to save');
-    for (const name of ['Save All Player Stats', 'Save All Data', 'Sync all data']) {
+    // Each says what it did.
+    for (const [name, said] of [
+      ['Save All Player Stats', '59 saved, 1 failed (30 players, 30 in rosters)'],
+      ['Save All Data', '99 saved, 1 failed (20 teams, 20 in tournaments, 30 players, 30 in rosters)'],
+      ['Sync all data', '99 of 100 records agree with the matches and were read again'],
+    ] as const) {
       press(name, counters);
-      await screen.findAllByText('84 saved, 1 failed');
+      await screen.findByText(`${name}: ${said}`);
     }
-    says['POST /api/system/save-all'] = { saved: 0, failed: 0, message: 'No database items to save' };
+    says['POST /api/system/save-all'] = {
+      saved: 0,
+      failed: 0,
+      counted,
+      message: 'No database items to save',
+    };
     press('Save All Data', counters);
     await waitFor(() => expect(screen.getAllByText('No database items to save').length).toBeGreaterThan(0));
     says['POST /api/system/save-all'] = fault;
@@ -250,7 +267,7 @@ describe('the overview', () => {
       [`GET /api/tournaments/${one.id}/matches`]: matches,
       [`GET /api/tournaments/${one.id}/bracket`]: { groups: [{ name: 'C', needsTieBreak: true }] },
       'GET /api/deliveries': [deliveryOf({ state: 'failed' })],
-      'POST /api/system/save-all': { saved: 84, failed: 0, message: null },
+      'POST /api/system/save-all': { saved: 100, failed: 0, counted, message: null },
     });
     const { refresh } = await visitAdmin(send, '/admin/overview', 'Overview');
     expect(screen.getAllByText(/Manage your tournament data/).length).toBeGreaterThan(0);
@@ -284,7 +301,9 @@ describe('the overview', () => {
       ...['2', '41', '205', '1,204', '7'],
     ]);
     press('Save All Data', quick);
-    await screen.findByText('84 saved, 0 failed');
+    await screen.findByText(
+      'Save All Data: 100 saved, 0 failed (20 teams, 20 in tournaments, 30 players, 30 in rosters)',
+    );
     expect(await blames()).toEqual([]);
     says['GET /api/system/checklist'] = items(true);
     await refresh();

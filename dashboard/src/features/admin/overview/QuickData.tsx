@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Takes } from '../access/Takes.tsx';
 import { statisticsQuery } from '../system/queries.ts';
 import systemStyles from '../system/System.module.css';
-import { useSaveAll } from '../system/useSaveAll.ts';
+import { SAVES, useSaveAll } from '../system/useSaveAll.ts';
 import styles from './Overview.module.css';
 
 const COUNTED = [
@@ -37,7 +37,7 @@ export function QuickData() {
       </dl>
       <div className={styles.foot}>
         <Takes least="admin">
-          <Button onClick={() => void run()} isBusy={isBusy}>
+          <Button onClick={() => void run(SAVES.data)} isBusy={isBusy}>
             Save All Data
           </Button>
         </Takes>

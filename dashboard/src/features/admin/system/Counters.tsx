@@ -8,7 +8,7 @@ import { Card, CardAct } from './Card.tsx';
 import styles from './System.module.css';
 import { useLeagueAct } from './useLeagueAct.ts';
 import { useReady } from './useReady.ts';
-import { useSaveAll } from './useSaveAll.ts';
+import { SAVES, useSaveAll } from './useSaveAll.ts';
 
 /** Wins, losses and points: held against the matches, and counted anew. */
 export function Counters() {
@@ -66,11 +66,12 @@ export function Counters() {
         text={
           <>
             <strong>Save All Player Stats</strong>
-            Counts every player’s games, wins and losses anew and verifies them. Corrections stay.
+            Counts every player’s games, wins and losses anew and verifies them; teams are left as they are.
+            Corrections stay.
           </>
         }
       >
-        <Button onClick={() => void save.run()} isBusy={save.isBusy}>
+        <Button onClick={() => void save.run(SAVES.players)} isBusy={save.isBusy}>
           Save All Player Stats
         </Button>
       </CardAct>
@@ -78,14 +79,15 @@ export function Counters() {
         text={
           <>
             <strong>Save All Data</strong>
-            Counts tournaments, teams, players and rosters anew and verifies all of it. Corrections stay.
+            Counts teams and players anew, over all and in each tournament, and verifies it. Corrections stay.
+            Sync all data says how many records agree with the matches.
           </>
         }
       >
-        <Button onClick={() => void save.run(SYNC_FAILED)} isBusy={save.isBusy}>
+        <Button onClick={() => void save.run(SAVES.sync)} isBusy={save.isBusy}>
           Sync all data
         </Button>
-        <Button onClick={() => void save.run()} isBusy={save.isBusy}>
+        <Button onClick={() => void save.run(SAVES.data)} isBusy={save.isBusy}>
           Save All Data
         </Button>
       </CardAct>
@@ -95,7 +97,7 @@ export function Counters() {
 
 const figures = (count: number) => (count === 1 ? '1 figure' : `${count.toLocaleString('en')} figures`);
 
-const SYNC_FAILED = 'Error syncing data:';
+const SYNC_FAILED = SAVES.sync.failed;
 
 const KINDS: Record<Difference['kind'], string> = {
   participation: 'Team in a tournament',
