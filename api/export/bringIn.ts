@@ -10,7 +10,7 @@ import { recount } from '../matches/counterStore.ts';
 import { record } from '../record.ts';
 import { presentTournament } from '../tournaments/present.ts';
 import { findTournament, getTournament } from '../tournaments/store.ts';
-import { imageProblems } from './images.ts';
+import { withOwnImages } from './images.ts';
 import { readDocument } from './read.ts';
 import { renamed, renewIds } from './renew.ts';
 import * as store from './store.ts';
@@ -20,7 +20,8 @@ import * as store from './store.ts';
  * is a conflict; `newIds` makes another tournament of it. Players who are known by their Steam ID stay as they are.
  */
 export async function bringIn(context: Context, sent: TournamentDocument, { newIds }: { newIds: boolean }) {
-  const fields = { ...documentProblems(sent), ...(await imageProblems(sent)) };
+  const own = await withOwnImages(context.db, sent);
+  const fields = { ...documentProblems(sent), ...own.problems };
   const problems = Object.entries(fields);
   if (problems.length > 0)
     throw invalid(
@@ -29,7 +30,7 @@ export async function bringIn(context: Context, sent: TournamentDocument, { newI
         : `${problems.length} problems in the document`,
       fields,
     );
-  const document = newIds ? renewIds(sent) : sent;
+  const document = newIds ? renewIds(own.document) : own.document;
   return transaction(context.db, async (db) => {
     const isNew = await write(db, context, await withKnownPlayers(db, document)).catch(explained);
     const tournament = presentTournament(await getTournament(db, document.tournament.id), context.now);

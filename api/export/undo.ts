@@ -2,6 +2,7 @@ import type { TournamentDocument } from '../../domain/contract/export.ts';
 import { conflict, DomainError } from '../../domain/errors.ts';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
+import { bringImagesBack } from '../logos/commands.ts';
 import { removeTournament } from '../tournaments/commands.ts';
 import { findTournament } from '../tournaments/store.ts';
 import { bringIn } from './bringIn.ts';
@@ -23,6 +24,8 @@ export const exchangeInverses: Inverses = {
   'tournament.deleted': async (context, { removed }) => {
     const { document } = (removed ?? {}) as { document?: TournamentDocument };
     if (!document) throw conflict('erased', 'What was deleted is no longer kept');
+    // They are as they were made, and stay so.
+    await bringImagesBack(context.db, document.images, context.now);
     const refused = (error: unknown) =>
       error instanceof DomainError && error.code === 'exists' ? changedSince() : Promise.reject(error);
     const { isNew } = await bringIn(context, document, { newIds: false }).catch(refused);

@@ -6,8 +6,11 @@ import * as store from './store.ts';
 
 const ADDRESS = /^\/api\/logos\/([0-9a-f]{64})\.webp$/;
 
+/** What an image is named by. */
+export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
 /** Where an image is read. */
-const addressOf = (hash: string) => `/api/logos/${hash}.webp`;
+export const addressOf = (hash: string) => `/api/logos/${hash}.webp`;
 
 /** An image as it was given: absent, none, one that is kept already, or a new one that is ready to be stored. */
 export type GivenImage = undefined | null | { hash: string; bytes?: Buffer };
@@ -21,7 +24,7 @@ export async function readImage(given: string | null | undefined, field = 'logo'
   const hash = ADDRESS.exec(given)?.[1];
   if (hash) return { hash };
   const bytes = await encodeImage(given, field);
-  return { hash: createHash('sha256').update(bytes).digest('hex'), bytes };
+  return { hash: hashOf(bytes), bytes };
 }
 
 /** Stores what was read, within the transaction of its act, and gives its address or null. */

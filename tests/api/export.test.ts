@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { writeCsv } from '../../api/export/csv.ts';
+import { renewIds } from '../../api/export/renew.ts';
 import { columnsOf } from '../../api/export/store.ts';
 import { records, type TournamentDocument } from '../../domain/contract/export.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
@@ -379,6 +381,51 @@ describe('a bad document', () => {
       { numRuns: 120 },
     );
   }, 60_000);
+
+  it('keeps nothing of what stands behind a picture; that document again, and what is exported of it, change nothing', async () => {
+    const script = Buffer.from('<script>alert(1)</script>');
+    const noise = await sharp({
+      create: {
+        width: 60,
+        height: 60,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .webp()
+      .toBuffer();
+    const bytes = Buffer.concat([noise, script]);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const [former] = rich().images;
+    const sent = JSON.parse(
+      JSON.stringify(renewIds({ ...rich(), images: [{ hash, data: bytes.toString('base64') }] })).replaceAll(
+        `/api/logos/${former?.hash}.webp`,
+        `/api/logos/${hash}.webp`,
+      ),
+    ) as TournamentDocument;
+    expect(await bring(target, sent)).toMatchObject({ status: 200, body: { data: { isNew: true } } });
+    const kept = await exported(target, sent.tournament.id);
+    expect(kept.images).toHaveLength(1);
+    const [image] = kept.images;
+    expect(image?.hash).not.toBe(hash);
+    expect(Buffer.from(image?.data ?? '', 'base64').includes(script)).toBe(false);
+    expect(kept.teams.some(({ logo }) => logo === `/api/logos/${image?.hash}.webp`)).toBe(true);
+    expect((await target.call(visitor, 'GET', `/api/logos/${hash}.webp`)).status).toBe(404);
+    for (const again of [sent, kept])
+      expect(await bring(target, again)).toMatchObject({ status: 200, body: { data: { isNew: false } } });
+    // Taken away and brought back, the picture is what it was, not a copy of a copy.
+    const path = `/api/tournaments/${sent.tournament.id}`;
+    await target.call(target.admin, 'DELETE', path);
+    expect((await target.call(visitor, 'GET', path)).status).toBe(404);
+    const { id } = await target
+      .db('events')
+      .where({ name: 'tournament.deleted' })
+      .orderBy('id', 'desc')
+      .first('id');
+    expect((await target.call(target.admin, 'POST', `/api/audit-log/${id}/undo`)).status).toBe(200);
+    expect((await exported(target, sent.tournament.id)).images).toEqual(kept.images);
+  });
 });
 
 describe('CSV', () => {
