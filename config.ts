@@ -63,7 +63,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     backupsKept: is.BACKUPS_KEPT,
     webhookAllowLoopback: is.WEBHOOK_ALLOW_LOOPBACK,
     trustedProxies: is.TRUSTED_PROXIES,
-    limits: { readsPerMinute: is.READS_PER_MINUTE, writesPerMinute: is.WRITES_PER_MINUTE },
+    limits: {
+      readsPerMinute: is.READS_PER_MINUTE,
+      writesPerMinute: is.WRITES_PER_MINUTE,
+      pagesPerMinute: is.PAGES_PER_MINUTE,
+    },
     metrics: is.METRICS_PORT === undefined ? undefined : { port: is.METRICS_PORT, host: is.METRICS_HOST },
     logLevel: is.LOG_LEVEL,
   };
@@ -164,6 +168,7 @@ const settings = z.object({
   TRUSTED_PROXIES: addresses(),
   READS_PER_MINUTE: count(6_000),
   WRITES_PER_MINUTE: count(1_200),
+  PAGES_PER_MINUTE: count(600),
   METRICS_PORT: port(),
   METRICS_HOST: host().default('127.0.0.1'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

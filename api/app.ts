@@ -10,13 +10,14 @@ import { errors } from './middleware/errors.ts';
 import { gate } from './middleware/gate.ts';
 import { originOf } from './middleware/head.ts';
 import { cookieOf, identify, SESSION, setCookie } from './middleware/identify.ts';
-import { DEFAULT_LIMITS, type LimitSettings, limits } from './middleware/limits.ts';
+import { askerOf, counter, DEFAULT_LIMITS, type LimitSettings, limits } from './middleware/limits.ts';
 import { type Observed, observe } from './middleware/observe.ts';
 import { markStale } from './middleware/page.ts';
 import { proxies } from './middleware/proxies.ts';
 import { createReady } from './middleware/ready.ts';
 import { security } from './middleware/security.ts';
 import { isApi, site } from './middleware/site.ts';
+import { createTurns } from './middleware/turns.ts';
 import { createGallery } from './pictures/gallery.ts';
 import { readLogo } from './pictures/readLogo.ts';
 import { createPictures, isPicture } from './pictures/serve.ts';
@@ -46,7 +47,7 @@ export type AppSettings = {
   /** Where webhooks may lead besides the public web. */
   webhookRules?: GuardRules | undefined;
   version: string;
-  limits?: LimitSettings;
+  limits?: Partial<LimitSettings>;
   /** Addresses and networks of the proxies that say who asks. */
   trustedProxies?: string[] | undefined;
   /** A look at the workers' queue. */
@@ -91,9 +92,19 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(errors(log));
   app.use(security(settings.publicUrl));
   app.use(identify(db, settings, watch));
+  const isVisitor = (ctx: Koa.Context) => ctx.state.actor.kind === 'visitor';
+  const turns = createTurns();
+  app.use(
+    onlyFor(
+      (ctx) => !isVisitor(ctx),
+      (_, next) => turns.before(next),
+    ),
+  );
+  const most = { ...DEFAULT_LIMITS, ...settings.limits };
+  const countPage = counter(most.pagesPerMinute);
   const isWrite = (ctx: Koa.Context) => isApi(ctx) && !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
   const isLimited = (ctx: Koa.Context) => isApi(ctx) || isPicture(ctx) || isForSearch(ctx);
-  app.use(onlyFor(isLimited, limits(settings.limits ?? DEFAULT_LIMITS)));
+  app.use(onlyFor(isLimited, limits(most)));
   app.use(onlyFor(isWrite, (_, next) => watch.unlessAway(next)));
   app.use(onlyFor((ctx) => isApi(ctx) && !momentary.includes(ctx.path), ready.middleware));
   app.use(onlyFor(isApi, gate(router, routes, publicHost)));
@@ -116,7 +127,12 @@ export function createApp(db: Database, settings: AppSettings) {
       position: live.position,
       sendFor: (ctx: Koa.Context) => within(ctx.state.actor),
       isAdmin: (ctx: Koa.Context) => isAdmin(ctx.state.actor),
-      shareFor: (ctx: Koa.Context) => (ctx.state.actor.kind === 'visitor' ? ready.pages : undefined),
+      shareFor: (ctx: Koa.Context) => (isVisitor(ctx) ? ready.pages : undefined),
+      inTurn: async (ctx, make) => {
+        const caller = askerOf(ctx);
+        await countPage(caller);
+        return turns.inTurn({ caller, isFirst: !isVisitor(ctx) }, make);
+      },
       log,
     }),
   );

@@ -100,11 +100,28 @@ const json = (state: unknown) =>
 export const BARE = '<!doctype html>\n<html>\n<title></title>\n<body><div id="root"></div></body>\n</html>\n';
 
 /** What stands where a page could not be made; the log has the rest under the report's number. */
-export const faultPage = (productName: string, report: string): Rendered => ({
-  status: 500,
-  title: `Something went wrong – ${productName}`,
-  html: `<main class="fault"><h1 class="page">Something went wrong</h1>
-<p>This page could not be made. Please try again in a moment. Report ${report}.</p>
+export const faultPage = (productName: string, report: string): Rendered =>
+  plainPage(500, productName, {
+    title: 'Something went wrong',
+    words: `This page could not be made. Please try again in a moment. Report ${report}.`,
+  });
+
+/** What somebody sees for whom too many pages were made. */
+export const limitedPage = (productName: string): Rendered =>
+  plainPage(429, productName, {
+    title: 'Too many requests',
+    words: 'Very many pages were asked for from your network. Please wait a moment.',
+  });
+
+const plainPage = (
+  status: number,
+  productName: string,
+  { title, words }: { title: string; words: string },
+): Rendered => ({
+  status,
+  title: `${title} – ${productName}`,
+  html: `<main class="fault"><h1 class="page">${title}</h1>
+<p>${words}</p>
 <p><a class="link" href="">Try again</a></p></main>`,
   state: null,
   htmlAttributes: { lang: 'en', 'data-league': 'A' },

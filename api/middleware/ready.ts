@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context as Http, Middleware } from 'koa';
+import { DomainError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { isAway, type Watch } from '../away.ts';
 
@@ -14,7 +15,7 @@ type Ready = {
   plain: Buffer;
   headers: Record<string, string>;
   small: Partial<Record<Encoding, Buffer>>;
-  packing?: Promise<void>;
+  packing: Partial<Record<Encoding, Promise<void>>>;
 };
 type Encoding = 'br' | 'gzip';
 
@@ -107,7 +108,7 @@ export function createReady(watch: Watch, markPage: Bounds['mark']) {
       const last = kept.get(key)?.ready;
       // The same bytes as last time keep their smaller forms.
       if (last?.etag === made.etag) Object.assign(made, { small: last.small, packing: last.packing });
-      else if (packsFirst) await pack(made);
+      else if (packsFirst) await pack(made, 'gzip');
       // One that was begun later may have been quicker, and what was forgotten meanwhile stays so.
       if (began < forgotten || (kept.get(key)?.generation ?? 0) > began) return made;
       put(key, { ready: made, generation: began, at: Date.now() });
@@ -131,16 +132,21 @@ export function createReady(watch: Watch, markPage: Bounds['mark']) {
     return async (ctx, key, make) => {
       const made = kept.get(key);
       if (made && (isGood(made) || willDo(made))) {
-        void pack(made.ready);
+        // What is asked for stays; the oldest that nobody asks for goes.
+        kept.delete(key);
+        kept.set(key, made);
+        void packWhole(made.ready);
         return send(ctx, made.ready);
       }
       try {
         const answer = await watch.orAway(() => makeFor(key, make));
         return answer ? send(ctx, answer) : false;
       } catch (error) {
-        const last = isAway(error) ? kept.get(key) : undefined;
-        if (!last) throw error;
-        return sendStale(ctx, last, mark);
+        const last = kept.get(key);
+        if (last && isAway(error)) return sendStale(ctx, last, mark);
+        // Who has too many made gets the last one.
+        if (last && isLimited(error)) return send(ctx, last.ready);
+        throw error;
       }
     };
   };
@@ -177,26 +183,36 @@ export function createReady(watch: Watch, markPage: Bounds['mark']) {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+const COMPRESS = {
+  gzip: promisify<Buffer, Buffer>(gzip),
+  br: (plain: Buffer) => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+};
 
 /** The bytes of an answer and their tag. */
 function ready({ text, headers }: Shared): Ready {
   const plain = Buffer.from(text);
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
-  return { etag, plain, headers, small: {} };
+  return { etag, plain, headers, small: {}, packing: {} };
 }
 
-/** Makes the smaller forms, once: ends with gzip, the best one follows. */
-function pack(ready: Ready): Promise<void> {
-  ready.packing ??= ready.plain.length < WORTH_PACKING ? Promise.resolve() : makeSmall(ready);
-  return ready.packing;
+const isLimited = (error: unknown) => error instanceof DomainError && error.kind === 'limited';
+
+/** Makes a smaller form, once. */
+function pack(ready: Ready, encoding: Encoding): Promise<void> {
+  const { plain, small, packing } = ready;
+  packing[encoding] ??=
+    plain.length < WORTH_PACKING
+      ? Promise.resolve()
+      : COMPRESS[encoding](plain).then((bytes) => {
+          small[encoding] = bytes;
+        });
+  return packing[encoding];
 }
 
-async function makeSmall({ plain, small }: Ready) {
-  small.gzip = await compressGzip(plain);
-  void compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).then((bytes) => {
-    small.br = bytes;
-  });
+/** Makes both, gzip first: it is made in no time. What is asked for once is not worth the better one. */
+async function packWhole(ready: Ready) {
+  await pack(ready, 'gzip');
+  await pack(ready, 'br');
 }
 
 function send(ctx: Http, made: Ready): true {
@@ -215,7 +231,7 @@ async function sendStale(ctx: Http, made: Made, mark: Bounds['mark']): Promise<t
   const { plain, headers } = made.ready;
   if (!made.stale) {
     made.stale = ready({ text: mark(plain.toString(), new Date(made.at)), headers });
-    await pack(made.stale);
+    await pack(made.stale, 'gzip');
   }
   const age = Math.max(0, Math.floor((Date.now() - made.at) / 1_000));
   ctx.status = 200;

@@ -13,7 +13,16 @@ import { isPicture, type Pictures, type ReadPicture } from '../pictures/serve.ts
 import { isForSearch, type Sitemap } from '../sitemap/sitemap.ts';
 import { headTags, originOf, type Theme } from './head.ts';
 import { manifestOf } from './manifest.ts';
-import { BARE, faultPage, type Manifest, type Rendered, withAssets, withTags, write } from './page.ts';
+import {
+  BARE,
+  faultPage,
+  limitedPage,
+  type Manifest,
+  type Rendered,
+  withAssets,
+  withTags,
+  write,
+} from './page.ts';
 import type { Share } from './ready.ts';
 
 export type SiteSettings = {
@@ -38,6 +47,8 @@ export type SiteSettings = {
   isAdmin: (ctx: Http) => boolean;
   /** Keeps pages that all who ask as this one does may have. */
   shareFor?: (ctx: Http) => Share | undefined;
+  /** Has a page made when its turn comes; throws (429) for who has too many made. */
+  inTurn?: <Made>(ctx: Http, make: () => Promise<Made>) => Promise<Made>;
   log: Logger;
 };
 
@@ -53,6 +64,8 @@ type Bundle = {
     position: number | null;
     send: Send;
   }): Promise<Rendered>;
+  /** The one address of all that make the same page. */
+  canonical(url: string): string;
   /** What a picture shows. */
   picture(request: { subject: Parameters<ReadPicture>[0]; site: About; send: Send }): ReturnType<ReadPicture>;
   /** Paths of the views. */
@@ -98,7 +111,7 @@ export function site(settings: SiteSettings): Middleware {
         return;
       }
       if (ctx.path.startsWith('/assets/') || !ctx.accepts('html')) return next();
-      const request = requestOf(ctx, settings);
+      const request = { ...requestOf(ctx, settings), url: bundle.canonical(ctx.url) };
       const origin = originOf(ctx, settings.publicUrl);
       const share = settings.shareFor?.(ctx);
       const draw = async (send: Send, position: number | null) => {
@@ -110,7 +123,7 @@ export function site(settings: SiteSettings): Middleware {
         );
         return { status: rendered.status, text: write(whole, rendered) };
       };
-      const make = async () => {
+      const makeNow = async () => {
         let lost: unknown;
         const lose = (error: unknown) => {
           if (isAway(error)) lost ??= error;
@@ -129,6 +142,7 @@ export function site(settings: SiteSettings): Middleware {
         await answer(ctx, settings, status, text);
         return undefined;
       };
+      const make = () => settings.inTurn?.(ctx, makeNow) ?? makeNow();
       if (!share) return void (await make());
       const { url, league, theme, choices } = request;
       try {
@@ -139,7 +153,11 @@ export function site(settings: SiteSettings): Middleware {
         await answer(ctx, settings, status, text);
       }
     } catch (error) {
-      if (error instanceof DomainError) throw error;
+      if (error instanceof DomainError) {
+        if (error.kind !== 'limited') throw error;
+        ctx.set('Retry-After', String(error.retryAfter));
+        return answer(ctx, settings, 429, write(template, limitedPage(settings.productName)));
+      }
       const { request } = ctx.state;
       settings.log.error({ request, err: error, path: ctx.path }, 'rendering a page failed');
       await answer(ctx, settings, 500, write(template, faultPage(settings.productName, request)));
@@ -209,7 +227,10 @@ const LEAGUE_COOKIE = 'league';
 const READERS_COOKIES = ['scores', 'teams', 'zone'];
 const A_YEAR = 365 * 24 * 60 * 60 * 1000;
 
-function requestOf(ctx: Http, settings: SiteSettings): Omit<Parameters<Bundle['render']>[0], 'position'> {
+function requestOf(
+  ctx: Http,
+  settings: SiteSettings,
+): Omit<Parameters<Bundle['render']>[0], 'url' | 'position'> {
   const asked = asLeague(ctx.query.league);
   const remembered = asLeague(ctx.cookies.get(LEAGUE_COOKIE));
   // The page changes it too, hence not httpOnly; it says nothing of anybody.
@@ -217,7 +238,6 @@ function requestOf(ctx: Http, settings: SiteSettings): Omit<Parameters<Bundle['r
     ctx.cookies.set(LEAGUE_COOKIE, asked, { httpOnly: false, sameSite: 'lax', path: '/', maxAge: A_YEAR });
   const theme = ctx.cookies.get('theme');
   return {
-    url: ctx.url,
     league: asked ?? remembered ?? 'A',
     theme: theme === 'dark' || theme === 'light' ? theme : null,
     choices: Object.fromEntries(READERS_COOKIES.map((name) => [name, ctx.cookies.get(name)])),
@@ -246,7 +266,7 @@ const asLeague = (value: unknown) => LEAGUES.find((league) => league === value);
 async function answer(ctx: Http, settings: SiteSettings, status: number, html: string) {
   ctx.status = status;
   ctx.set(headersOf(ctx));
-  if (settings.isAdmin(ctx) || status >= 500) ctx.set('Cache-Control', 'no-store');
+  if (settings.isAdmin(ctx) || status === 429 || status >= 500) ctx.set('Cache-Control', 'no-store');
   if (status === 503) ctx.set('Retry-After', '5');
   if (ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {
     ctx.set('Content-Encoding', 'gzip');

@@ -13,6 +13,7 @@ import { select } from './features/tournaments/select.ts';
 import { headAt, versionOf } from './features/unfurl/headAt.ts';
 import { type PictureSubject, pictureAt } from './features/unfurl/pictureAt.ts';
 import { loadParts, ShownParts } from './late.tsx';
+import { knownSearch } from './parameters.ts';
 import { ADMIN, type Page, PRIVACY, pageAt, titleAt, VIEWS } from './router.tsx';
 import { type Site, type Start, StartProvider } from './site.ts';
 
@@ -85,6 +86,14 @@ export async function render(request: Request) {
     sources,
     htmlAttributes: { lang: 'en', 'data-league': chosen.league, ...(theme && { 'data-theme': theme }) },
   };
+}
+
+/** The one address of all that make the same page. */
+export function canonical(url: string): string {
+  // What begins with two slashes would name a host.
+  const { pathname, search } = new URL(url.replace(/^[/\\]+/, '/'), 'http://within');
+  const known = knownSearch(pathname, search);
+  return known === '' ? pathname : `${pathname}?${known}`;
 }
 
 /** Where the views are. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,11 +17,7 @@ let site: Awaited<ReturnType<typeof builtSite>>;
 beforeAll(async () => {
   site = await builtSite();
   const { siteDir, siteServerDir } = site;
-  app = await startApp({
-    siteDir,
-    siteServerDir,
-    limits: { readsPerMinute: 100_000, writesPerMinute: 100_000 },
-  });
+  app = await startApp({ siteDir, siteServerDir, limits: MANY, trustedProxies: ['127.0.0.1'] });
   for (let n = 0; n < 5; n += 1) await makeTournament(app, { name: `Cup ${n}` });
 });
 afterAll(async () => {
@@ -28,6 +25,7 @@ afterAll(async () => {
   await site.remove();
 });
 
+const MANY = { readsPerMinute: 100_000, writesPerMinute: 100_000, pagesPerMinute: 100_000 };
 const LIST = '/api/tournaments';
 const rename = (id: string, name: string) => app.call(app.admin, 'PUT', `${LIST}/${id}`, { name });
 const first = async () => (await app.call(visitor, 'GET', LIST)).body.data[0] as { id: string; name: string };
@@ -131,8 +129,19 @@ describe('a public read', () => {
 });
 
 describe('a page', () => {
-  const page = (caller: Record<string, string> = {}) =>
-    app.call({ ...caller, Accept: 'text/html' }, 'GET', '/tournaments');
+  const page = (caller: Record<string, string> = {}, path = '/tournaments') =>
+    app.call({ ...caller, Accept: 'text/html' }, 'GET', path);
+  /** Addresses that each make a page of their own. */
+  const addresses = (n: number) => Array.from({ length: n }, () => `/tournaments?tournament=${randomUUID()}`);
+
+  /** Another server, which makes so many pages a minute for one caller. */
+  const strictly = async (pagesPerMinute: number) => {
+    const { siteDir, siteServerDir } = site;
+    const strict = await startApp({ siteDir, siteServerDir, limits: { ...MANY, pagesPerMinute } });
+    const ask = (path: string, caller: Record<string, string> = {}) =>
+      strict.call({ ...caller, Accept: 'text/html' }, 'GET', path);
+    return { ...strict, ask };
+  };
 
   it('is made once for a hundred who ask at the same moment, and is there for the next', async () => {
     await page();
@@ -165,6 +174,77 @@ describe('a page', () => {
     expect((await page()).text).not.toContain('Too new for the crowd');
     await Promise.all(others);
     expect((await page()).text).toContain('Too new for the crowd');
+  });
+
+  it('is one, whatever its address says that no page reads', async () => {
+    const plain = (await page({}, '/bracket?league=B&tab=knockout')).text;
+    const others = [
+      '?tab=knockout&q=1&league=B',
+      '?league=B&tab=knockout&tab=groups',
+      '?utm_source=x&league=B&tab=knockout',
+    ];
+    const asked = others.map((query) => page({}, `/bracket${query}`));
+    expect(await queriesOf(() => Promise.all(asked))).toBe(0);
+    for (const { text } of await Promise.all(asked)) expect(text).toBe(plain);
+    expect((await page({}, '/bracket?league=B')).text).not.toBe(plain);
+    for (const path of ['//', '/\\', '//teams?q=1']) expect((await page({}, path)).status).toBe(200);
+  });
+
+  it('that is asked for stays ready while somebody has many others made', async () => {
+    const { ask, stop } = await strictly(170);
+    const seen = new Set<number>();
+    while (!seen.has(429)) {
+      expect((await ask('/tournaments')).status).toBe(200);
+      for (const { status } of await Promise.all(addresses(50).map((path) => ask(path)))) seen.add(status);
+    }
+    expect((await ask('/tournaments')).status).toBe(200);
+    await stop();
+  });
+
+  it('is made by turns: of who is logged in first, then of each caller', async () => {
+    /** How many of the pages that others wait for are made before that of who comes last. */
+    const madeBefore = async (last: Record<string, string>, addressOf: (n: number) => string) => {
+      const all = addresses(100);
+      const arrived = new Promise<void>((resolve) => {
+        let asked = 0;
+        app.server.on('request', () => ++asked === all.length && resolve());
+      });
+      let made = 0;
+      const others = all.map(async (path, n) => {
+        await page({ 'X-Forwarded-For': addressOf(n) }, path);
+        made += 1;
+      });
+      await arrived;
+      const already = made;
+      await page(last, addresses(1)[0]);
+      const meanwhile = made - already;
+      await Promise.all(others);
+      return meanwhile;
+    };
+    expect(await madeBefore(app.admin, (n) => `203.0.113.${n}`)).toBeLessThan(15);
+    expect(await madeBefore({ 'X-Forwarded-For': '203.0.113.99' }, () => '203.0.113.1')).toBeLessThan(15);
+  });
+
+  it('is made for one caller so often a minute; then the last one will do, or one is asked to wait', async () => {
+    const strict = await strictly(3);
+    const { ask } = strict;
+    await makeTournament(strict, { name: 'Before' });
+    const statuses: number[] = [];
+    for (const path of ['/tournaments', '/tournaments', '/teams', '/nothing', '/matches'])
+      statuses.push((await ask(path)).status);
+    expect(statuses).toEqual([200, 200, 200, 404, 429]);
+    const { text, headers } = await ask('/matches');
+    expect(text).toContain('Please wait a moment');
+    expect([Number(headers['retry-after']) > 0, headers['cache-control']]).toEqual([true, 'no-store']);
+    await makeTournament(strict, { name: 'After' });
+    const last = await ask('/tournaments');
+    expect([last.status, last.text.includes('Before'), last.text.includes('After')]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+    expect((await ask('/matches', strict.admin)).status).toBe(200);
+    await strict.stop();
   });
 
   it('is its own for each league, theme, choice, host and admin', async () => {

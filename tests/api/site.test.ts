@@ -21,7 +21,8 @@ const FRAME = `<!doctype html>
     <script type="application/json" id="state"></script>
   </body>
 </html>`;
-const BUNDLE = `export const render = async ({ url, league, theme, isAdmin, send }) => {
+const BUNDLE = `export const canonical = (url) => url.split('?')[0];
+export const render = async ({ url, league, theme, isAdmin, send }) => {
   if (url === '/broken') throw new Error('secret of the stack');
   return {
     status: url === '/nothing' ? 404 : 200,

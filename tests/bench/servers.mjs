@@ -36,7 +36,7 @@ async function ours(settings) {
     siteServerDir: '/nonexistent',
     backupDir: settings.dataDir,
     version: 'bench',
-    limits: { readsPerMinute: 1e9, writesPerMinute: 1e9 },
+    limits: { readsPerMinute: 1e9, writesPerMinute: 1e9, pagesPerMinute: 1e9 },
     log: pino({ level: 'silent' }),
   });
   settings.routes = routes.map(({ endpoint }) => ({ method: endpoint.method, path: endpoint.path }));

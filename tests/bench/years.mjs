@@ -71,7 +71,7 @@ async function serve(db, dataDir) {
     siteServerDir: join(checkoutDir, 'build/site-server'),
     backupDir: dataDir,
     version: 'bench',
-    limits: { readsPerMinute: 1e9, writesPerMinute: 1e9 },
+    limits: { readsPerMinute: 1e9, writesPerMinute: 1e9, pagesPerMinute: 1e9 },
     log: pino({ level: 'error' }, pino.destination(2)),
   });
   const handle = app.callback();

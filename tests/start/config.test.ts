@@ -15,7 +15,7 @@ describe('settings', () => {
       backupsKept: 14,
       webhookAllowLoopback: false,
       trustedProxies: [],
-      limits: { readsPerMinute: 6_000, writesPerMinute: 1_200 },
+      limits: { readsPerMinute: 6_000, writesPerMinute: 1_200, pagesPerMinute: 600 },
       logLevel: 'info',
     });
   });
@@ -79,7 +79,7 @@ describe('settings', () => {
     const source = readFileSync(new URL('../../config.ts', import.meta.url), 'utf8');
     const names = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name);
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-    expect(names).toHaveLength(32);
+    expect(names).toHaveLength(33);
     expect([...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name).toSorted()).toEqual(
       names.toSorted(),
     );

@@ -27,7 +27,7 @@ async function api({ databaseUrl, dataDir }) {
     siteDir: join(checkoutDir, 'build/site'),
     siteServerDir: join(checkoutDir, 'build/site-server'),
     backupDir: dataDir,
-    limits: { readsPerMinute: 1e9, writesPerMinute: 1e9 },
+    limits: { readsPerMinute: 1e9, writesPerMinute: 1e9, pagesPerMinute: 1e9 },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
+import { knownSearch } from '../../parameters.ts';
 import { classes } from '../../ui/classes.ts';
 import { GROUP_STAGE, KNOCKOUT } from './parts.ts';
 import styles from './Tabs.module.css';
@@ -61,7 +62,7 @@ export function Tabs({ groups, knockout }: Props) {
 const wordOf = (value: (typeof TABS)[number]['value']) => (value === 'groups' ? null : value);
 
 function addressOf(search: string, value: (typeof TABS)[number]['value']) {
-  const params = new URLSearchParams(search);
+  const params = new URLSearchParams(knownSearch('/bracket', search));
   const word = wordOf(value);
   if (word) params.set('tab', word);
   else params.delete('tab');

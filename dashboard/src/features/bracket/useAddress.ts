@@ -1,7 +1,8 @@
 import { useSearchParams } from 'wouter';
+import type { Parameter } from '../../parameters.ts';
 
 /** A word of the address that one may change: kept on reload; `isStep` makes Back return to the one before. */
-export function useAddress(name: string, isStep = false) {
+export function useAddress(name: Parameter, isStep = false) {
   const [params, setParams] = useSearchParams();
   const change = (value: string | null) =>
     setParams(
@@ -17,10 +18,13 @@ export function useAddress(name: string, isStep = false) {
 }
 
 /** Takes several such words out of the address at once: each by itself would bring the others back. */
-export function useClearing(...names: string[]) {
+export function useClearing(...names: Parameter[]) {
   const [, setParams] = useSearchParams();
   return () =>
-    setParams((before) => new URLSearchParams([...before].filter(([name]) => !names.includes(name))), {
-      replace: true,
-    });
+    setParams(
+      (before) => new URLSearchParams([...before].filter(([name]) => !names.some((each) => each === name))),
+      {
+        replace: true,
+      },
+    );
 }

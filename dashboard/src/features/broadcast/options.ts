@@ -6,6 +6,10 @@ export type Part = (typeof PARTS)[number];
 export const CORNERS = ['left', 'center', 'right'] as const;
 export type Corner = (typeof CORNERS)[number];
 
+/** What the address of an overlay may ask for, besides league and tournament. */
+export const OVERLAY_PARAMETERS = ['theme', 'background', 'parts', 'show', 'group', 'at', 'debug'] as const;
+type Parameter = (typeof OVERLAY_PARAMETERS)[number];
+
 /** What the address of an overlay chooses. */
 export type Options = {
   theme: 'dark' | 'light';
@@ -23,9 +27,10 @@ export type Options = {
 /** Reads the options of an address; what it does not know it leaves as it is by default. */
 export function readOptions(search: string, view: OverlayView): Options {
   const query = new URLSearchParams(search);
-  const one = <const Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
-    values.find((value) => value === query.get(name)?.trim());
-  const asked = query.get('parts');
+  const said = (name: Parameter) => query.get(name);
+  const one = <const Value extends string>(name: Parameter, values: readonly Value[]): Value | undefined =>
+    values.find((value) => value === said(name)?.trim());
+  const asked = said('parts');
   const parts = asked?.split(',').map((part) => part.trim());
   return {
     theme: one('theme', ['dark', 'light']) ?? 'dark',
@@ -34,6 +39,6 @@ export function readOptions(search: string, view: OverlayView): Options {
     show: one('show', ['groups', 'knockout']) ?? null,
     group: one('group', GROUPS) ?? null,
     at: one('at', CORNERS) ?? null,
-    isDebug: query.get('debug') === '1',
+    isDebug: said('debug') === '1',
   };
 }
