@@ -123,17 +123,21 @@ export const listKnownMessages = async (
     ({ message_id }) => message_id,
   );
 
-/** Destinations of some types that deliveries wait for, with when the first of them is due. */
+/** Where a delivery goes; undefined where it is no longer kept. */
+export const findDestinationOf = (db: Database, id: string): Promise<Destination | undefined> =>
+  db('deliveries').where({ id }).first('type', 'address');
+
+/** Destinations of some types that deliveries wait for, with the id of the first of them and when it is due. */
 export const listWaiting = (
   db: Database,
   types: readonly Destination['type'][],
-): Promise<(Destination & { due: Date })[]> =>
+): Promise<(Destination & { id: string; due: Date })[]> =>
   db('deliveries')
     .distinctOn('type', 'address')
     .where({ state: 'waiting' })
     .whereIn('type', types)
     .orderBy(['type', 'address', 'position', 'id'])
-    .select('type', 'address', 'next_attempt_at as due');
+    .select('id', 'type', 'address', 'next_attempt_at as due');
 
 /** Writes what an attempt came to: plain SQL, since the builder's share shows where a message takes a millisecond. */
 export const updateDelivery = (db: Database, id: string, fields: Partial<DeliveryRow>) => {

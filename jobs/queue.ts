@@ -6,8 +6,14 @@ import { whenThere } from '../api/whenThere.ts';
 /** Where a message goes; a webhook's address is its id, never its URL. A server is no place to write, but to change. */
 export type Destination = { type: 'channel' | 'direct' | 'webhook' | 'server'; address: string };
 
-/** What a worker is asked for: the deliveries of a destination, or a tournament's bracket. */
-export type Work = ({ kind: 'drain' } & Destination) | { kind: 'refresh'; tournamentId: string };
+/**
+ * What a worker is asked for: the deliveries of a destination, or a tournament's bracket. A person is named by one of
+ * the deliveries: the queue keeps what it was asked for, and nobody could be erased from it.
+ */
+export type Work =
+  | ({ kind: 'drain' } & Destination & { type: Exclude<Destination['type'], 'direct'> })
+  | { kind: 'direct'; deliveryId: string }
+  | { kind: 'refresh'; tournamentId: string };
 
 type Connections = { databaseUrl: string; redisUrl?: string | undefined };
 
@@ -30,6 +36,8 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
     await readyOrClosed(backend.queue);
     return backend;
   });
+  // An earlier version named captains in what nobody reads; the tables of PostgreSQL were cleared by a migration.
+  if (redisUrl) await queue.trimEvents(0);
   const running: { close(): Promise<void> }[] = [];
   return {
     /**
@@ -37,9 +45,7 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
      * at once is done once all the same: whoever works holds a lock in the database, which ends with its process.
      */
     wake: async (work: Work) => {
-      const named =
-        work.kind === 'drain' ? `drain-${work.type}-${work.address}` : `refresh-${work.tournamentId}`;
-      const jobId = `${named}-${Math.floor(Date.now() / NAMED_FOR)}`;
+      const jobId = `${nameOf(work)}-${Math.floor(Date.now() / NAMED_FOR)}`;
       await queue.add(work.kind, work, { jobId, removeOnComplete: true, removeOnFail: true });
     },
     /** Starts working: `perform` is called with each piece of work that was asked for. */
@@ -57,6 +63,11 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
       await close();
     },
   };
+}
+
+function nameOf(work: Work): string {
+  if (work.kind === 'direct') return `drain-direct-${work.deliveryId}`;
+  return work.kind === 'drain' ? `drain-${work.type}-${work.address}` : `refresh-${work.tournamentId}`;
 }
 
 export type JobQueue = Awaited<ReturnType<typeof createQueue>>;

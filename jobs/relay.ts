@@ -52,8 +52,8 @@ export async function startRelay(
     const isDue = ({ due }: { due: Date }) => due.getTime() <= now;
     for (const { tournamentId } of refreshes.filter(isDue))
       await queue.wake({ kind: 'refresh', tournamentId });
-    for (const { type, address } of destinations.filter(isDue))
-      await queue.wake({ kind: 'drain', type, address });
+    for (const { id: deliveryId, type, address } of destinations.filter(isDue))
+      await queue.wake(type === 'direct' ? { kind: type, deliveryId } : { kind: 'drain', type, address });
     // What is due before the next poll does not wait for it.
     const later = [...refreshes, ...destinations].filter((each) => !isDue(each));
     const wait = Math.min(...later.map(({ due }) => due.getTime())) - Date.now();

@@ -8,6 +8,7 @@ import { countUnplaced, lastPosition } from '../api/system/store.ts';
 import type { GuardRules } from '../api/webhooks/guard.ts';
 import { whenThere } from '../api/whenThere.ts';
 import { createDeliveryNotice } from './deliveryNotice.ts';
+import { findDestinationOf } from './deliveryStore.ts';
 import { type Attempt, drain } from './drain.ts';
 import type { FetchPicture } from './pictures.ts';
 import { createQueue, type Destination } from './queue.ts';
@@ -67,8 +68,9 @@ export async function start(settings: JobsSettings) {
   const senderFor = ({ type }: Destination) => (type === 'webhook' ? webhooks : bot);
   await queue.work(async (work) => {
     if (work.kind === 'refresh') return refreshBracket(db, work.tournamentId, log);
-    const sender = senderFor(work);
-    if (sender) await drain({ db, sender, render, noteSent, log, signal, attempted: each }, work);
+    const to = work.kind === 'direct' ? await findDestinationOf(db, work.deliveryId) : work;
+    const sender = to && senderFor(to);
+    if (sender) await drain({ db, sender, render, noteSent, log, signal, attempted: each }, to);
   });
   const delivers = bot ? (['channel', 'direct', 'webhook', 'server'] as const) : (['webhook'] as const);
   await whenThere(log, () => postMissingCards({ db, actor: { kind: 'system' }, now: new Date() }));

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
 import { placeEvents } from '../../jobs/relay.ts';
 import { captain } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
@@ -34,6 +35,22 @@ async function openTournament() {
 const deliveries = (where: object = {}) =>
   ring.app.db('deliveries').where(where).whereNot({ kind: 'registration_card' }).orderBy(['position', 'id']);
 
+/** All that the queue's own tables hold. */
+async function inTables(): Promise<string> {
+  const { db } = ring.app;
+  const tables: string[] = await db('pg_tables').where({ schemaname: 'bullmq' }).pluck('tablename');
+  const rows = await Promise.all(tables.map((table) => db.withSchema('bullmq').from(table).select()));
+  return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+}
+
+/** The names of all that a Redis holds, and the queue's stream. */
+async function inRedis({ url }: TestRedis): Promise<string> {
+  const redis = new Redis(url);
+  const held = [await redis.keys('*'), await redis.xrange('bull:work:events', '-', '+')];
+  await redis.quit();
+  return JSON.stringify(held);
+}
+
 const suite = (redis: boolean) => () => {
   let server: TestRedis | undefined;
   let jobs: { stop(): Promise<void> } | undefined;
@@ -55,6 +72,16 @@ const suite = (redis: boolean) => () => {
     await jobs?.stop();
     jobs = undefined;
     await ring.stop();
+  });
+
+  it('leave nobody’s Discord ID in the queue, neither in its names nor in what it keeps of what it did', async () => {
+    await startJobs();
+    await decide(await send(1), 'approve');
+    await eventually(() => expect(told(1)).toHaveLength(1));
+    const kept = await (server ? inRedis(server) : inTables());
+    expect(kept).toContain('drain-channel-');
+    expect(kept).toContain('drain-direct-');
+    expect(kept).not.toContain(people[1]);
   });
 
   it('announce an approved team with pool and number of teams, and tell its captain', async () => {
