@@ -226,15 +226,26 @@ export type Happenings = {
   'session.closed': { sessionId: string };
   /** Who was logged in proved it once more, before an act that destroys. */
   'session.proved': { sessionId: string };
-  'adminPassword.changed': { endedSessions: number; endedTokens?: number };
+  'adminPassword.changed': { endedSessions: number; endedTokens?: number; endedInvitations?: number };
   /** Somebody ended sessions: their own, or as owner somebody else's. */
   'sessions.ended': { sessionIds: string[] };
   'account.invited': { invitationId: string; role: Role };
   'account.uninvited': { invitationId: string };
   /** Who was invited has chosen a name and a password. */
-  'account.joined': { accountId: string; role: Role };
-  'account.changed': { accountId: string; fields: string[]; endedSessions: number };
-  'account.passwordChanged': { accountId: string; endedSessions: number };
+  'account.joined': {
+    accountId: string;
+    role: Role;
+    invitationId?: string;
+    /** Whose invitation it was; null: of who has the installation's password. */
+    invitedBy?: string | null;
+  };
+  'account.changed': {
+    accountId: string;
+    fields: string[];
+    endedSessions: number;
+    endedInvitations?: number;
+  };
+  'account.passwordChanged': { accountId: string; endedSessions: number; endedInvitations?: number };
   /** Log-in asks for a code, or no more; somebody came in by a recovery code. */
   'account.twoStepsBegun': { accountId: string };
   'account.twoStepsEnded': { accountId: string };

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../config.ts';
+import { howMany } from '../domain/text.ts';
 import { connectRunning, onDatabase, withSchema } from './database.ts';
 import type { Log } from './log.ts';
 
@@ -20,7 +21,7 @@ export async function changePassword(config: Config, checkoutDir: string, log: L
     throw new Error(`The password needs ${MIN_LENGTH} to ${MAX_LENGTH} characters. Nothing was changed.`);
   const database = await connectRunning(config, checkoutDir, log);
   if (!database.isRunning) await withSchema(database, 'migrate');
-  const { endedTokens } = await onDatabase(database, (db) =>
+  const { endedTokens, endedInvitations } = await onDatabase(database, (db) =>
     setAdminPassword({ db, now: new Date(), actor: { kind: 'system' } }, password),
   );
   // It told the password of before.
@@ -28,7 +29,7 @@ export async function changePassword(config: Config, checkoutDir: string, log: L
   await database.stop();
   process.stdout.write(
     'The password is changed, and everybody is logged out.\n' +
-      `API tokens made with the password of before have ended: ${endedTokens}. Accounts keep their passwords and tokens.\n`,
+      `What was made with the password of before has ended: ${howMany(endedTokens, 'API token')}, ${howMany(endedInvitations, 'open invitation')}. Accounts keep theirs.\n`,
   );
   process.exit(0);
 }

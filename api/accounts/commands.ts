@@ -2,13 +2,13 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Account, accountUpdate, Invitation } from '../../domain/contract/accounts.ts';
 import { conflict, invalid, missing } from '../../domain/errors.ts';
-import { forbid, isRoleAtLeast, type Role } from '../../domain/permissions.ts';
+import { forbid, holds, isRoleAtLeast, type Role } from '../../domain/permissions.ts';
 import { nameKey } from '../../domain/text.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
 import { editableFields } from '../partialPut.ts';
 import { record } from '../record.ts';
-import { type From, openSession, requireSession } from '../sessions/commands.ts';
+import { type From, holderOf, openSession, requireSession } from '../sessions/commands.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { endSessions } from '../sessions/store.ts';
 import { newToken, tokenHash } from '../sessions/tokens.ts';
@@ -22,47 +22,57 @@ const INVITATION_DAYS = 7;
 export const invite = (context: Context, { role, secret }: { role: Role; secret: string }) =>
   transaction(context.db, async (db) => {
     const { now, actor } = context;
-    if (!isRoleAtLeast(requireSession(actor).role, role)) forbid('You can invite up to your own role');
+    const maker = requireSession(actor);
+    if (!isRoleAtLeast(maker.role, role)) forbid('You can invite up to your own role');
     const token = newToken();
     const row = {
       id: uuid(),
       role,
       token_hash: tokenHash(token, secret),
+      account_id: maker.accountId ?? null,
       created_at: now,
       expires_at: new Date(now.getTime() + INVITATION_DAYS * 24 * 3_600_000),
     };
     await store.insertInvitation(db, row);
     await record(db, context, 'account.invited', { invitationId: row.id, role });
-    return { ...presentInvitation(row), token };
+    return { ...presentInvitation({ ...row, inviter: maker.name ?? null }), token };
   });
 
-/** Withdraws an invitation that nobody has used. */
+/** Withdraws an invitation that nobody has used: one's own, as owner anybody's. */
 export const uninvite = (context: Context, id: string): Promise<Invitation> =>
   transaction(context.db, async (db) => {
-    const row = await store.takeInvitation(db, { id }, context.now);
-    if (!row) throw missing('Invitation');
+    const row = await store.lockInvitation(db, { 'i.id': id }, context.now);
+    const holder = holderOf(context.actor);
+    const isOwn = holder && !holder.discordId && holder.accountId === row?.account_id;
+    if (!row || !(isOwn || holds(context.actor, 'owner'))) throw missing('Invitation');
+    await store.deleteInvitation(db, id);
     await record(db, context, 'account.uninvited', { invitationId: id });
     return presentInvitation(row);
   });
 
 type Joining = { token: string; name: string; password: string; secret: string; from: From };
 
-/** Uses an invitation up: makes the account, and opens its first session. */
+/**
+ * Uses an invitation up: makes the account, and opens its first session. It is good as long as who made it could make
+ * it still.
+ */
 export async function join(context: Context, { token, name, password, ...how }: Joining) {
   const { now } = context;
   const hashed = await hashPassword(password);
   return transaction(context.db, async (db) => {
-    const invited = await store.takeInvitation(db, { token_hash: tokenHash(token, how.secret) }, now);
+    const invited = await store.lockInvitation(db, { 'i.token_hash': tokenHash(token, how.secret) }, now);
     const words = 'This invitation was used already or is too old. Ask for another one.';
     if (!invited) throw invalid(words, { token: words });
-    const { role } = invited;
+    const { role, id: invitationId, account_id: invitedBy } = invited;
+    await store.deleteInvitation(db, invitationId);
     const row = {
       ...{ id: uuid(), name, name_key: nameKey(name), role, password_hash: hashed, disabled_at: null },
       ...{ version: 1, created_at: now, updated_at: now },
     };
     if (!(await store.insertAccount(db, row))) throw nameTaken();
     const who = { kind: 'admin', role, accountId: row.id, name } as const;
-    await record(db, { ...context, actor: who }, 'account.joined', { accountId: row.id, role });
+    const joined = { accountId: row.id, role, invitationId, invitedBy };
+    await record(db, { ...context, actor: who }, 'account.joined', joined);
     return openSession(db, context, { who, ...how });
   });
 }
@@ -70,7 +80,7 @@ export async function join(context: Context, { token, name, password, ...how }: 
 const nameTaken = () =>
   conflict('name_taken', 'This name is taken', { fields: { name: 'This name is taken' } });
 
-/** Changes an account; with its role, or when it is disabled, its sessions end. */
+/** Changes an account; with its role, or when it is disabled, its sessions end, and its invitations when it may less. */
 export const changeAccount = (
   context: Context,
   id: string,
@@ -100,11 +110,13 @@ export const changeAccount = (
     const ended = isOnlyName
       ? []
       : await endSessions(db, context.now, { holder: { accountId: id, discordId: null } });
+    const mayLess = isDisabled || !isRoleAtLeast(role, stored.role);
+    const endedInvitations = mayLess ? await store.endInvitationsOf(db, id) : 0;
     await record(
       db,
       context,
       'account.changed',
-      { accountId: id, fields, endedSessions: ended.length },
+      { accountId: id, fields, endedSessions: ended.length, endedInvitations },
       { before: { role: stored.role, isDisabled: wasDisabled }, after: { role, isDisabled } },
     );
     return presentAccount(await store.getAccount(db, id));
@@ -122,9 +134,11 @@ export const presentAccount = (row: store.SeenAccount): Account => ({
   seenAt: row.seen_at?.toISOString() ?? null,
 });
 
-export const presentInvitation = (row: store.InvitationRow): Invitation => ({
+export const presentInvitation = (row: Omit<store.InvitationRow, 'token_hash'>): Invitation => ({
   id: row.id,
   role: row.role,
+  accountId: row.account_id,
+  inviter: row.inviter,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
 });

@@ -1,6 +1,8 @@
 import * as contract from '../../domain/contract/accounts.ts';
 import * as twoSteps from '../../domain/contract/twoSteps.ts';
+import { holds } from '../../domain/permissions.ts';
 import { route } from '../route.ts';
+import { holderOf } from '../sessions/commands.ts';
 import type { LogInLimits } from '../sessions/logInLimits.ts';
 import { presentMe } from '../sessions/present.ts';
 import { fromOf } from '../sessions/routes.ts';
@@ -20,8 +22,11 @@ export const accountRoutes = ({ secret, limits, vault, productName }: Means) => 
   route(contract.updateAccount, async (context, { params, body }) => ({
     data: await commands.changeAccount(context, params.id, body),
   })),
-  route(contract.listInvitations, async ({ db, now }, { query }) => {
-    const { rows, ...rest } = await store.listInvitations(db, query, now);
+  route(contract.listInvitations, async ({ db, actor, now }, { query }) => {
+    const holder = holderOf(actor);
+    if (!holder || holder.discordId) return { data: [] };
+    const maker = holds(actor, 'owner') ? undefined : holder.accountId;
+    const { rows, ...rest } = await store.listInvitations(db, query, now, maker);
     return { data: rows.map(commands.presentInvitation), ...rest };
   }),
   route(contract.createInvitation, async (context, { body }) => ({

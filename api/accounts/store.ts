@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { missing } from '../../domain/errors.ts';
-import type { Role } from '../../domain/permissions.ts';
+import { ROLES, type Role } from '../../domain/permissions.ts';
 import type { Database } from '../database.ts';
 import { type Listed, type Page, paged } from '../page.ts';
 
@@ -26,13 +26,18 @@ type NewAccount = Omit<AccountRow, 'totp_sealed' | 'totp_pending' | 'totp_step' 
 /** With when one of its sessions was last used. */
 export type SeenAccount = AccountRow & { seen_at: Date | null };
 
-export type InvitationRow = {
+type NewInvitation = {
   id: string;
   role: Role;
   token_hash: string;
+  /** Who made it; null: by the installation's password. */
+  account_id: string | null;
   created_at: Date;
   expires_at: Date;
 };
+
+/** With what its maker is called. */
+export type InvitationRow = NewInvitation & { inviter: string | null };
 
 const seen = (db: Database): Knex.QueryBuilder =>
   db('accounts as a').select(
@@ -80,21 +85,43 @@ export const updateAccount = (db: Database, id: string, fields: Partial<AccountR
 export const noteOfAccount = (db: Database, id: string, fields: Partial<AccountRow>) =>
   db('accounts').where({ id }).update(fields);
 
-/** A page of invitations that can still be used. */
-export const listInvitations = (db: Database, page: Page, now: Date): Promise<Listed<InvitationRow>> =>
-  paged<InvitationRow>(db('invitations').where('expires_at', '>', now), page);
+const rank = (role: string) => `array_position(array['${ROLES.join("','")}'], ${role})`;
 
-export const insertInvitation = (db: Database, row: InvitationRow) => db('invitations').insert(row);
+/** Invitations that can still be used: not too old, and whoever made it could make it now. */
+const open = (db: Database, now: Date): Knex.QueryBuilder =>
+  db('invitations as i')
+    .leftJoin('accounts as a', 'a.id', 'i.account_id')
+    .select('i.*', 'a.name as inviter')
+    .where('i.expires_at', '>', now)
+    .whereRaw(`(i.account_id is null or (a.disabled_at is null and ${rank('a.role')} >= ${rank('i.role')}))`);
 
-/** Takes an invitation away, by its id or by what is stored of its token, and gives it where it was still good. */
-export async function takeInvitation(
+/** A page of open invitations, one account's (null: by the installation's password) or everybody's. */
+export const listInvitations = (
   db: Database,
-  by: { id: string } | { token_hash: string },
+  page: Page,
   now: Date,
-): Promise<InvitationRow | undefined> {
-  const [row] = await db('invitations').where(by).where('expires_at', '>', now).delete('*');
-  return row;
-}
+  accountId: string | null | undefined,
+): Promise<Listed<InvitationRow>> =>
+  paged<InvitationRow>(
+    open(db, now).modify((query) => void (accountId !== undefined && query.where('i.account_id', accountId))),
+    page,
+    'i.id',
+  );
+
+export const insertInvitation = (db: Database, row: NewInvitation) => db('invitations').insert(row);
+
+/** An open invitation by its id or by what is stored of its token, held until the transaction ends; or undefined. */
+export const lockInvitation = (
+  db: Database,
+  by: { 'i.id': string } | { 'i.token_hash': string },
+  now: Date,
+): Promise<InvitationRow | undefined> => open(db, now).where(by).forUpdate('i').first();
+
+export const deleteInvitation = (db: Database, id: string) => db('invitations').where({ id }).delete();
+
+/** Ends all that an account made (null: the installation's password); gives how many were open. */
+export const endInvitationsOf = (db: Database, accountId: string | null): Promise<number> =>
+  db('invitations').where({ account_id: accountId }).delete();
 
 /** Removes invitations that were not used in time. */
 export const deleteOldInvitations = (db: Database, now: Date): Promise<number> =>

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { OpenedSession } from '../../domain/contract/sessions.ts';
 import { missing } from '../../domain/errors.ts';
 import { type Actor, forbid, holds } from '../../domain/permissions.ts';
+import { endInvitationsOf } from '../accounts/store.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { record } from '../record.ts';
@@ -125,8 +126,8 @@ export async function setUpAdminPassword(
 }
 
 /**
- * Puts a password in the place of the one that was: as after a break-in, all sessions end, and the API tokens that were
- * made with it; gives how many.
+ * Puts a password in the place of the one that was: as after a break-in, all sessions end, and the API tokens and
+ * invitations that were made with it; gives how many.
  */
 export async function setAdminPassword(context: Context, password: string, { isGenerated = false } = {}) {
   const hashed = await hashPassword(password);
@@ -134,7 +135,8 @@ export async function setAdminPassword(context: Context, password: string, { isG
     await store.upsertPasswordHash(db, hashed, context.now, isGenerated);
     const { length: endedSessions } = await store.endSessions(db, context.now);
     const endedTokens = await endTokensOfInstallation(db, context.now);
-    await record(db, context, 'adminPassword.changed', { endedSessions, endedTokens });
-    return { endedSessions, endedTokens };
+    const ended = { endedSessions, endedTokens, endedInvitations: await endInvitationsOf(db, null) };
+    await record(db, context, 'adminPassword.changed', ended);
+    return ended;
   });
 }

@@ -1,4 +1,4 @@
-import { updateAccount } from '../accounts/store.ts';
+import { endInvitationsOf, updateAccount } from '../accounts/store.ts';
 import type { Context } from '../context.ts';
 import { record } from '../record.ts';
 import { type From, openSession } from './commands.ts';
@@ -9,8 +9,8 @@ import { endSessions, upsertPasswordHash } from './store.ts';
 type Change = Omit<Secrets, 'password'> & { current: string; password: string; secret: string; from: From };
 
 /**
- * Changes the password of who asks: an account's, or the installation's. All their sessions end, and a new one goes
- * on in the place of this; a wrong present password or code is 400 beside its field.
+ * Changes the password of who asks: an account's, or the installation's. All their sessions and invitations end, and
+ * a new session goes on in the place of this; a wrong present password or code is 400 beside its field.
  */
 export async function changeOwnPassword(
   context: Context,
@@ -24,8 +24,9 @@ export async function changeOwnPassword(
     const { length: endedSessions } = await endSessions(db, context.now, {
       holder: { accountId: accountId ?? null, discordId: null },
     });
-    if (accountId) await record(db, context, 'account.passwordChanged', { accountId, endedSessions });
-    else await record(db, context, 'adminPassword.changed', { endedSessions });
+    const ended = { endedSessions, endedInvitations: await endInvitationsOf(db, accountId ?? null) };
+    if (accountId) await record(db, context, 'account.passwordChanged', { accountId, ...ended });
+    else await record(db, context, 'adminPassword.changed', ended);
     return openSession(db, context, { who, secret, from });
   });
 }

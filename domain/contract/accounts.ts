@@ -39,21 +39,30 @@ export const updateAccount = endpoint({
   path: '/api/accounts/:id',
   access: 'owner',
   needsProof: true,
-  summary: 'Change an admin’s name or role, or disable them; their sessions end with it',
+  summary:
+    'Change an admin’s name or role, or disable them; their sessions end with it, and invitations when they may less',
   params: byId,
   body: accountUpdate,
   reply: account,
 });
 
 /** An invitation that nobody has used yet. */
-export const invitation = z.object({ id, role, createdAt: time, expiresAt: time });
+export const invitation = z.object({
+  id,
+  role,
+  /** Who made it; null: who has the installation's password. */
+  accountId: id.nullable(),
+  inviter: z.string().nullable(),
+  createdAt: time,
+  expiresAt: time,
+});
 export type Invitation = z.output<typeof invitation>;
 
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/invitations',
   access: 'admin',
-  summary: 'List the invitations that are open',
+  summary: 'List one’s own open invitations, as owner everybody’s',
   query: z.strictObject(page),
   reply: z.array(invitation),
 });
@@ -76,7 +85,7 @@ export const deleteInvitation = endpoint({
   method: 'DELETE',
   path: '/api/invitations/:id',
   access: 'admin',
-  summary: 'Withdraw an invitation',
+  summary: 'Withdraw one’s own invitation, as owner anybody’s',
   params: byId,
   reply: invitation,
 });

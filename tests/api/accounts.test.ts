@@ -81,6 +81,93 @@ describe('an invitation', () => {
     expect(await data(admin, 'GET', '/api/invitations')).toEqual([]);
   });
 
+  it('ends with what its maker may: disabled, a lesser role, a new password', async () => {
+    const owner = await app.logIn();
+    const ways: [string, (maker: Caller, id: string) => Promise<unknown>][] = [
+      ['disabled', (_, id) => app.call(owner, 'PUT', `/api/accounts/${id}`, { isDisabled: true })],
+      ['of a lesser role', (_, id) => app.call(owner, 'PUT', `/api/accounts/${id}`, { role: 'matchAdmin' })],
+      [
+        'with a new password',
+        (maker) =>
+          app.call(maker, 'PUT', '/api/me/password', {
+            current: ACCOUNT_PASSWORD,
+            password: 'another long one',
+          }),
+      ],
+      // As if by somebody who was changed in the moment in which it was made.
+      ['disabled elsewhere', (_, id) => app.db('accounts').where({ id }).update({ disabled_at: new Date() })],
+      ['lowered elsewhere', (_, id) => app.db('accounts').where({ id }).update({ role: 'viewer' })],
+    ];
+    const join = async (token: string) => {
+      await app.db('attempts').delete();
+      const body = { token, name: `Joined ${token}`.slice(0, 30), password: ACCOUNT_PASSWORD };
+      return statusOf(visitor, 'POST', '/api/invitations/accept', body);
+    };
+    for (const [name, end] of ways) {
+      const maker = await app.logInAs('admin', name);
+      const { accountId } = await me(maker);
+      const { token } = await data(maker, 'POST', '/api/invitations', { role: 'admin' });
+      await end(maker, accountId);
+      // Nor is it good again once the maker is.
+      if (name === 'disabled')
+        await app.call(owner, 'PUT', `/api/accounts/${accountId}`, { isDisabled: false });
+      expect([name, await join(token)]).toEqual([name, 400]);
+    }
+    const raised = await app.logInAs('matchAdmin', 'Raised');
+    await app.call(owner, 'PUT', `/api/accounts/${(await me(raised)).accountId}`, { role: 'admin' });
+    const again = cookieOf(await logIn({ name: 'Raised', password: ACCOUNT_PASSWORD }));
+    const kept = await data(again, 'POST', '/api/invitations', { role: 'viewer' });
+    await app.call(owner, 'PUT', `/api/accounts/${(await me(again)).accountId}`, { role: 'owner' });
+    expect(await join(kept.token)).toBe(200);
+  });
+
+  it('of the installation ends with its password, in the console and by the command', async () => {
+    const accept = (token: string) =>
+      statusOf(visitor, 'POST', '/api/invitations/accept', {
+        ...{ token, name: 'Late owner', password: ACCOUNT_PASSWORD },
+      });
+    const [first, second] = [await app.logIn(), await app.logIn()];
+    const [one, other] = [
+      await data(first, 'POST', '/api/invitations', { role: 'owner' }),
+      await data(second, 'POST', '/api/invitations', { role: 'owner' }),
+    ];
+    const changed = await app.call(first, 'PUT', '/api/me/password', {
+      ...{ current: PASSWORD, password: 'a new one for all' },
+    });
+    expect(await accept(one.token)).toBe(400);
+    expect(await data(cookieOf(changed), 'GET', '/api/invitations')).toEqual([]);
+    const third = await data(cookieOf(changed), 'POST', '/api/invitations', { role: 'owner' });
+    const { endedInvitations } = await setAdminPassword(app.system, PASSWORD);
+    expect(endedInvitations).toBe(1);
+    Object.assign(app.admin, await app.logIn());
+    for (const { token } of [other, third]) expect(await accept(token)).toBe(400);
+  });
+
+  it('is told with who made it: to its maker, to an owner, and in the log once it is used', async () => {
+    const maker = await app.logInAs('admin', 'Inviter');
+    const { accountId } = await me(maker);
+    const owners = await data(app.admin, 'POST', '/api/invitations', { role: 'viewer' });
+    const makers = await data(maker, 'POST', '/api/invitations', { role: 'viewer' });
+    expect(await data(maker, 'GET', '/api/invitations')).toMatchObject([
+      { id: makers.id, inviter: 'Inviter' },
+    ]);
+    expect(await data(app.admin, 'GET', '/api/invitations')).toMatchObject([
+      { id: owners.id, accountId: null, inviter: null },
+      { id: makers.id, accountId, inviter: 'Inviter' },
+    ]);
+    expect(await statusOf(maker, 'DELETE', `/api/invitations/${owners.id}`)).toBe(404);
+    const other = await data(maker, 'POST', '/api/invitations', { role: 'viewer' });
+    expect(await statusOf(app.admin, 'DELETE', `/api/invitations/${other.id}`)).toBe(200);
+    for (const { token } of [owners, makers])
+      await app.call(visitor, 'POST', '/api/invitations/accept', {
+        ...{ token, name: `By ${token}`.slice(0, 20), password: ACCOUNT_PASSWORD },
+      });
+    const [last, before] = await data(app.admin, 'GET', '/api/audit-log?action=account.joined');
+    expect(last.payload).toMatchObject({ invitationId: makers.id, invitedBy: accountId });
+    expect(last.names[accountId]).toBe('Inviter');
+    expect(before.payload).toMatchObject({ invitationId: owners.id, invitedBy: null });
+  });
+
   it('keeps its secret even where its answer would be kept', async () => {
     const caller = { ...app.admin, 'Idempotency-Key': 'invite-once' };
     const { token } = await data(caller, 'POST', '/api/invitations', { role: 'viewer' });

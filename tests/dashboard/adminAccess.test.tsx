@@ -69,6 +69,17 @@ describe('Access', () => {
     await visitAs(visitor, url.pathname, 'This invitation is not whole');
   });
 
+  it('tells an owner whose invitation is open, and withdraws it', async () => {
+    const nandi = await app.logInAs('admin', 'Nandi');
+    await callOf(app)(nandi, 'POST', '/api/invitations', { role: 'matchAdmin' });
+    await visitAs(app.admin, ACCESS, 'System & Admin');
+    const accounts = await card('Accounts');
+    expect((await accounts.findByText(/made by/)).textContent).toContain('made by Nandi');
+    press('Withdraw the invitation as Match admin');
+    await screen.findByText('The invitation is withdrawn');
+    await waitFor(() => expect(accounts.queryByText(/made by/)).toBeNull());
+  });
+
   it('changes a role and disables an account after asking', async () => {
     const thabo = await app.logInAs('admin', 'Thabo');
     await visitAs(app.admin, ACCESS, 'System & Admin');

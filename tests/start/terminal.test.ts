@@ -69,7 +69,9 @@ onTerminal.it(
     await change.shows(/Once more: /);
     change.type('of a new season\r');
     await change.shows(/The password is changed, and everybody is logged out/);
-    await change.shows(/API tokens made with the password of before have ended: 0\./);
+    await change.shows(
+      /What was made with the password of before has ended: 0 API tokens, 0 open invitations\./,
+    );
     await change.ended;
     expect(change.screen()).not.toContain('of a new season');
     expect(await logIn(password)).toBe(401);

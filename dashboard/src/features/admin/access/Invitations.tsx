@@ -10,6 +10,7 @@ import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
+import { Name } from '../../../ui/Name.tsx';
 import { CardAct } from '../system/Card.tsx';
 import { useAct } from '../useAct.ts';
 import styles from './Access.module.css';
@@ -88,6 +89,11 @@ export function Invitations() {
                 <strong>Invited as {ROLE_WORDS[invitation.role].name.toLowerCase()}</strong>
                 <p>
                   Until <Moment at={invitation.expiresAt} style="list" />
+                  {me && invitation.accountId !== me.accountId && (
+                    <>
+                      , made by <Name>{invitation.inviter ?? 'the installation’s password'}</Name>
+                    </>
+                  )}
                 </p>
               </div>
               <Button
