@@ -44,6 +44,9 @@ export function derivedStatus(facts: StatusFacts): TournamentStatus {
   return facts.matches > 0 || facts.teams >= 2 ? 'live' : 'upcoming';
 }
 
+/** Whether a tournament is neither to be played nor being played any more. */
+export const isOver = (status: TournamentStatus) => status === 'completed' || status === 'cancelled';
+
 /** group_stage holds 20 teams in four groups; any other size plays single elimination (specification 3 §6). */
 export const defaultFormat = (maxTeams: number): TournamentFormat =>
   maxTeams === MAX_TEAMS ? 'group_stage' : 'single_elimination';

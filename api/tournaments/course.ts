@@ -1,20 +1,23 @@
 import { resolve } from '../../domain/bracket/resolve.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
-import { invalid } from '../../domain/errors.ts';
+import { conflict, invalid } from '../../domain/errors.ts';
+import { isOver } from '../../domain/tournament.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { settle } from '../brackets/settle.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { findParticipations } from '../participations/store.ts';
 import { record } from '../record.ts';
-import { presentTournament } from './present.ts';
+import { presentTournament, statusOf } from './present.ts';
 import { getTournament, getTournamentRow, lockLeague, lockTournament, updateTournament } from './store.ts';
 
-/** Makes a tournament the active one of its league, in place of another. */
+/** Makes a tournament the active one of its league, in place of another; 409 where it is over. */
 export const setActive = (context: Context, id: string): Promise<Tournament> =>
   transaction(context.db, async (db) => {
     const { league } = await getTournamentRow(db, id);
     const former = (await lockLeague(db, league)).find(({ is_active }) => is_active);
+    if (isOver(statusOf(await getTournament(db, id), context.now)))
+      throw conflict('tournament_over', 'This tournament is over: it cannot be the active one');
     if (former?.id !== id) {
       await activate(db, context, former?.id ?? null, id);
       await record(

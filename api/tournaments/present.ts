@@ -1,7 +1,7 @@
 import type { Tournament } from '../../domain/contract/tournaments.ts';
 import { closedReason } from '../../domain/registration.ts';
 import { SPONSOR_TIERS, VIP_THRESHOLD } from '../../domain/settings.ts';
-import { derivedStatus, prizeTarget, registrationFee } from '../../domain/tournament.ts';
+import { derivedStatus, isOver, prizeTarget, registrationFee } from '../../domain/tournament.ts';
 import type { CountedTournament } from './store.ts';
 
 /** A tournament as the contract promises it. */
@@ -14,7 +14,8 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     league: row.league,
     status,
     storedStatus: row.stored_status,
-    isActive: row.is_active,
+    // What is over gives way, until a corrected result opens it again.
+    isActive: row.is_active && !isOver(status),
     isSample: row.is_sample,
     format: row.format,
     maxTeams: row.max_teams,

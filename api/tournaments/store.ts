@@ -82,7 +82,7 @@ const counted = (db: Database) =>
 type Filter = {
   league?: League | undefined;
   status?: TournamentStatus | undefined;
-  isActive?: boolean | undefined;
+  isActive?: true | undefined;
   now: Date;
 };
 
@@ -95,7 +95,8 @@ export function listTournaments(
   const { league, status, isActive, now } = filter;
   const query = db(counted(db).as('t')).select('t.*');
   if (league) query.where('t.league', league);
-  if (isActive !== undefined) query.where('t.is_active', isActive);
+  if (isActive)
+    query.where('t.is_active', true).whereRaw(`${DERIVED_STATUS} not in ('completed', 'cancelled')`, { now });
   if (status) query.whereRaw(`${DERIVED_STATUS} = :status`, { now, status });
   return paged(query, page, 't.id');
 }

@@ -119,6 +119,27 @@ describe('the active tournament', () => {
     expect(await read(one.id)).toMatchObject({ league: 'A', isActive: true });
   });
 
+  it('is none that is over: it gives way, and comes back with a result that is corrected', async () => {
+    const [one, two] = [await makeTournament(app), await makeTournament(app)];
+    await call('PUT', `/${one.id}/set-active`, {});
+    const active = async () =>
+      (await call<Tournament[]>('GET', '/active?league=A')).data.map(({ id, isActive }) => [id, isActive]);
+    expect(await active()).toEqual([[one.id, true]]);
+    for (const status of ['completed', 'cancelled']) {
+      expect((await call('PUT', `/${one.id}`, { status })).data.isActive).toBe(false);
+      expect(await active()).toEqual([]);
+      expect(await call('PUT', `/${one.id}/set-active`, {})).toMatchObject({
+        status: 409,
+        code: 'tournament_over',
+      });
+    }
+    await call('PUT', `/${one.id}`, { status: 'upcoming' });
+    expect(await active()).toEqual([[one.id, true]]);
+    await call('PUT', `/${one.id}`, { status: 'completed' });
+    await call('PUT', `/${two.id}/set-active`, {});
+    expect(await active()).toEqual([[two.id, true]]);
+  });
+
   it('is nothing for a visitor, and none without an id', async () => {
     const { id } = await makeTournament(app);
     for (const act of ['set-active', 'complete']) {

@@ -176,6 +176,21 @@ describe('Home', () => {
     expect(await screen.findByRole('button', { name: `Tournament: ${name}` })).toBeTruthy();
   });
 
+  it.each([
+    ['the live one', 'upcoming', 'live', 'Next'],
+    ['the coming one', 'cancelled', 'upcoming', 'Next'],
+    ['else the newest', 'completed', 'completed', 'Next'],
+    ['the one before', 'upcoming', 'completed', 'Now'],
+  ] as const)('opens beside one that is over at %s', async (_, now, next, name) => {
+    const all = [
+      tournamentOf({ name: 'Last', status: 'completed', isActive: true }),
+      tournamentOf({ name: 'Now', status: now, startDate: null }),
+      tournamentOf({ name: 'Next', status: next }),
+    ];
+    visit('/?league=A', createSeason(all).send);
+    expect(await screen.findByRole('button', { name: `Tournament: ${name}` })).toBeTruthy();
+  });
+
   it('announces championships where there is none', async () => {
     visit('/', createSeason([]).send);
     expect(await screen.findByRole('heading', { name: 'Championships Coming Soon' })).toBeTruthy();

@@ -1,6 +1,8 @@
 import { LEAGUES, type League } from '../../../../domain/settings.ts';
+import type { TournamentStatus } from '../../../../domain/tournament.ts';
+import { isCurrent } from './status.ts';
 
-type Listed = { id: string; league: League; isActive: boolean; isSample: boolean; status: string };
+type Listed = { id: string; league: League; isActive: boolean; isSample: boolean; status: TournamentStatus };
 
 /** What an address says of league and tournament, if anything. */
 export function asked(search: string): { league: League | undefined; tournamentId: string | undefined } {
@@ -38,9 +40,15 @@ export const ofLeague = <T extends Listed>(all: readonly T[], league: League) =>
 
 /**
  * The tournament of a league that an admin has set active; without one that is live, since `active` reads as live
- * (specification 3 §1), where it is no sample; otherwise the first.
+ * (specification 3 §1), where it is no sample; otherwise the first. What is over gives way to what is not; where all
+ * is over, it is the newest.
  */
-export const mainOf = <T extends Listed>(tournaments: readonly T[]) =>
-  tournaments.find(({ isActive }) => isActive) ??
-  tournaments.find(({ status, isSample }) => status === 'live' && !isSample) ??
-  tournaments[0];
+export function mainOf<T extends Listed>(tournaments: readonly T[]) {
+  const current = tournaments.filter(isCurrent);
+  return (
+    current.find(({ isActive }) => isActive) ??
+    current.find(({ status, isSample }) => status === 'live' && !isSample) ??
+    current[0] ??
+    tournaments.at(-1)
+  );
+}

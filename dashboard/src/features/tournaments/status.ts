@@ -1,4 +1,4 @@
-import type { TournamentStatus } from '../../../../domain/tournament.ts';
+import { isOver, type TournamentStatus } from '../../../../domain/tournament.ts';
 
 /** A tournament's status as the badge says it. */
 export const STATUS_WORDS: Record<TournamentStatus, string> = {
@@ -9,5 +9,4 @@ export const STATUS_WORDS: Record<TournamentStatus, string> = {
 };
 
 /** Whether it is still to be played or being played. */
-export const isCurrent = ({ status }: { status: TournamentStatus }) =>
-  status === 'upcoming' || status === 'live';
+export const isCurrent = ({ status }: { status: TournamentStatus }) => !isOver(status);

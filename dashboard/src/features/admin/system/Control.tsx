@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { LEAGUE_NAMES, LEAGUES } from '../../../../../domain/settings.ts';
+import { isOver } from '../../../../../domain/tournament.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -40,7 +41,9 @@ export function Control() {
           {tournament && (
             <>
               <StatusBadge status={tournament.status} />
-              {!tournament.isActive && <Button onClick={() => void activate(tournament)}>Set Active</Button>}
+              {!tournament.isActive && !isOver(tournament.status) && (
+                <Button onClick={() => void activate(tournament)}>Set Active</Button>
+              )}
             </>
           )}
           <Link href={to('/admin/tournaments')} className="link">

@@ -2,6 +2,7 @@ import IconDots from 'icon:dots';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import { isOver } from '../../../../../domain/tournament.ts';
 import { usePermitted } from '../../../ui/permitted.ts';
 import { Menu, MenuItem } from '../matches/Menu.tsx';
 import { CompleteTournament } from './CompleteTournament.tsx';
@@ -33,7 +34,9 @@ export function TournamentMenu({ tournament, onCopy }: { tournament: Tournament;
           </DropdownMenu.Trigger>
         }
       >
-        {!isActive && <MenuItem onSelect={() => void activate(tournament)}>Set Active</MenuItem>}
+        {!isActive && !isOver(status) && (
+          <MenuItem onSelect={() => void activate(tournament)}>Set Active</MenuItem>
+        )}
         {status !== 'completed' && (
           <MenuItem onSelect={() => ask('complete')}>Complete with champion</MenuItem>
         )}
