@@ -1,3 +1,6 @@
+import ipaddr from 'ipaddr.js';
+import { linkTo, type Site } from '../../domain/siteLinks.ts';
+
 /** What a webhook's posts are signed with. */
 export type Signature = { productName: string; publicUrl?: string | undefined };
 
@@ -7,8 +10,22 @@ export const signed = (message: object, { productName, publicUrl }: Signature) =
   allowed_mentions: { parse: [] },
   // Discord refuses a post under a name that holds its own.
   ...(!/discord|clyde/i.test(productName) && { username: productName }),
-  ...(publicUrl?.startsWith('https://') && { avatar_url: `${publicUrl}/mark.png` }),
+  avatar_url: publicUrl && pictureLinkTo({ publicUrl }, '/mark.png'),
 });
 
 /** What an edit takes: the name and the mark of a post stay. */
 export const unsigned = (message: object) => ({ ...message, allowed_mentions: { parse: [] } });
+
+/** An address of the site's that Discord can fetch a picture from; undefined where it reaches no such site. */
+export const pictureLinkTo = (site: Site, path: string): string | undefined =>
+  isReachable(site) ? linkTo(site, path) : undefined;
+
+/** Names that lead nowhere outside of their own network. */
+const INSIDE = /(^|\.)(localhost|local|lan|internal|home\.arpa)\.?$/;
+
+function isReachable({ publicUrl, discord }: Site): boolean {
+  // A Discord of our own is on this machine as the site is.
+  if (discord?.apiUrl) return true;
+  const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
+  return ipaddr.isValid(host) ? ipaddr.process(host).range() === 'unicast' : !INSIDE.test(host);
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { signed } from '../../api/webhooks/message.ts';
 import { Markdown } from '../../bot/simulator/page/Markdown.tsx';
 import { graphemesOf } from '../../domain/graphemes.ts';
 import { linkTo } from '../../domain/siteLinks.ts';
@@ -131,9 +132,10 @@ describe('what leads to the site', () => {
   const simulator = { apiUrl: 'http://127.0.0.1:3001/api' };
   it.each([
     ['https://league.example', undefined, true, true],
+    ['http://league.example', undefined, true, true],
     ['https://203.0.114.7', undefined, true, true],
     ['http://192.168.1.5:3000', undefined, true, false],
-    ['http://box.local:3000', undefined, true, false],
+    ['https://box.local', undefined, true, false],
     ['http://[::1]:3000', undefined, true, false],
     ['http://localhost:3000', undefined, false, false],
     ['http://league:3000', undefined, false, false],
@@ -143,5 +145,8 @@ describe('what leads to the site', () => {
     expect(linkTo(at, '/x')).toBe(isLink ? `${publicUrl}/x` : undefined);
     expect(logoOf(at, '/api/logos/a.webp')).toBe(hasLogo ? `${publicUrl}/api/logos/a.webp` : undefined);
     expect(logoOf(at, null)).toBeUndefined();
+    // A webhook is never in a Discord of our own.
+    const hasAvatar = hasLogo && !discord;
+    expect(signed({}, at).avatar_url).toBe(hasAvatar ? `${publicUrl}/mark.png` : undefined);
   });
 });
