@@ -27,6 +27,8 @@ export type Actor =
       sessionId?: string;
       /** When they last proved by a log-in or a password who they are. */
       provedAt?: Date;
+      /** When their session or token runs out at the latest, unless it is used before. */
+      expiresAt?: Date;
       /** Their own account; without one it is who has the installation's password. */
       accountId?: string;
       tokenId?: string;

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Audience } from '../../domain/events.ts';
-import { type Actor, isAdmin } from '../../domain/permissions.ts';
+import type { Actor } from '../../domain/permissions.ts';
 import type { Database } from '../database.ts';
 import { isHeldUp, lastPosition } from '../system/store.ts';
+import { endsStreams } from './ending.ts';
 import { beatFrame, changeFrame, helloFrame, progressFrame, resetFrame } from './frames.ts';
 import { type Recent, readOn, readRecent } from './recent.ts';
 import { createViewers, LIVE_LIMITS, type LiveLimits } from './viewers.ts';
@@ -10,9 +11,8 @@ import { createViewers, LIVE_LIMITS, type LiveLimits } from './viewers.ts';
 /** Who wants a stream; `after` is the last position it saw, or empty. */
 type Asker = { actor: Actor; address: string; after: string };
 
-const BEAT = 20_000;
-/** How often is looked whether events are carried on, and how long one may wait for that; milliseconds. */
-const LOOK = { every: 5_000, patience: 5_000 };
+/** Between signs of life; between looks whether events are carried on, and how long one may wait for that; milliseconds. */
+const TIMES = { beat: 20_000, every: 5_000, patience: 5_000 };
 /** Telling everybody may take a quarter of the time: what happens meanwhile is told together. */
 const REST_SHARE = 3;
 const LONGEST_REST = 400;
@@ -26,28 +26,31 @@ const AUDIENCES: readonly Audience[] = ['public', 'admin'];
  * `open` gives a stream to whoever asks; `wake` sends what is new to everybody; `stop` ends all streams. However many
  * are open, an event is read and written out once: nothing here asks the database for each viewer.
  */
-export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS, look = LOOK) {
+export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS, times = TIMES) {
   const viewers = createViewers(limits);
   let recent: Recent | undefined;
   let isDelayed = false;
   const beat = () => {
     for (const audience of AUDIENCES) viewers.send(audience, beatFrame(recent?.head ?? 0, isDelayed));
   };
-  const beating = setInterval(beat, BEAT).unref();
+  const beating = setInterval(() => {
+    viewers.endOld(new Date());
+    beat();
+  }, times.beat).unref();
   // Without the workers, or the database, a stream is open and says nothing: pages are told, and read by themselves.
   const lookForDelay = async () => {
     const was = isDelayed;
-    isDelayed = await isHeldUp(db, new Date(Date.now() - look.patience)).catch(() => true);
+    isDelayed = await isHeldUp(db, new Date(Date.now() - times.patience)).catch(() => true);
     if (isDelayed !== was) beat();
   };
-  const looking = setInterval(() => void lookForDelay(), look.every).unref();
+  const looking = setInterval(() => void lookForDelay(), times.every).unref();
 
   const tellAfter = ({ events, head, framesAfter }: Recent, position: number) => {
     for (const audience of AUDIENCES)
       viewers.send(audience, framesAfter(position, audience) ?? resetFrame(head));
     // Who has logged out must not go on listening as an admin; the page reconnects as what it is now.
     const isKnown = framesAfter(position, 'public') !== undefined;
-    if (!isKnown || events.some((event) => event.position > position && ENDING.has(event.name)))
+    if (!isKnown || events.some((event) => event.position > position && endsStreams(event.name)))
       viewers.end('admin');
   };
 
@@ -69,12 +72,14 @@ export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS, look 
     });
     viewers.check(address);
     const { head, framesAfter } = recent as Recent;
-    const audience = isAdmin(actor) ? 'admin' : 'public';
+    // Through the bot nobody listens as an admin: nothing would end it with their role in Discord.
+    const until = actor.kind === 'admin' ? actor.expiresAt : undefined;
+    const audience = until ? 'admin' : 'public';
     const retry = 1_000 + Math.floor(Math.random() * 1_500);
     const spread = Math.min(SPREAD.most, Math.round(viewers.count() * SPREAD.each));
     const missed = after === '' ? '' : (framesAfter(positionIn(after), audience) ?? resetFrame(head));
     const first = helloFrame(retry, { spread, isDelayed }, missed === '' ? head : undefined) + missed;
-    return viewers.add(address, audience, first);
+    return viewers.add(address, audience, first, until);
   };
 
   return {
@@ -99,14 +104,6 @@ export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS, look 
   };
 }
 
-const ENDING = new Set([
-  'session.closed',
-  'session.proved',
-  'sessions.ended',
-  'adminPassword.changed',
-  'account.changed',
-  'account.passwordChanged',
-]);
 const DELIVERIES_MOVED = changeFrame({ entity: 'delivery', id: 'all', tournamentId: null });
 
 const positionIn = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : Number.NaN);

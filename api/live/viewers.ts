@@ -13,6 +13,8 @@ const ASK_AGAIN = 30;
 /** Everybody who has a stream open. What is sent is made once and handed to each as the same bytes. */
 export function createViewers(limits: LiveLimits) {
   const streams: Record<Audience, Set<Readable>> = { public: new Set(), admin: new Set() };
+  /** When what a stream was opened by runs out. */
+  const untils = new WeakMap<Readable, Date>();
   const addresses = new Map<string, number>();
   const all = () => [...streams.public, ...streams.admin];
   const count = () => streams.public.size + streams.admin.size;
@@ -21,6 +23,14 @@ export function createViewers(limits: LiveLimits) {
     stream.push(bytes);
     // Somebody who does not read costs nobody else anything: the page comes back and goes on from where it was.
     if (stream.readableLength > limits.backlog) stream.destroy();
+  };
+
+  const end = (which: readonly Readable[]) => {
+    for (const stream of which) {
+      streams.public.delete(stream);
+      streams.admin.delete(stream);
+      stream.push(null);
+    }
   };
 
   return {
@@ -36,8 +46,9 @@ export function createViewers(limits: LiveLimits) {
           retryAfter: ASK_AGAIN,
         });
     },
-    add: (address: string, audience: Audience, first: string) => {
+    add: (address: string, audience: Audience, first: string, until?: Date) => {
       const stream = new Readable({ read() {} });
+      if (until) untils.set(stream, until);
       streams[audience].add(stream);
       addresses.set(address, (addresses.get(address) ?? 0) + 1);
       // Koa destroys the stream once its reader is gone.
@@ -55,12 +66,8 @@ export function createViewers(limits: LiveLimits) {
       const bytes = Buffer.from(text);
       for (const stream of streams[audience]) push(stream, bytes);
     },
-    end: (audience?: Audience) => {
-      for (const stream of audience ? [...streams[audience]] : all()) {
-        streams.public.delete(stream);
-        streams.admin.delete(stream);
-        stream.push(null);
-      }
-    },
+    end: (audience?: Audience) => end(audience ? [...streams[audience]] : all()),
+    /** Ends those whose session or token has run out. */
+    endOld: (now: Date) => end(all().filter((stream) => (untils.get(stream) ?? now) < now)),
   };
 }

@@ -36,16 +36,19 @@ async function bySession(
   const session = token && (await orAway(find));
   if (!session) return { kind: 'visitor' };
   const { id: sessionId, role, account_id: accountId, name, discord_id, discord_username } = session;
-  const proof = session.proved_at && { provedAt: session.proved_at };
+  const times = {
+    ...(session.proved_at && { provedAt: session.proved_at }),
+    expiresAt: session.expires_at,
+  };
   if (discord_id !== null) {
     const who = { discordId: discord_id, name: name ?? '', username: discord_username ?? undefined };
     return role === 'captain'
       ? { kind: 'captain', sessionId, ...who }
-      : { kind: 'admin', role, sessionId, ...who, ...proof };
+      : { kind: 'admin', role, sessionId, ...who, ...times };
   }
   if (role === 'captain') return { kind: 'visitor' };
   return {
-    ...{ kind: 'admin', role, sessionId, ...proof },
+    ...{ kind: 'admin', role, sessionId, ...times },
     ...(accountId && { accountId }),
     ...(name && { name }),
   };

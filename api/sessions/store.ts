@@ -25,6 +25,8 @@ export type SessionRow = {
   seen_at: Date;
   /** When its holder last proved who they are; null: not since that is asked. */
   proved_at: Date | null;
+  /** When it ends unless it is used before. */
+  expires_at: Date;
 };
 
 type NewSession = {
@@ -53,6 +55,10 @@ export const insertSession = (db: Database, session: NewSession, now: Date) =>
     proved_at: now,
   });
 
+/** When a session ends unless it is used before. */
+const EXPIRES = `least(s.seen_at + interval '${IDLE_HOURS} hours', s.created_at + interval '${LONGEST_DAYS * 24} hours',
+  case when s.discord_id is not null then s.created_at + interval '${DISCORD_HOURS} hours' end)`;
+
 /** Sessions that still run, each with its holder's present role; a disabled account's run no more. */
 const running = (db: Database, now: Date) =>
   db('sessions as s')
@@ -62,11 +68,10 @@ const running = (db: Database, now: Date) =>
       ...['s.discord_username', 's.proved_at'],
       db.raw('coalesce(s.discord_name, a.name) as name'),
       db.raw("case when s.discord_id is null then coalesce(a.role, 'owner') else s.discord_role end as role"),
+      db.raw(`${EXPIRES} as expires_at`),
     )
     .whereNull('s.ended_at')
-    .where('s.seen_at', '>', before(now, IDLE_HOURS))
-    .where('s.created_at', '>', before(now, LONGEST_DAYS * 24))
-    .whereRaw('(s.discord_id is null or s.created_at > ?)', [before(now, DISCORD_HOURS)])
+    .whereRaw(`${EXPIRES} > ?`, [now])
     .whereRaw('(s.account_id is null or (a.id is not null and a.disabled_at is null))');
 
 /** The session that still runs for a token's hash, or undefined; notes that it was seen. */

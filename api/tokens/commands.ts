@@ -62,7 +62,8 @@ export async function actorOfToken(db: Database, token: string, now: Date): Prom
   const row = await store.findToken(db, hashOf(token), now);
   if (!row) return undefined;
   const role = lesserRole(row.owner_role, ROLE_OF_SCOPE[row.scope]);
-  return { kind: 'admin', role, tokenId: row.id, ...(row.account_id && { accountId: row.account_id }) };
+  const { id: tokenId, account_id: accountId, expires_at: expiresAt } = row;
+  return { kind: 'admin', role, tokenId, expiresAt, ...(accountId && { accountId }) };
 }
 
 export const presentToken = (row: store.TokenRow): ApiToken => ({

@@ -7,6 +7,8 @@ import { listen } from '../../api/database.ts';
 import { createLive } from '../../api/live/live.ts';
 import { KEPT } from '../../api/live/recent.ts';
 import { createViewers, LIVE_LIMITS } from '../../api/live/viewers.ts';
+import { openSession, setAdminPassword } from '../../api/sessions/commands.ts';
+import { findSessionById } from '../../api/sessions/store.ts';
 import {
   CANCELLED_CHANNEL,
   DELIVERIES_CHANNEL,
@@ -14,9 +16,19 @@ import {
   lastPosition,
   PROGRESS_CHANNEL,
 } from '../../api/system/store.ts';
+import { actorOfToken } from '../../api/tokens/commands.ts';
 import { createDeliveryNotice } from '../../jobs/deliveryNotice.ts';
 import { placeEvents } from '../../jobs/relay.ts';
-import { type Caller, PASSWORD, startApp, type TestApp, visitor } from '../support/app.ts';
+import {
+  ACCOUNT_PASSWORD,
+  type Caller,
+  discordAdmin,
+  PASSWORD,
+  SESSION_SECRET,
+  startApp,
+  type TestApp,
+  visitor,
+} from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';
 
@@ -207,18 +219,16 @@ describe('the live stream', () => {
     expect((await app.call(visitor, 'GET', '/api/events?after=x')).status).toBe(400);
   });
 
-  it.each([
-    ['session', 'DELETE', '/api/session', undefined],
-    ['token that it was opened by', 'POST', '/api/me/proof', { password: PASSWORD }],
-  ])('ends an admin’s stream with the %s', async (_, method, path, body) => {
-    const caller = await app.logIn();
-    const admin = await open(caller);
-    const fan = await open(visitor);
-    expect((await app.call(caller, method, path, body)).status).toBe(200);
+  it('through the bot tells what is public alone: nothing would end it with a role in Discord', async () => {
+    const { id } = await makeTournament(app);
     await place();
-    await eventually(() => expect(admin.seen.ended).toBe(true));
-    expect(fan.seen.ended).toBe(false);
-    fan.close();
+    const marshal = await open(discordAdmin);
+    await register(app, 3, id);
+    await approvedTeam(app, 4, id);
+    await place();
+    await eventually(() => expect(marshal.entities()).toContain('team'));
+    expect(marshal.entities()).not.toContain('registration');
+    marshal.close();
   });
 
   it('tells admins that deliveries move, at once and then once a second', async () => {
@@ -238,10 +248,145 @@ describe('the live stream', () => {
   });
 });
 
+describe('a stream that a credential opened', () => {
+  type Holder = { caller: Caller; accountId?: string; discordId?: string; tokenId?: string };
+  const ownerOf = () => app.logIn();
+  const idOf = async (caller: Caller, key: string) =>
+    (await app.call(caller, 'GET', '/api/me')).body.data[key] as string;
+  const ofAccount = async (name: string) => {
+    const caller = await app.logInAs('admin', name);
+    return { caller, accountId: await idOf(caller, 'accountId') };
+  };
+  const ofToken = async (maker: Holder) => {
+    const body = { name: 'Script', scope: 'write' };
+    const { id, token } = (await app.call(maker.caller, 'POST', '/api/tokens', body)).body.data;
+    return { ...maker, tokenId: id as string, caller: { Authorization: `Bearer ${token}` } };
+  };
+  const ofDiscord = async () => {
+    const discordId = '300000000000000009';
+    const who = { kind: 'admin', role: 'admin', discordId, name: 'Marshal' } as const;
+    const from = { device: '', address: '' };
+    const { token } = await openSession(
+      app.db,
+      { ...app.system, now: new Date() },
+      {
+        ...{ who, secret: SESSION_SECRET, from },
+      },
+    );
+    return { caller: { Cookie: `__Host-session=${token}` }, discordId };
+  };
+  const asOwner = async (method: string, path: string, body?: object) =>
+    app.call(await ownerOf(), method, path, body);
+  const disable = ({ accountId }: Holder) =>
+    asOwner('PUT', `/api/accounts/${accountId}`, { isDisabled: true });
+  const lower = ({ accountId }: Holder) => asOwner('PUT', `/api/accounts/${accountId}`, { role: 'viewer' });
+  const logOut = ({ caller }: Holder) => app.call(caller, 'DELETE', '/api/session');
+  const endElsewhere = async ({ caller }: Holder) =>
+    asOwner('DELETE', `/api/sessions/${await idOf(caller, 'sessionId')}`);
+  const endToken = ({ tokenId }: Holder) => asOwner('DELETE', `/api/tokens/${tokenId}`);
+  const change =
+    (current: string) =>
+    async ({ caller }: Holder) => {
+      const answer = await app.call(caller, 'PUT', '/api/me/password', {
+        current,
+        password: 'another long one',
+      });
+      if (current === PASSWORD) await setAdminPassword(app.system, PASSWORD);
+      return answer;
+    };
+  const byCommand = async () => {
+    await setAdminPassword(app.system, PASSWORD);
+    return { status: 200 };
+  };
+  const erase = ({ discordId: who }: Holder) =>
+    asOwner('POST', '/api/personal-data/erase', { who, confirmation: 'ERASE' });
+  const deleteEverything = () =>
+    asOwner('POST', '/api/system/delete-everything', { confirmation: 'DELETE EVERYTHING' });
+
+  it.each<[string, string, () => Promise<Holder>, (holder: Holder) => Promise<{ status: number }>]>([
+    ['the installation’s password', 'logged out', async () => ({ caller: await app.logIn() }), logOut],
+    [
+      'the installation’s password',
+      'proved anew, under another token',
+      async () => ({ caller: await app.logIn() }),
+      ({ caller }) => app.call(caller, 'POST', '/api/me/proof', { password: PASSWORD }),
+    ],
+    [
+      'the installation’s password',
+      'ended elsewhere',
+      async () => ({ caller: await app.logIn() }),
+      endElsewhere,
+    ],
+    ['the installation’s password', 'changed', async () => ({ caller: await app.logIn() }), change(PASSWORD)],
+    ['the installation’s password', 'set anew', async () => ({ caller: await app.logIn() }), byCommand],
+    [
+      'the installation’s password',
+      'forgotten with everything',
+      async () => ({ caller: await app.logIn() }),
+      deleteEverything,
+    ],
+    ['an account', 'logged out', () => ofAccount('Out'), logOut],
+    ['an account', 'ended by an owner', () => ofAccount('Ended'), endElsewhere],
+    ['an account', 'disabled', () => ofAccount('Disabled'), disable],
+    ['an account', 'of a lesser role', () => ofAccount('Lowered'), lower],
+    ['an account', 'with a new password', () => ofAccount('Renewed'), change(ACCOUNT_PASSWORD)],
+    ['an account', 'after the installation’s password', () => ofAccount('All out'), byCommand],
+    ['Discord', 'logged out', ofDiscord, logOut],
+    ['Discord', 'ended by an owner', ofDiscord, endElsewhere],
+    ['Discord', 'erased', ofDiscord, erase],
+    ['an API token', 'ended', async () => ofToken({ caller: await app.logIn() }), endToken],
+    [
+      'an API token',
+      'with the password that made it',
+      async () => ofToken({ caller: await app.logIn() }),
+      byCommand,
+    ],
+    ['an API token', 'with its maker', async () => ofToken(await ofAccount('Maker')), disable],
+    ['an API token', 'with its maker’s role', async () => ofToken(await ofAccount('Less')), lower],
+  ])('of %s ends: %s', async (_, __, make, end) => {
+    const holder = await make();
+    await place();
+    const [stream, fan] = [await open(holder.caller), await open(visitor)];
+    expect((await end(holder)).status).toBe(200);
+    await place();
+    await eventually(() => expect(stream.seen.ended).toBe(true));
+    expect(fan.seen.ended).toBe(false);
+    fan.close();
+    await app.db('attempts').delete();
+  });
+
+  afterAll(async () => Object.assign(app.admin, await app.logIn()));
+
+  it('ends when its session or token runs out', async () => {
+    const live = createLive(app.db, undefined, { beat: 50, every: 5_000, patience: 5_000 });
+    const openedFor = async (milliseconds: number) => {
+      const expiresAt = new Date(Date.now() + milliseconds);
+      const stream = await live.open({
+        ...{ actor: { kind: 'admin', role: 'owner', expiresAt }, address: 'one', after: '' },
+      });
+      return { stream: stream.resume(), expiresAt };
+    };
+    const [short, long] = [await openedFor(300), await openedFor(60_000)];
+    await once(short.stream, 'end');
+    expect(Date.now()).toBeGreaterThan(short.expiresAt.getTime());
+    expect(long.stream.readableEnded).toBe(false);
+    live.stop();
+    // What the api knows of a caller's time.
+    const maker = await app.logIn();
+    const made = (await app.call(maker, 'POST', '/api/tokens', { name: 'Day', scope: 'read', days: 1 })).body;
+    const actor = await actorOfToken(app.db, made.data.token, new Date());
+    expect(actor).toMatchObject({ expiresAt: new Date(made.data.expiresAt) });
+    const { id } = (await app.call(maker, 'GET', '/api/sessions')).body.data[0];
+    const session = await findSessionById(app.db, id, new Date());
+    const hours = (session?.expires_at.getTime() ?? 0) - (session?.seen_at.getTime() ?? 0);
+    expect(hours / 3_600_000).toBe(12);
+  });
+});
+
 describe('a stream while nobody carries events on', () => {
   it('says that changes come late, and when they do no more', async () => {
     await place();
-    const live = createLive(app.db, undefined, { every: 50, patience: 300 });
+    const live = createLive(app.db, undefined, { beat: 20_000, every: 50, patience: 300 });
     const { stream, text } = await firstWords(live, '');
     expect(text).toContain('"isDelayed":false');
     let said = '';
