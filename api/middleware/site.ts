@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context as Http, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { validate as isUuid } from 'uuid';
 import type { Send } from '../../domain/contract/client.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { LEAGUES, type League } from '../../domain/settings.ts';
@@ -57,6 +58,7 @@ type Bundle = {
   render(request: {
     url: string;
     league: League;
+    tournament: string | undefined;
     theme: Theme | null;
     choices: Record<string, string | undefined>;
     site: About;
@@ -144,9 +146,9 @@ export function site(settings: SiteSettings): Middleware {
       };
       const make = () => settings.inTurn?.(ctx, makeNow) ?? makeNow();
       if (!share) return void (await make());
-      const { url, league, theme, choices } = request;
+      const { url, league, tournament, theme, choices } = request;
       try {
-        await share(ctx, JSON.stringify([origin, url, league, theme, choices]), make);
+        await share(ctx, JSON.stringify([origin, url, league, tournament, theme, choices]), make);
       } catch (error) {
         if (!isAway(error)) throw error;
         const { status, text } = await draw(() => Promise.reject(away()), null);
@@ -239,6 +241,8 @@ function requestOf(
   const theme = ctx.cookies.get('theme');
   return {
     league: asked ?? remembered ?? 'A',
+    // An address that names something stands above it.
+    tournament: asked || ctx.query.tournament ? undefined : asId(ctx.cookies.get('tournament')),
     theme: theme === 'dark' || theme === 'light' ? theme : null,
     choices: Object.fromEntries(READERS_COOKIES.map((name) => [name, ctx.cookies.get(name)])),
     site: aboutOf(settings),
@@ -262,6 +266,8 @@ const aboutOf = ({
 });
 
 const asLeague = (value: unknown) => LEAGUES.find((league) => league === value);
+
+const asId = (value: string | undefined) => (value && isUuid(value) ? value : undefined);
 
 async function answer(ctx: Http, settings: SiteSettings, status: number, html: string) {
   ctx.status = status;

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { League } from '../../domain/settings.ts';
 import styles from './App.module.css';
 import { ApiProvider, useApi } from './api.ts';
 import { rememberChoice } from './cookie.ts';
@@ -14,8 +13,8 @@ import { HiddenResults, NotHiddenYet } from './features/reader/HiddenResults.tsx
 import { type Unmasked, useIsHiding, useMaskedApi } from './features/reader/hiding.ts';
 import { WithReader } from './features/reader/WithReader.tsx';
 import { useAbout } from './features/subject/useAbout.ts';
-import { asked } from './features/tournaments/select.ts';
-import { RememberedLeague, useSelection, WayOn } from './features/tournaments/useSelection.ts';
+import { asked, type Remembered } from './features/tournaments/select.ts';
+import { RememberedChoice, useSelection, WayOn } from './features/tournaments/useSelection.ts';
 import { LatePage, latePart } from './late.tsx';
 import { useLive } from './live.ts';
 import { ADMIN, type Page, pageAt, titleAt } from './router.tsx';
@@ -36,9 +35,9 @@ export function App() {
   return (
     <ApiProvider value={api}>
       <WithReader>
-        <RememberedLeague value={useRememberedLeague()}>
+        <RememberedChoice value={useRemembered()}>
           <Frame unmasked={unmasked} />
-        </RememberedLeague>
+        </RememberedChoice>
       </WithReader>
     </ApiProvider>
   );
@@ -141,18 +140,18 @@ function useApiOfPage() {
   return pageAt(path)?.isBare ? { api: whole, unmasked: null } : masked;
 }
 
-/** The league of the last address that named one; the cookie tells the server. */
-function useRememberedLeague(): League {
+/** League and tournament of the last address that named a league; the cookies tell the server. */
+function useRemembered(): Remembered {
   const start = useStart();
-  const search = useSearch();
-  const [remembered, remember] = useState(start.league);
-  const { league } = asked(search);
+  const { league, tournamentId: tournament } = asked(useSearch());
+  const [remembered, remember] = useState<Remembered>(start);
   useEffect(() => {
     if (!league) return;
-    remember(league);
+    remember({ league, tournament });
     rememberChoice('league', league);
-  }, [league]);
-  return league ?? remembered;
+    rememberChoice('tournament', tournament ?? null);
+  }, [league, tournament]);
+  return remembered;
 }
 
 /** Brings the code of a page as soon as somebody reaches for a way there. */

@@ -22,6 +22,8 @@ export type Request = {
   url: string;
   /** The remembered league; one in the address stands above it. */
   league: League;
+  /** The remembered tournament, where the address names neither. */
+  tournament?: string | undefined;
   theme: 'dark' | 'light' | null;
   /** What the reader chose, as their cookies say. */
   choices?: Choices;
@@ -35,7 +37,17 @@ export type Request = {
 
 /** A page for one request: its status, its HTML, and the state from which the browser goes on. */
 export async function render(request: Request) {
-  const { url, league, theme, choices = {}, site, isAdmin, position = null, send } = request;
+  const {
+    url,
+    league,
+    tournament: remembered,
+    theme,
+    choices = {},
+    site,
+    isAdmin,
+    position = null,
+    send,
+  } = request;
   const { pathname, search } = new URL(url, 'http://within');
   const cache = createCache();
   const page = pageAt(pathname);
@@ -48,14 +60,21 @@ export async function render(request: Request) {
   const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey);
   const subject = subjectAt(pathname);
   const about = page && subject ? await readAbout(cache, api, subject, site.timeZone) : undefined;
-  const chosen = select(tournaments ?? [], search, league, about?.tournamentIds);
+  const chosen = select(tournaments ?? [], search, { league, tournament: remembered }, about?.tournamentIds);
   const { tournament } = chosen;
   if (page !== ADMIN) await page?.code.load();
   await loadParts();
   const isThere = !subject || Boolean(about);
   if (isThere && (tournament || page?.isGeneral))
     await page?.read?.(cache, api, tournament?.id ?? '', pathname, { league: chosen.league, search });
-  const start: Start = { site, league, theme, now: new Date().toISOString(), position };
+  const start: Start = {
+    site,
+    league,
+    tournament: remembered,
+    theme,
+    now: new Date().toISOString(),
+    position,
+  };
   const shown = new Set(page ? [page.code.source] : []);
   const html = renderToString(
     <QueryClientProvider client={cache}>

@@ -17,6 +17,8 @@ export type Start = {
   site: Site;
   /** The remembered league; one in the address stands above it. */
   league: League;
+  /** The remembered tournament, where the address names neither. */
+  tournament?: string | undefined;
   theme: 'dark' | 'light' | null;
   /** The moment of rendering, ISO 8601. */
   now: string;

@@ -22,12 +22,12 @@ const FRAME = `<!doctype html>
   </body>
 </html>`;
 const BUNDLE = `export const canonical = (url) => url.split('?')[0];
-export const render = async ({ url, league, theme, isAdmin, send }) => {
+export const render = async ({ url, league, tournament, theme, isAdmin, send }) => {
   if (url === '/broken') throw new Error('secret of the stack');
   return {
     status: url === '/nothing' ? 404 : 200,
     title: 'A & B <Cup>',
-    html: '<main>$& ' + league + ' ' + theme + ' ' + isAdmin + '</main>',
+    html: '<main>$& ' + league + ' ' + theme + ' ' + isAdmin + (tournament ? ' of ' + tournament : '') + '</main>',
     sources: url === '/api/docs' ? ['src/Docs.tsx'] : [],
     state: { name: '</script><script>alert(1)</script>', answer: await send({ method: 'GET', path: '/api/teams' }) },
     htmlAttributes: { lang: 'en', 'data-league': league },
@@ -117,6 +117,13 @@ describe('The site', () => {
     const again = await get('/teams').set('Cookie', 'league=B; theme=light');
     expect(again.text).toContain('<main>$& B light false</main>');
     expect(again.headers['set-cookie']).toBeUndefined();
+    const id = '0193d000-0000-7000-8000-000000000001';
+    const chosen = (address: string, tournament = id) =>
+      get(address).set('Cookie', `league=B; tournament=${tournament}`);
+    expect((await chosen('/')).text).toContain(`<main>$& B null false of ${id}</main>`);
+    // What the address names stands above it, and no other text is one.
+    for (const page of [chosen('/?league=A'), chosen(`/?tournament=${id}`), chosen('/', 'made-up')])
+      expect((await page).text).not.toContain(' of ');
     const odd = await get('/teams?league=C').set('Cookie', 'theme=%3Cb%3E');
     expect(odd.text).toContain('<main>$& A null false</main>');
   });

@@ -40,6 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   rememberChoice('league', null);
+  rememberChoice('tournament', null);
 });
 
 const site: Site = { ...FIRST_START.site, chatInviteUrl: 'https://chat.example/invite' };
@@ -129,6 +130,35 @@ describe('The league toggle', () => {
   });
 });
 
+describe('The tournament switcher', () => {
+  const second = tournamentOf({ name: 'Second', startDate: null });
+  const switcher = (name: string) => screen.findByRole('button', { name: `Tournament: ${name}` });
+
+  it('is remembered for an address that names nothing, and forgotten with another league', async () => {
+    visit(`/?league=A&tournament=${second.id}`, createSeason([championship, second, cup]).send);
+    await switcher('Second');
+    expect(document.cookie).toContain(`tournament=${second.id}`);
+    act(() => history.pushState(null, '', '/'));
+    await switcher('Second');
+    for (const way of screen.getAllByRole('link', { name: 'Teams' }))
+      expect(way.getAttribute('href')).toContain(second.id);
+    const toggle = screen.getByRole('navigation', { name: 'League' });
+    fireEvent.click(within(toggle).getByRole('link', { name: /Development League/ }));
+    await switcher('B League Cup');
+    expect(document.cookie).not.toContain('tournament=');
+    act(() => history.pushState(null, '', '/'));
+    await switcher('B League Cup');
+  });
+
+  it('is not remembered once that one is over and another is not', async () => {
+    const over = tournamentOf({ name: 'Over', status: 'completed' });
+    visit(`/?league=A&tournament=${over.id}`, createSeason([championship, over]).send);
+    await switcher('Over');
+    act(() => history.pushState(null, '', '/'));
+    await switcher('A League Championship');
+  });
+});
+
 /** Where each link of the page leads, by its words. */
 const ways = () =>
   Object.fromEntries(
@@ -189,6 +219,16 @@ describe('Home', () => {
     ];
     visit('/?league=A', createSeason(all).send);
     expect(await screen.findByRole('button', { name: `Tournament: ${name}` })).toBeTruthy();
+  });
+
+  it('names what is live while it speaks of another tournament', async () => {
+    const live = tournamentOf({ name: 'Winter Cup', status: 'live', isSample: true });
+    const { settled } = visit('/', createSeason([championship, live]).send);
+    const ways = within(await screen.findByRole('navigation', { name: 'Live now' }));
+    fireEvent.click(ways.getByRole('link', { name: 'Winter Cup' }));
+    expect(await screen.findByRole('button', { name: 'Tournament: Winter Cup' })).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Live now' })).toBeNull();
+    await settled();
   });
 
   it('announces championships where there is none', async () => {

@@ -49,6 +49,12 @@ describe('A page rendered on the server', () => {
     expect(named.title).toContain('B League Cup');
   });
 
+  it('opens at the remembered tournament, and hands it to the browser', async () => {
+    const { title, state } = await ask('/teams', { league: 'B', tournament: cup.id }).page;
+    expect(title).toContain('B League Cup');
+    expect(state).toMatchObject({ league: 'B', tournament: cup.id });
+  });
+
   it('has 404 for an address that names nothing, 503 while the api is away', async () => {
     expect((await ask('/nothing').page).status).toBe(404);
     const { send, season } = createSeason([championship]);

@@ -13,24 +13,29 @@ export function asked(search: string): { league: League | undefined; tournamentI
   };
 }
 
+/** What a reader chose last; without a tournament, the league's main one. */
+export type Remembered = { league: League; tournament?: string | undefined };
+
 /**
  * The league and tournament that a page speaks of: of `own`, those that its subject belongs to, the one that the
- * address names or the first; else those of the address, else the remembered league and its main tournament
- * (specification 1 §2). A tournament asked for by itself brings its league.
+ * address names or the first; else those of the address. An address that names neither opens at what is remembered,
+ * unless that is over while another of its league is not; else it is the league's main tournament (specification 1
+ * §2). A tournament asked for by itself brings its league.
  */
 export function select<T extends Listed>(
   all: readonly T[],
   search: string,
-  remembered: League,
+  remembered: Remembered,
   own: readonly string[] = [],
 ) {
   const address = asked(search);
   const ownId = own.find((id) => id === address.tournamentId) ?? own[0];
   const { league: askedLeague, tournamentId } = ownId ? { league: undefined, tournamentId: ownId } : address;
-  const named = all.find(({ id }) => id === tournamentId);
-  const league = askedLeague ?? named?.league ?? remembered;
+  const isAsked = askedLeague !== undefined || tournamentId !== undefined;
+  const named = all.find(({ id }) => id === (isAsked ? tournamentId : remembered.tournament));
+  const league = askedLeague ?? (isAsked ? named?.league : undefined) ?? remembered.league;
   const tournaments = ofLeague(all, league);
-  const isNamed = named?.league === league;
+  const isNamed = named?.league === league && (isAsked || isCurrent(named) || !tournaments.some(isCurrent));
   return { league, tournaments, tournament: isNamed ? named : mainOf(tournaments), isNamed };
 }
 

@@ -5,11 +5,11 @@ import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import type { League } from '../../../../domain/settings.ts';
 import { tournamentsQuery, useApi } from '../../api.ts';
 import { useAbout } from '../subject/useAbout.ts';
-import { select } from './select.ts';
+import { type Remembered, select } from './select.ts';
 
-const RememberedContext = createContext<League>('A');
-/** The league of a reader whose address names none. */
-export const RememberedLeague = RememberedContext.Provider;
+const RememberedContext = createContext<Remembered>({ league: 'A' });
+/** What a reader chose whose address names nothing. */
+export const RememberedChoice = RememberedContext.Provider;
 
 const WayContext = createContext<(path: string) => string>((path) => path);
 /** Carries what is chosen to names anywhere on the page, so that each leads on within it. */

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { FEATURED_TEAMS, LEAGUES } from '../../../../domain/settings.ts';
 import { listedMatchesQuery, teamsQuery, useApi } from '../../api.ts';
 import { Course } from '../../features/matches/Course.tsx';
@@ -10,12 +12,14 @@ import { LeagueCard } from '../../features/tournaments/LeagueCard.tsx';
 import { PoolCard } from '../../features/tournaments/PoolCard.tsx';
 import { ofLeague } from '../../features/tournaments/select.ts';
 import { TournamentsFailed } from '../../features/tournaments/TournamentsFailed.tsx';
-import { type Selection, useSelection } from '../../features/tournaments/useSelection.ts';
+import { place, type Selection, useSelection } from '../../features/tournaments/useSelection.ts';
 import { LatePage, latePart } from '../../late.tsx';
 import { useSite } from '../../site.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Name } from '../../ui/Name.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
 import styles from './Home.module.css';
@@ -102,6 +106,7 @@ function Season({ selection }: { selection: Selection }) {
   return (
     <>
       <ScoreStrip matches={matches} to={to} />
+      {tournament?.status !== 'live' && <LiveElsewhere tournaments={all} />}
       <Hero selection={selection} />
       {tournament && hasMatches && (
         <div className={styles.lead}>
@@ -155,6 +160,22 @@ function Season({ selection }: { selection: Selection }) {
       )}
       <Calls to={to} />
     </>
+  );
+}
+
+/** The ways to what is played while the page speaks of another tournament. */
+function LiveElsewhere({ tournaments }: { tournaments: readonly Tournament[] }) {
+  const live = tournaments.filter(({ status }) => status === 'live');
+  if (live.length === 0) return null;
+  return (
+    <nav className={styles.live} aria-label="Live now">
+      <Badge tone="air">Live now</Badge>
+      {live.map(({ id, name, league }) => (
+        <Link key={id} href={place('/', league, id)} className="link">
+          <Name>{name}</Name>
+        </Link>
+      ))}
+    </nav>
   );
 }
 
