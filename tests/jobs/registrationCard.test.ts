@@ -106,7 +106,7 @@ describe('the card of a tournament in the registration channel', () => {
     expect(cardOf('Cup Three')).toMatchObject({ id: card.id, fields: { Places: '6 of 20 places taken' } });
     const rows = await ring.app.db('deliveries').where({ kind: 'registration_card', subject: id });
     expect(rows.length).toBeGreaterThanOrEqual(7);
-    expect(rows.filter(({ state }) => state === 'sent').length).toBeLessThanOrEqual(4);
+    expect(rows.filter(({ state }) => state === 'sent').length).toBeLessThan(rows.length);
   });
 
   it('is posted anew with the next change when somebody has deleted it', async () => {

@@ -14,6 +14,7 @@ import { TournamentsFailed } from '../../features/tournaments/TournamentsFailed.
 import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ConsoleHead } from '../../ui/ConsoleHead.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useToast } from '../../ui/Toast.tsx';
@@ -103,31 +104,28 @@ function Editing({ bracket, teams }: { bracket: BracketRecord; teams: readonly T
 function Head({ isDirty = false, children }: { isDirty?: boolean; children?: ReactNode }) {
   const toast = useToast();
   return (
-    <header className={styles.head}>
-      <h1 className={`adminTitle ${styles.title}`} tabIndex={-1}>
-        Bracket Editor
-      </h1>
-      {isDirty && (
-        <Badge tone="word" className={styles.unsaved}>
-          Unsaved Changes
-        </Badge>
+    <ConsoleHead
+      title="Bracket Editor"
+      beside={
+        isDirty && (
+          <Badge tone="word" className={styles.unsaved}>
+            Unsaved Changes
+          </Badge>
+        )
+      }
+    >
+      <Picker />
+      {children ?? (
+        <>
+          <Button onClick={() => toast.failed('No tournament selected')}>
+            <IconRefresh size={17} stroke={1.8} aria-hidden="true" /> Regenerate
+          </Button>
+          <Button look="primary" onClick={() => toast.failed('No tournament or bracket data available')}>
+            <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save
+          </Button>
+        </>
       )}
-      <div className={styles.ways}>
-        <Picker />
-        <div className={styles.acts}>
-          {children ?? (
-            <>
-              <Button onClick={() => toast.failed('No tournament selected')}>
-                <IconRefresh size={17} stroke={1.8} aria-hidden="true" /> Regenerate
-              </Button>
-              <Button look="primary" onClick={() => toast.failed('No tournament or bracket data available')}>
-                <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save
-              </Button>
-            </>
-          )}
-        </div>
-      </div>
-    </header>
+    </ConsoleHead>
   );
 }
 

@@ -13,6 +13,7 @@ import { useSwitching } from '../../features/admin/destinations/useSwitching.ts'
 import { useTests } from '../../features/admin/destinations/useTests.ts';
 import { useKeptNames } from '../../features/admin/form/kept.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConsoleHead } from '../../ui/ConsoleHead.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonCards } from '../../ui/Skeleton.tsx';
 import styles from './Destinations.module.css';
@@ -26,7 +27,7 @@ export default function Destinations() {
         <Listed destinations={destinations} />
       ) : (
         <>
-          <h1 className="adminTitle">Destinations</h1>
+          <ConsoleHead title="Destinations" />
           {error ? (
             <ErrorState
               title="Destinations could not be loaded"
@@ -67,26 +68,23 @@ function Listed({ destinations }: { destinations: Destination[] }) {
   const active = destinations.filter(({ isActive }) => isActive);
   return (
     <>
-      <header className={styles.head}>
-        <h1 className="adminTitle">Destinations</h1>
-        <div className={styles.ways}>
-          {active.length > 0 && (
-            <Button onClick={() => void test(active)} isBusy={isTesting}>
-              Test all, {active.length}
+      <ConsoleHead title="Destinations">
+        {active.length > 0 && (
+          <Button onClick={() => void test(active)} isBusy={isTesting}>
+            Test all, {active.length}
+          </Button>
+        )}
+        {destinations.length > 0 && !adding && (
+          <>
+            <Button id={openerOf('channel')} onClick={() => add('channel')}>
+              Add channel
             </Button>
-          )}
-          {destinations.length > 0 && !adding && (
-            <>
-              <Button id={openerOf('channel')} onClick={() => add('channel')}>
-                Add channel
-              </Button>
-              <Button look="primary" id={openerOf('webhook')} onClick={() => add('webhook')}>
-                Add webhook
-              </Button>
-            </>
-          )}
-        </div>
-      </header>
+            <Button look="primary" id={openerOf('webhook')} onClick={() => add('webhook')}>
+              Add webhook
+            </Button>
+          </>
+        )}
+      </ConsoleHead>
       <TestSummary states={Object.values(states)} />
       {adding && (
         <AddDestination

@@ -15,10 +15,9 @@ import { TournamentPicker } from '../../features/admin/tournaments/TournamentPic
 import { TournamentsFailed } from '../../features/tournaments/TournamentsFailed.tsx';
 import { place, useSelection } from '../../features/tournaments/useSelection.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConsoleHead } from '../../ui/ConsoleHead.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonCards } from '../../ui/Skeleton.tsx';
-import { Views } from '../../ui/Views.tsx';
-import styles from './Matches.module.css';
 
 /** The matches of a tournament: the desk where results are entered, or all there is as it is stored. */
 export default function Matches() {
@@ -32,28 +31,25 @@ export default function Matches() {
     go(`${place(path, league, id)}${isDesk ? '' : `&view=${view.key}`}`);
   return (
     <>
-      <header className={styles.head}>
-        <h1 className={`adminTitle ${styles.title}`} tabIndex={-1}>
-          {view.name}
-        </h1>
-        {view.key !== 'all' && <TournamentPicker onChoose={choose} />}
-        <div className={styles.ways}>
-          <Views
-            label="Views of the matches"
-            views={VIEWS.map((each) => ({
-              name: each.name,
-              href: each === DESK ? to(path) : `${to(path)}&view=${each.key}`,
-              isHere: each === view,
-            }))}
-          />
-          {tournament && isDesk && (
-            <>
-              <Button onClick={() => setCreating(true)}>Create Match</Button>
-              <QuickActions tournamentId={tournament.id} />
-            </>
-          )}
-        </div>
-      </header>
+      <ConsoleHead
+        title={view.name}
+        beside={view.key !== 'all' && <TournamentPicker onChoose={choose} />}
+        views={{
+          label: 'Views of the matches',
+          views: VIEWS.map((each) => ({
+            name: each.name,
+            href: each === DESK ? to(path) : `${to(path)}&view=${each.key}`,
+            isHere: each === view,
+          })),
+        }}
+      >
+        {tournament && isDesk && (
+          <>
+            <Button onClick={() => setCreating(true)}>Create Match</Button>
+            <QuickActions tournamentId={tournament.id} />
+          </>
+        )}
+      </ConsoleHead>
       {view.key === 'all' ? (
         <AllMatches onChoose={choose} />
       ) : tournament && view.key === 'players' ? (

@@ -8,6 +8,7 @@ import { useDesk, useFailures } from '../../features/admin/overview/useDesk.ts';
 import { Waiting } from '../../features/admin/overview/Waiting.tsx';
 import { completionTasks } from '../../features/admin/tournaments/ToComplete.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
+import { ConsoleHead } from '../../ui/ConsoleHead.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
 import pageStyles from './Overview.module.css';
@@ -26,12 +27,10 @@ export default function Overview() {
     );
   return (
     <>
-      <header className={pageStyles.head}>
-        <p className={pageStyles.panel}>
-          <strong>Admin Panel</strong> Manage your tournament data
-        </p>
-        <h1 className="adminTitle">Overview</h1>
-      </header>
+      <p className={pageStyles.panel}>
+        <strong>Admin Panel</strong> Manage your tournament data
+      </p>
+      <ConsoleHead title="Overview" />
       <div className={styles.page}>
         {query.isError && !query.data && (
           <ErrorState

@@ -26,6 +26,7 @@ import { useScope, useTeams } from '../../features/admin/teams/useScope.ts';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ConsoleHead } from '../../ui/ConsoleHead.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Select } from '../../ui/Field.tsx';
@@ -45,13 +46,9 @@ export default function Players() {
   const failed = [query, players].find(({ isError, data }) => isError && !data);
   return (
     <>
-      <header className={styles.head}>
-        <h1 className="adminTitle">Players</h1>
-        <TournamentFilter all="All tournaments" />
-        <div className={styles.ways}>
-          <Button onClick={() => setMerging(true)}>Merge two players</Button>
-        </div>
-      </header>
+      <ConsoleHead title="Players" beside={<TournamentFilter all="All tournaments" />}>
+        <Button onClick={() => setMerging(true)}>Merge two players</Button>
+      </ConsoleHead>
       {failed ? (
         <ErrorState
           title="Players could not be loaded"

@@ -19,6 +19,7 @@ import { isDetailSeen, useShown } from '../../features/admin/registrations/useSh
 import type { DetailActs } from '../../features/admin/registrations/Verdict.tsx';
 import { TournamentFilter } from '../../features/admin/teams/TournamentFilter.tsx';
 import { useScope } from '../../features/admin/teams/useScope.ts';
+import { ConsoleHead } from '../../ui/ConsoleHead.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -38,16 +39,16 @@ export default function Registrations() {
   );
   return (
     <>
-      <header className={styles.head}>
-        <h1 className={`adminTitle ${styles.title}`} tabIndex={-1}>
-          Pending registrations
-        </h1>
-        {tournaments.length > 1 && (
-          <div className={styles.filter}>
-            <TournamentFilter all="All tournaments" />
-          </div>
-        )}
-      </header>
+      <ConsoleHead
+        title="Pending registrations"
+        beside={
+          tournaments.length > 1 && (
+            <div className={styles.filter}>
+              <TournamentFilter all="All tournaments" />
+            </div>
+          )
+        }
+      />
       <RosterChanges tournamentId={tournament?.id} />
       {registrations ? (
         <Desk registrations={registrations} tournaments={tournaments} kept={kept} />

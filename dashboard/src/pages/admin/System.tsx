@@ -15,9 +15,8 @@ import { Schedules } from '../../features/admin/system/Schedules.tsx';
 import pageStyles from '../../features/admin/system/System.module.css';
 import { Tools } from '../../features/admin/system/Tools.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
+import { ConsoleHead } from '../../ui/ConsoleHead.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Views } from '../../ui/Views.tsx';
-import styles from './System.module.css';
 
 /** `takes` is the role that changes anything there. */
 type View = { path: string; name: string; View: ComponentType; takes?: Role };
@@ -39,16 +38,16 @@ export default function System() {
   const here = VIEWS.findLast((view) => path.startsWith(view.path)) ?? MACHINERY;
   return (
     <>
-      <header className={styles.head}>
-        <h1 className="adminTitle">System & Admin</h1>
-        <Views
-          label="System"
-          views={[
+      <ConsoleHead
+        title="System & Admin"
+        views={{
+          label: 'System',
+          views: [
             ...VIEWS.map((view) => ({ name: view.name, href: to(view.path), isHere: view === here })),
             { name: 'Broadcast', href: to('/broadcast'), isHere: false },
-          ]}
-        />
-      </header>
+          ],
+        }}
+      />
       {here.takes && <Closed least={here.takes} />}
       <Takes least={here.takes ?? 'viewer'}>
         <here.View />

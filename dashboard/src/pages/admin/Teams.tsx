@@ -11,6 +11,7 @@ import { TeamTable } from '../../features/admin/teams/TeamTable.tsx';
 import { TournamentFilter } from '../../features/admin/teams/TournamentFilter.tsx';
 import { type Scope, useScope, useTeams } from '../../features/admin/teams/useScope.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConsoleHead } from '../../ui/ConsoleHead.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -30,15 +31,11 @@ export default function Teams() {
   };
   return (
     <>
-      <header className={styles.head}>
-        <h1 className="adminTitle">Teams</h1>
-        <TournamentFilter all="All teams" none="No tournament" />
-        <div className={styles.ways}>
-          <Button look="primary" id={OPENER} disabled={isAdding} onClick={() => setAsked(true)}>
-            Add Team
-          </Button>
-        </div>
-      </header>
+      <ConsoleHead title="Teams" beside={<TournamentFilter all="All teams" none="No tournament" />}>
+        <Button look="primary" id={OPENER} disabled={isAdding} onClick={() => setAsked(true)}>
+          Add Team
+        </Button>
+      </ConsoleHead>
       {isAdding && (
         <section className={styles.adding} aria-labelledby="new-team">
           <h2 id="new-team" className={styles.addingTitle}>

@@ -13,6 +13,7 @@ import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ConsoleHead } from '../../ui/ConsoleHead.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -51,19 +52,16 @@ export default function Tournaments() {
   };
   return (
     <>
-      <header className={styles.head}>
-        <h1 className="adminTitle">Tournaments</h1>
-        <div className={styles.ways}>
-          {!isEmpty && (
-            <ButtonLink href={to('/admin/transfers/registration')}>Team Tournament Registration</ButtonLink>
-          )}
-          {!isCreating && (
-            <Button look="primary" id={openerOf(NEW)} onClick={() => setOpened(NEW)}>
-              Create Tournament
-            </Button>
-          )}
-        </div>
-      </header>
+      <ConsoleHead title="Tournaments">
+        {!isEmpty && (
+          <ButtonLink href={to('/admin/transfers/registration')}>Team Tournament Registration</ButtonLink>
+        )}
+        {!isCreating && (
+          <Button look="primary" id={openerOf(NEW)} onClick={() => setOpened(NEW)}>
+            Create Tournament
+          </Button>
+        )}
+      </ConsoleHead>
       <SampleNote samples={all.filter(({ isSample }) => isSample)} />
       {isCreating && (
         <section className={styles.card} aria-labelledby="new-tournament">

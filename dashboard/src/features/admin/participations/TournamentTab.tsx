@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import { ConsoleHead } from '../../../ui/ConsoleHead.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
-import { Views } from '../../../ui/Views.tsx';
 import { TournamentsFailed } from '../../tournaments/TournamentsFailed.tsx';
 import { place, useSelection } from '../../tournaments/useSelection.ts';
 import { TournamentPicker } from '../tournaments/TournamentPicker.tsx';
@@ -28,16 +28,16 @@ export function TournamentTab({ title, nothing, views = [], children }: Props) {
   const here = viewAt(views, path);
   return (
     <>
-      <header className={styles.head}>
-        <h1 className="adminTitle">{title}</h1>
-        <TournamentPicker onChoose={({ id, league }) => go(place(path, league, id))} />
-        {views.length > 0 && (
-          <Views
-            label={`Views of ${title}`}
-            views={views.map((view) => ({ ...view, href: to(view.path), isHere: view === here }))}
-          />
-        )}
-      </header>
+      <ConsoleHead
+        title={title}
+        beside={<TournamentPicker onChoose={({ id, league }) => go(place(path, league, id))} />}
+        {...(views.length > 0 && {
+          views: {
+            label: `Views of ${title}`,
+            views: views.map((view) => ({ ...view, href: to(view.path), isHere: view === here })),
+          },
+        })}
+      />
       {tournament ? (
         <div key={tournament.id} className={styles.body}>
           {children(tournament)}
