@@ -46,7 +46,10 @@ describe('donations', () => {
     expect(part('Prize pool statistics').getByText('R6,000')).toBeTruthy();
     screen.getByText('No donations yet');
     submit();
-    await waitFor(() => expect(part(ADD).getAllByText(INCOMPLETE)).toHaveLength(2));
+    await part(ADD).findByText(INCOMPLETE);
+    part(ADD).getByText('How much is given, in whole rand');
+    type(ADD, 'Amount', '12,50');
+    await part(ADD).findByText('An amount is in whole rand, without cents, such as 150');
     expect(await donations()).toEqual([]);
 
     choose(ADD, 'Given as', 'bronze');

@@ -68,11 +68,21 @@ export function changedBody(form: DonationForm, from: DonationForm) {
   return Object.fromEntries(Object.entries(bodyOf(form)).filter(([name, value]) => value !== before[name]));
 }
 
-/** What the contract alone does not say: a donor who is neither named nor anonymous. */
-export const checks = ({ donorName, isAnonymous }: DonationForm): FieldErrors<DonationForm> =>
-  isAnonymous || donorName.trim() !== ''
-    ? {}
-    : { donorName: { type: 'required', message: INCOMPLETE_DONATION } };
+/**
+ * What the contract alone does not say: a donor who is neither named nor anonymous, and what keeps an amount from being
+ * one. The sentence about both stands once.
+ */
+export function checks({ donorName, isAnonymous, amount }: DonationForm): FieldErrors<DonationForm> {
+  const isNamed = isAnonymous || donorName.trim() !== '';
+  const wrongAmount =
+    amount.trim() === ''
+      ? !isNamed && 'How much is given, in whole rand'
+      : amountOf(amount) === null && 'An amount is in whole rand, without cents, such as 150';
+  return {
+    ...(!isNamed && { donorName: { type: 'required', message: INCOMPLETE_DONATION } }),
+    ...(wrongAmount && { amount: { type: 'validate', message: wrongAmount } }),
+  };
+}
 
 /** The amount that was typed in whole rand, or null while it is none. */
 export function amountOf(written: string): number | null {
