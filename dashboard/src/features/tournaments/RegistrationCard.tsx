@@ -7,7 +7,7 @@ import { distanceText } from '../../ui/momentText.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { Places } from '../teams/Places.tsx';
 import styles from './RegistrationCard.module.css';
-import { registrationSentence } from './registrationSentence.ts';
+import { registrationSentence, registrationTitle } from './registrationSentence.ts';
 
 type Props = {
   tournament: Tournament;
@@ -24,7 +24,7 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
   return (
     <section className={styles.card}>
       <div className={styles.words}>
-        <h2 className="section">{registrationClosed ? 'Registration closed' : 'Registration open'}</h2>
+        <h2 className="section">{registrationTitle(tournament)}</h2>
         <p className={styles.lead}>{registrationSentence(tournament)}</p>
         <dl className={styles.facts}>
           {!registrationClosed && (

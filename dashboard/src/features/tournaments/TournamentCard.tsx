@@ -7,7 +7,7 @@ import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { ChampionBlock } from './ChampionBlock.tsx';
-import { registrationSentence } from './registrationSentence.ts';
+import { registrationSentence, registrationTitle } from './registrationSentence.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import styles from './TournamentCard.module.css';
 import { place } from './useSelection.ts';
@@ -63,7 +63,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
       </dl>
       <div className={styles.foot}>
         <p className="ink2">
-          {tournament.registrationClosed ? '' : 'Registration open. '}
+          {tournament.registrationClosed ? '' : `${registrationTitle(tournament)}. `}
           {registrationSentence(tournament)}
         </p>
         <ButtonLink href={href}>View Tournament</ButtonLink>

@@ -11,6 +11,12 @@ export function registrationSentence({ registrationClosed, teamCount, maxTeams }
   return `${left} of ${maxTeams} places left.`;
 }
 
+/** Whether one can register, and for what: 'Registration open', 'Waiting line open' once all places are taken. */
+export function registrationTitle({ registrationClosed, teamCount, maxTeams }: Facts): string {
+  if (registrationClosed) return 'Registration closed';
+  return spotsAvailable({ teamCount, maxTeams }) > 0 ? 'Registration open' : 'Waiting line open';
+}
+
 /** Places that no approved team has taken. */
 export const spotsAvailable = ({ teamCount, maxTeams }: Pick<Facts, 'teamCount' | 'maxTeams'>) =>
   Math.max(maxTeams - teamCount, 0);

@@ -8,6 +8,7 @@ import { draftOf, EditTournament } from '../../features/admin/tournaments/EditTo
 import { SampleNote } from '../../features/admin/tournaments/SampleNote.tsx';
 import { isToComplete, ToComplete } from '../../features/admin/tournaments/ToComplete.tsx';
 import { TournamentMenu } from '../../features/admin/tournaments/TournamentMenu.tsx';
+import { registrationTitle } from '../../features/tournaments/registrationSentence.ts';
 import { StatusBadge } from '../../features/tournaments/StatusBadge.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -147,7 +148,7 @@ function Row({ tournament, isEditing, onEdit, onCopy }: RowProps) {
           ) : (
             'Start TBD'
           )}
-          , {registrationClosed ? registrationClosed.replace(/\.$/, '').toLowerCase() : 'registration open'}
+          , {(registrationClosed?.replace(/\.$/, '') ?? registrationTitle(tournament)).toLowerCase()}
         </p>
       </div>
       <div className={styles.status}>
