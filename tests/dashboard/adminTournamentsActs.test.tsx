@@ -55,6 +55,9 @@ describe('a tournament', () => {
     type(/^Target prize pool/, '20,000');
     type(/^VIP threshold/, '750');
     type(/^Gold sponsor/, '6000');
+    pick('Bracket', 'single_elimination');
+    for (const label of ['Semifinal pairing', 'Group games']) expect(form.queryByLabelText(label)).toBeNull();
+    pick('Bracket', 'group_stage');
     pick('Semifinal pairing', 'adjacent');
     pick('Grand Final', 'Best of 3');
     fireEvent.click(form.getByLabelText(/^Neustadtl/));

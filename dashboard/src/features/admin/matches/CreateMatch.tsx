@@ -71,6 +71,7 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
   const registered = (teams.data ?? []).flatMap(({ name, assignedGroup, tournamentParticipationId: id }) =>
     id ? [{ id, name, group: assignedGroup }] : [],
   );
+  const hasGroups = tournaments.find(({ id }) => id === chosen)?.format !== 'single_elimination';
   const errorOf = (name: keyof Values) => formState.errors[name]?.message;
   const team = (name: 'team1ParticipationId' | 'team2ParticipationId') => (
     <Select label={LABELS[name]} error={errorOf(name)} {...register(name)}>
@@ -117,7 +118,7 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
         <div className={styles.pair}>
           <Select label="Stage" error={errorOf('stage')} {...register('stage')}>
             <option value="">Select a stage</option>
-            {STAGES.map((stage) => (
+            {STAGES.filter((stage) => stage !== 'group' || hasGroups).map((stage) => (
               <option key={stage} value={stage}>
                 {STAGE_NAMES[stage]}
               </option>

@@ -54,6 +54,7 @@ export function MoreFields({ form, tournament }: Props) {
   const [isOpened, setOpened] = useState(false);
   const isWrong = FOLDED.some((name) => errors[name]);
   const league = watch('league');
+  const hasGroups = watch('format') !== 'single_elimination';
   const errorOf = (name: 'targetPrizePool' | 'vipThreshold' | 'tieBreakersReason' | 'rules' | 'format') =>
     errors[name]?.message;
   const hasOtherBreakers = tournament !== null && !isSame(watch('tieBreakers'), tournament.tieBreakers);
@@ -76,18 +77,20 @@ export function MoreFields({ form, tournament }: Props) {
                 </option>
               ))}
             </Select>
-            <Select
-              label="Semifinal pairing"
-              help="Crossed keeps two teams of one group apart until the final."
-              {...register('semifinalPairing')}
-            >
-              {Object.entries(PAIRINGS).map(([pairing, words]) => (
-                <option key={pairing} value={pairing}>
-                  {words}
-                </option>
-              ))}
-            </Select>
-            {STAGES.map(([stage, label]) => (
+            {hasGroups && (
+              <Select
+                label="Semifinal pairing"
+                help="Crossed keeps two teams of one group apart until the final."
+                {...register('semifinalPairing')}
+              >
+                {Object.entries(PAIRINGS).map(([pairing, words]) => (
+                  <option key={pairing} value={pairing}>
+                    {words}
+                  </option>
+                ))}
+              </Select>
+            )}
+            {STAGES.filter(([stage]) => hasGroups || stage !== 'group').map(([stage, label]) => (
               <Select key={stage} label={label} {...register(`stageFormats.${stage}`)}>
                 {MATCH_FORMATS.map((format) => (
                   <option key={format}>{format}</option>
