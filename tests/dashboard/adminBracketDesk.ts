@@ -40,6 +40,7 @@ export function createServer(tournaments: Tournament[] = [tournamentOf({ status:
       status: 200,
       body: { data: JSON.parse(JSON.stringify(of)) as unknown },
     });
+    if ((body as { dryRun?: boolean } | undefined)?.dryRun) return data({ created: 3 });
     if (method !== 'GET') {
       written.push({ method, path: pathname, body: (body ?? {}) as never, key: idempotencyKey });
       if (state.isAway) return { status: 503, body: { error: 'The database is away for a moment.' } };

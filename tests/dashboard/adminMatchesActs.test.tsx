@@ -169,6 +169,12 @@ describe('all matches of a tournament', () => {
         'This will generate actual matches for all teams in the bracket. This will create database entries. Continue?',
       ),
     ).toBeTruthy();
+    expect(await dialog().findByText('4 matches will be made.')).toBeTruthy();
+    expect(
+      dialog()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toContain(`Group A: ${GROUPS.A.join(', ')}`);
     expect(desk.asked).toEqual([]);
     answer('Generate All Matches');
     expect(await screen.findByText('Successfully created 4 matches from bracket structure!')).toBeTruthy();

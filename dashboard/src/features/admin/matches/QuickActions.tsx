@@ -21,6 +21,7 @@ import { wordsOf } from '../form/refusal.ts';
 import { takeBack } from '../takeBack.ts';
 import { readAgain } from './cached.ts';
 import { Menu, MenuItem } from './Menu.tsx';
+import { ToBeMade } from './ToBeMade.tsx';
 
 export type Action = {
   name: string;
@@ -186,6 +187,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
       onGo={() => void go()}
     >
       <p className="ink2">{action.question}</p>
+      {action === GENERATE && <ToBeMade tournamentId={tournamentId} />}
     </ConfirmDialog>
   );
 }
