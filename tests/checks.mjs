@@ -3,7 +3,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const MAX_LINES = 300;
+const MAX_LINES = 500;
 
 /** Each check by its title: given the checkout and, where it is narrowed, its files, gives what is wrong as a text. */
 export const CHECKS = {
