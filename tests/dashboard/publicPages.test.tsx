@@ -144,10 +144,12 @@ describe('The tournament switcher', () => {
       expect(way.getAttribute('href')).toContain(second.id);
     const toggle = screen.getByRole('navigation', { name: 'League' });
     fireEvent.click(within(toggle).getByRole('link', { name: /Development League/ }));
-    await switcher('B League Cup');
+    await waitFor(() => expect(location.search).toBe('?league=B'));
     expect(document.cookie).not.toContain('tournament=');
+    fireEvent.click(within(toggle).getByRole('link', { name: /Premier League/ }));
+    await switcher('A League Championship');
     act(() => history.pushState(null, '', '/'));
-    await switcher('B League Cup');
+    await switcher('A League Championship');
   });
 
   it('is not remembered once that one is over and another is not', async () => {
