@@ -26,9 +26,11 @@ export function ToBeMade({ tournamentId }: { tournamentId: string }) {
           ? wordsOf(count.error)
           : count.data === undefined
             ? 'Looking at what is missing'
-            : `${countWords(count.data)} will be made.`}
+            : count.data === 0
+              ? 'Every match is there already: nothing is missing.'
+              : `${countWords(count.data)} will be made.`}
       </p>
-      {bracket.data && <Pairings bracket={bracket.data} />}
+      {bracket.data && count.data !== 0 && <Pairings bracket={bracket.data} />}
     </div>
   );
 }
