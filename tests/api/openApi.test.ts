@@ -35,7 +35,7 @@ async function makeSite() {
     writeFile(join(folder, 'package.json'), '{"type":"module"}'),
     writeFile(join(folder, '.vite', 'manifest.json'), '{}'),
     writeFile(join(folder, 'index.html'), '<html><head></head><body><div id="root"></div></body></html>'),
-    writeFile(join(folder, 'entryServer.js'), `export { render } from ${JSON.stringify(source)};`),
+    writeFile(join(folder, 'entryServer.js'), `export * from ${JSON.stringify(source)};`),
   ]);
   return folder;
 }
