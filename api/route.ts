@@ -154,7 +154,7 @@ function parse(endpoint: AnyEndpoint, params: unknown, query: unknown, body: unk
     query: endpoint.query ? read(endpoint.query, { ...(query as object) }) : undefined,
     // An absent body is an empty one; a schema that needs fields names each of them.
     body: endpoint.body ? read(endpoint.body, body ?? {}) : undefined,
-    params: endpoint.params ? readParams(endpoint.params, params) : undefined,
+    params: readParams(endpoint, params),
   };
 }
 
@@ -165,10 +165,22 @@ function read(schema: z.ZodType, value: unknown): unknown {
 }
 
 /** A malformed id names nothing: 404 (specification 4, Form). */
-function readParams(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new DomainError('missing', 'not_found', 'Not found');
+function readParams({ params, path }: AnyEndpoint, value: unknown): unknown {
+  const result = params?.safeParse(value);
+  if (result?.success !== false) return result?.data;
+  const wrong = String(result.error.issues[0]?.path[0]);
+  const message = /id$/i.test(wrong) ? `Invalid ${nounOf(path, wrong)} ID provided` : 'Not found';
+  throw new DomainError('missing', 'not_found', message);
+}
+
+/** What a parameter of a path is the id of: the `id` of `/api/pending-teams/:id` is that of a pending team. */
+function nounOf(path: string, parameter: string): string {
+  if (parameter !== 'id') return parameter.replace(/Id$/, '');
+  const [, collection = ''] = /([^/]+)\/:id/.exec(path) ?? [];
+  return collection
+    .replace(/(?<=ch)es$|s$/, '')
+    .replace(/ie$/, 'y')
+    .replaceAll('-', ' ');
 }
 
 /** The problems of a zod error: one sentence, and each beside its field. */

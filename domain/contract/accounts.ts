@@ -21,6 +21,7 @@ const hasTwoSteps = z
   .refine((wanted) => !wanted, 'Only they themselves can set this up');
 
 export const accountUpdate = partialOf(
+  'account',
   { name: accountName, role, isDisabled: z.boolean('Yes or no'), hasTwoSteps },
   account,
 );

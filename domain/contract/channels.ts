@@ -36,7 +36,7 @@ export const newChannel = z.strictObject({
 });
 export type NewChannel = z.output<typeof newChannel>;
 
-export const channelUpdate = partialOf(editable, channel);
+export const channelUpdate = partialOf('channel', editable, channel);
 export type ChannelUpdate = z.output<typeof channelUpdate>;
 
 export const listChannels = endpoint({

@@ -43,7 +43,7 @@ export const newDonation = z.strictObject({
 });
 export type NewDonation = z.output<typeof newDonation>;
 
-export const donationUpdate = partialOf({ ...editable, donor }, donation);
+export const donationUpdate = partialOf('donation', { ...editable, donor }, donation);
 export type DonationUpdate = z.output<typeof donationUpdate>;
 
 /** Who supports a tournament, and all tournaments: donations of `current` and `previous` are the newest first. */

@@ -127,7 +127,7 @@ export const newMatch = z.strictObject({
 });
 export type NewMatch = z.output<typeof newMatch>;
 
-export const matchUpdate = partialOf(editable, match);
+export const matchUpdate = partialOf('match', editable, match);
 export type MatchUpdate = z.output<typeof matchUpdate>;
 
 /** The result of a match: scores (a blank is 0), or the side that gave up. `version` guards a result of two admins. */

@@ -24,6 +24,7 @@ export type NewMembership = z.output<typeof newMembership>;
 
 /** `swapWith` is the membership whose role is wanted: it takes this one's. */
 export const membershipUpdate = partialOf(
+  'membership',
   {
     role,
     swapWith: id,

@@ -112,6 +112,7 @@ export const registerTeams = endpoint({
 });
 
 export const participationUpdate = partialOf(
+  'participation',
   { assignedGroup: group.nullable(), feePaid: z.boolean('feePaid is true or false'), ...counters },
   participation,
 );

@@ -138,6 +138,7 @@ export const newPlayer = z.strictObject({
 export type NewPlayer = z.output<typeof newPlayer>;
 
 export const playerUpdate = partialOf(
+  'player',
   {
     name: playerName,
     steamId,

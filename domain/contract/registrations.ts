@@ -83,6 +83,7 @@ export const newRegistration = z.strictObject({
 export type NewRegistration = z.output<typeof newRegistration>;
 
 export const registrationUpdate = partialOf(
+  'registration',
   { ...editable, feePaid: z.boolean('feePaid is true or false') },
   registration,
 );

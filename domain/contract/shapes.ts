@@ -69,13 +69,20 @@ export const byId = z.strictObject({ id });
 
 /**
  * The body of a partial PUT: the editable fields, each absent or given, and any read-only field of the same record,
- * which is compared with what is stored (specification 4, Form).
+ * which is compared with what is stored (specification 4, Form). `noun` names the record to who sends nothing.
  */
-export const partialOf = <Editable extends z.ZodRawShape>(editable: Editable, record: z.ZodObject) => {
+export const partialOf = <Editable extends z.ZodRawShape>(
+  noun: string,
+  editable: Editable,
+  record: z.ZodObject,
+) => {
   const readOnly = Object.fromEntries(
     Object.keys(record.shape)
       .filter((name) => !(name in editable) && name !== 'version')
       .map((name) => [name, z.unknown().optional()]),
   );
-  return z.strictObject({ ...readOnly, version: version.optional(), ...z.object(editable).partial().shape });
+  return z
+    .strictObject({ ...readOnly, version: version.optional(), ...z.object(editable).partial().shape })
+    .refine((body) => Object.keys(body).length > 0, `No updated ${noun} data provided`)
+    .meta({ minProperties: 1 });
 };

@@ -110,7 +110,7 @@ export const newTeam = z.strictObject({
 });
 export type NewTeam = z.output<typeof newTeam>;
 
-export const teamUpdate = partialOf({ ...editable, ...counters }, team);
+export const teamUpdate = partialOf('team', { ...editable, ...counters }, team);
 export type TeamUpdate = z.output<typeof teamUpdate>;
 
 export const createTeam = endpoint({

@@ -138,7 +138,7 @@ export const newTournament = z.strictObject({
 });
 export type NewTournament = z.output<typeof newTournament>;
 
-export const tournamentUpdate = partialOf(editable, tournament);
+export const tournamentUpdate = partialOf('tournament', editable, tournament);
 export type TournamentUpdate = z.output<typeof tournamentUpdate>;
 
 export const listTournaments = endpoint({

@@ -35,7 +35,7 @@ export const newWebhook = z.strictObject({
 });
 export type NewWebhook = z.output<typeof newWebhook>;
 
-export const webhookUpdate = partialOf(editable, webhook);
+export const webhookUpdate = partialOf('webhook', editable, webhook);
 export type WebhookUpdate = z.output<typeof webhookUpdate>;
 
 export const listWebhooks = endpoint({

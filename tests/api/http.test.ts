@@ -60,6 +60,26 @@ describe('refusals', () => {
     expect(await at(app.admin, 'PUT', `/api/tournaments/${id}`, { name: 'x' })).toBe(404);
   });
 
+  it.each([
+    ['teams', 'team'],
+    ['tournaments', 'tournament'],
+    ['players', 'player'],
+    ['matches', 'match'],
+    ['donations', 'donation'],
+    ['memberships', 'membership'],
+    ['participations', 'participation'],
+    ['pending-teams', 'pending team', 'registration'],
+    ['webhooks', 'webhook'],
+    ['channels', 'channel'],
+    ['accounts', 'account'],
+  ])('of /api/%s name what an id is not one of, and what data is missing', async (at, noun, data = noun) => {
+    const put = (id: string, body: object) => app.call(app.admin, 'PUT', `/api/${at}/${id}`, body);
+    const malformed = await put('7', { createdAt: 'x' });
+    expect([malformed.status, malformed.body.error]).toEqual([404, `Invalid ${noun} ID provided`]);
+    const { status, body } = await put('01900000-0000-7000-8000-000000000000', {});
+    expect([status, body.error]).toEqual([400, `No updated ${data} data provided`]);
+  });
+
   it('tell which methods there are', async () => {
     const { headers } = await app.call(app.admin, 'DELETE', '/api/tournaments');
     expect(headers.allow?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST']);

@@ -273,5 +273,5 @@ it('is for admins only', async () => {
   ] as const)
     expect((await app.call(visitor, method, at, {})).status).toBe(401);
   expect((await app.call(visitor, 'GET', path)).body.can).toBeUndefined();
-  expect((await call('PUT', `/api/teams/${NOBODY}`, {})).status).toBe(404);
+  expect((await call('PUT', `/api/teams/${NOBODY}`, { name: 'Beta' })).status).toBe(404);
 });
