@@ -17,6 +17,7 @@ import { proxies } from './middleware/proxies.ts';
 import { createReady } from './middleware/ready.ts';
 import { security } from './middleware/security.ts';
 import { isApi, site } from './middleware/site.ts';
+import { countStrangers } from './middleware/strangers.ts';
 import { createTurns } from './middleware/turns.ts';
 import { createGallery } from './pictures/gallery.ts';
 import { readLogo } from './pictures/readLogo.ts';
@@ -87,11 +88,12 @@ export function createApp(db: Database, settings: AppSettings) {
     const { method, path } = ctx;
     return String(router.match(path, method === 'HEAD' ? 'GET' : method).pathAndMethod[0]?.path ?? 'none');
   };
+  const most = { ...DEFAULT_LIMITS, ...settings.limits };
   app.use(proxies(trusted));
   app.use(observe({ log, routeOf, told: settings.observed }));
   app.use(errors(log));
   app.use(security(settings.publicUrl));
-  app.use(identify(db, settings, watch));
+  app.use(identify(db, settings, watch, countStrangers(most.readsPerMinute)));
   const isVisitor = (ctx: Koa.Context) => ctx.state.actor.kind === 'visitor';
   const turns = createTurns();
   app.use(
@@ -100,8 +102,7 @@ export function createApp(db: Database, settings: AppSettings) {
       (_, next) => turns.before(next),
     ),
   );
-  const most = { ...DEFAULT_LIMITS, ...settings.limits };
-  const countPage = counter(most.pagesPerMinute);
+  const { count: countPage } = counter(most.pagesPerMinute);
   const isWrite = (ctx: Koa.Context) => isApi(ctx) && !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
   const isLimited = (ctx: Koa.Context) => isApi(ctx) || isPicture(ctx) || isForSearch(ctx);
   app.use(onlyFor(isLimited, limits(most)));

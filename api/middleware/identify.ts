@@ -7,33 +7,40 @@ import type { Database } from '../database.ts';
 import { findSession } from '../sessions/store.ts';
 import { tokenHash } from '../sessions/tokens.ts';
 import { actorOfToken, PREFIX } from '../tokens/commands.ts';
+import { visitorAddress } from '../visitorAddress.ts';
 import { nameRequest } from './observe.ts';
+import { isApi } from './site.ts';
+import type { CountStrangers } from './strangers.ts';
 
 type Keys = { serviceToken: string; sessionSecret: string; adminRoleId?: string | undefined };
 
 /** Says who asks: an admin by session cookie or API token, a captain or admin through the bot's, else a visitor. */
 export const identify =
-  (db: Database, keys: Keys, watch: Watch): Middleware =>
+  (db: Database, keys: Keys, watch: Watch, counted: CountStrangers): Middleware =>
   async (ctx, next) => {
+    /** Looks for who has a credential; a page of somebody who may ask for no more is a visitor's. */
+    const look: Look = (credential, find) =>
+      counted(visitorAddress(ctx.ip), credential, () => watch.orAway(find)).catch((error: unknown) => {
+        if (isApi(ctx) || !(error instanceof DomainError && error.kind === 'limited')) throw error;
+        return undefined;
+      });
     const authorization = ctx.get('Authorization');
     // Whether the server lives must be told without asking the database.
     if (ctx.path === '/live' || ctx.path === '/health') ctx.state.actor = { kind: 'visitor' };
     else
       ctx.state.actor = authorization
-        ? await byAuthorization(ctx, authorization, db, keys, watch)
-        : await bySession(ctx, db, keys, watch);
+        ? await byAuthorization(ctx, authorization, { db, keys, look })
+        : await bySession(ctx, { db, keys, look });
     return next();
   };
 
-async function bySession(
-  ctx: Http,
-  db: Database,
-  { sessionSecret }: Keys,
-  { orAway }: Watch,
-): Promise<Actor> {
+type Look = <Found>(credential: string, find: () => Promise<Found | undefined>) => Promise<Found | undefined>;
+type Means = { db: Database; keys: Keys; look: Look };
+
+async function bySession(ctx: Http, { db, keys, look }: Means): Promise<Actor> {
   const token = cookieOf(ctx, SESSION);
-  const find = () => findSession(db, tokenHash(token, sessionSecret), new Date());
-  const session = token && (await orAway(find));
+  const find = () => findSession(db, tokenHash(token, keys.sessionSecret), new Date());
+  const session = token && (await look(token, find));
   if (!session) return { kind: 'visitor' };
   const { id: sessionId, role, account_id: accountId, name, discord_id, discord_username } = session;
   const times = {
@@ -54,16 +61,10 @@ async function bySession(
   };
 }
 
-async function byAuthorization(
-  ctx: Http,
-  authorization: string,
-  db: Database,
-  keys: Keys,
-  { orAway }: Watch,
-): Promise<Actor> {
+async function byAuthorization(ctx: Http, authorization: string, { db, keys, look }: Means): Promise<Actor> {
   const token = authorization.replace(/^Bearer /i, '');
   if (!token.startsWith(PREFIX)) return throughService(ctx, authorization, keys);
-  return (await orAway(() => actorOfToken(db, token, new Date()))) ?? unknownToken();
+  return (await look(token, () => actorOfToken(db, token, new Date()))) ?? unknownToken();
 }
 
 function unknownToken(): never {

@@ -21,18 +21,18 @@ export function limits({
   readsPerMinute,
   writesPerMinute,
 }: Omit<LimitSettings, 'pagesPerMinute'>): Middleware {
-  const countRead = counter(readsPerMinute);
-  const countWrite = counter(writesPerMinute);
+  const { count: countRead } = counter(readsPerMinute);
+  const { count: countWrite } = counter(writesPerMinute);
   return async (ctx, next) => {
     await (ctx.method === 'GET' || ctx.method === 'HEAD' ? countRead : countWrite)(askerOf(ctx));
     return next();
   };
 }
 
-/** Counts what a caller asks for; beyond so many a minute it throws (429). */
-export function counter(perMinute: number): (caller: string) => Promise<void> {
+/** Counts what a caller asks for; beyond so many a minute it throws (429). What was given back is not counted. */
+export function counter(perMinute: number) {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  return async (caller) => {
+  const count = async (caller: string) => {
     try {
       await limiter.consume(caller);
     } catch (refused) {
@@ -42,6 +42,7 @@ export function counter(perMinute: number): (caller: string) => Promise<void> {
       });
     }
   };
+  return { count, giveBack: (caller: string) => limiter.reward(caller) };
 }
 
 /** Whom limits count a request for. */

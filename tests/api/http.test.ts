@@ -133,6 +133,38 @@ describe('refusals', () => {
     expect([faked.status, Number(faked.headers['retry-after']) > 0]).toEqual([429, true]);
     await strict.stop();
   });
+
+  it('looks made-up credentials up no more than an address may read, and shuts out nobody beside it', async () => {
+    const strict = await startApp({
+      limits: { readsPerMinute: 5, writesPerMinute: 100, pagesPerMinute: 100 },
+    });
+    const token = { name: 'Script', scope: 'read' };
+    const made = (await strict.call(strict.admin, 'POST', '/api/tokens', token)).body.data;
+    const script = { Authorization: `Bearer ${made.token}` };
+    expect((await strict.call(script, 'GET', '/api/me')).body.data.role).toBe('viewer');
+    const asked: string[] = [];
+    strict.db.on('query', ({ sql }: { sql: string }) => {
+      if (/sessions|api_tokens/.test(sql)) asked.push(sql);
+    });
+    const madeUp = (n: number) => [
+      { Cookie: `__Host-session=made-up-${n}` },
+      { Authorization: `Bearer tl_made-up-${n}` },
+    ];
+    const statuses: number[] = [];
+    for (const caller of [1, 2, 3, 4, 5, 6].flatMap(madeUp))
+      statuses.push((await strict.call(caller, 'GET', '/api/tournaments')).status);
+    expect(asked).toHaveLength(5);
+    expect(statuses.slice(5)).toEqual(Array(7).fill(429));
+    // A page is a visitor's then, whatever it says of itself.
+    expect((await strict.call({ Cookie: '__Host-session=another' }, 'GET', '/teams')).status).not.toBe(429);
+    expect(asked).toHaveLength(5);
+    for (const [caller, role] of [
+      [strict.admin, 'owner'],
+      [script, 'viewer'],
+    ] as const)
+      expect((await strict.call(caller, 'GET', '/api/me')).body.data.role).toBe(role);
+    await strict.stop();
+  });
 });
 
 describe('behind a proxy', () => {
