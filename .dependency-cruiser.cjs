@@ -26,7 +26,7 @@ module.exports = {
     onlyTo('jobs', [
       inside('jobs'),
       inside('domain'),
-      '^api/(context|database|record|whenThere)\\.ts$',
+      '^api/(context|copies|database|record|whenThere)\\.ts$',
       '^api/[^/]+/(commands|store|[a-z]+Store)\\.ts$',
       '^api/brackets/refresh\\.ts$',
       '^api/webhooks/(guard|message|post|vault)\\.ts$',

@@ -2,6 +2,7 @@ import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isAdmin } from '../domain/permissions.ts';
 import { createWatch } from './away.ts';
+import type { Copies } from './copies.ts';
 import { type Database, isThere } from './database.ts';
 import type { DiscordLogInSettings } from './discordLogIn/discord.ts';
 import { createLive } from './live/live.ts';
@@ -20,6 +21,7 @@ import { isApi, site } from './middleware/site.ts';
 import { countStrangers } from './middleware/strangers.ts';
 import { createTurns } from './middleware/turns.ts';
 import { createGallery } from './pictures/gallery.ts';
+import { widths } from './pictures/measure.ts';
 import { readLogo } from './pictures/readLogo.ts';
 import { createPictures, isPicture } from './pictures/serve.ts';
 import { createRouter, sendWithin } from './route.ts';
@@ -79,6 +81,8 @@ export function createApp(db: Database, settings: AppSettings) {
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
   const watch = createWatch(() => isThere(db, LOOK), log);
   const ready = createReady(watch, markStale(settings.leagueTimeZone));
+  const gallery = createGallery({ readImage: readLogo(db) });
+  const copies = { answers: ready, pictures: gallery, widths } satisfies Copies;
   const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
   const trusted = settings.trustedProxies ?? [];
   const app = new Koa({ proxy: trusted.length > 0 });
@@ -123,7 +127,7 @@ export function createApp(db: Database, settings: AppSettings) {
       messagingInviteUrl: settings.messagingInviteUrl,
       hasDiscordLogIn: settings.discordLogIn !== undefined,
       publicUrl: settings.publicUrl,
-      pictures: createPictures(createGallery({ readImage: readLogo(db) }), within({ kind: 'visitor' }), log),
+      pictures: createPictures(gallery, within({ kind: 'visitor' }), log),
       sitemap: createSitemap(db),
       position: live.position,
       sendFor: (ctx: Koa.Context) => within(ctx.state.actor),
@@ -137,7 +141,7 @@ export function createApp(db: Database, settings: AppSettings) {
       log,
     }),
   );
-  return { app, routes, live, ready };
+  return { app, routes, live, ready, copies };
 }
 
 const onlyFor =

@@ -76,7 +76,8 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
             )
           : await act(context);
       ctx.status = status;
-      ctx.set(file?.headers ?? {});
+      // What anybody may keep says so itself.
+      ctx.set({ 'Cache-Control': 'no-store', ...file?.headers });
       ctx.type = file?.type ?? 'json';
       ctx.body = file?.body ?? body;
       if (file && ctx.fresh) ctx.status = 304;

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { cancelHere } from './acts/running.ts';
 import { type AppSettings, createApp } from './app.ts';
 import { clearParts } from './backup/parts.ts';
+import { forgetErased } from './copies.ts';
 import { createDatabase, listen } from './database.ts';
 import { createPoliteServer } from './politeServer.ts';
-import { ERASED, EVENTS_CHANNEL } from './record.ts';
+import { EVENTS_CHANNEL } from './record.ts';
 import { startHeartbeat } from './system/commands.ts';
 import {
   CANCELLED_CHANNEL,
@@ -32,7 +33,7 @@ const STATEMENT = 10_000;
 /** Starts the api and the site; gives the address it really has. */
 export async function start(settings: ApiSettings) {
   const db = createDatabase(settings.databaseUrl, { patience: STATEMENT });
-  const { app, live, ready } = createApp(db, { ...settings, version: VERSION });
+  const { app, live, ready, copies } = createApp(db, { ...settings, version: VERSION });
   if (settings.backupDir) await clearParts(settings.backupDir);
   const handle = app.callback();
   const { server, stop: stopServer } = createPoliteServer(
@@ -58,10 +59,9 @@ export async function start(settings: ApiSettings) {
     await listen(settings.databaseUrl, DELIVERIES_CHANNEL, live.tellDeliveries),
     await listen(settings.databaseUrl, PROGRESS_CHANNEL, live.tellProgress),
     await listen(settings.databaseUrl, CANCELLED_CHANNEL, cancelHere),
-    await listen(settings.databaseUrl, EVENTS_CHANNEL, (said, isAnew) =>
-      // Somebody may have been erased while nothing was heard.
-      said === ERASED || isAnew ? ready.forget() : ready.drop(),
-    ),
+    await listen(settings.databaseUrl, EVENTS_CHANNEL, (said, isAnew) => {
+      if (!forgetErased(copies, said, isAnew)) ready.drop();
+    }),
   ];
   const port = await listenOn(server, settings);
   const heartbeat = await startHeartbeat(db, 'api', settings.log);
@@ -71,6 +71,7 @@ export async function start(settings: ApiSettings) {
     port,
     /** Live streams that are open. */
     streams: live.count,
+    copies,
     stop: async () => {
       await stopServer(live.stop);
       await heartbeat.stop();

@@ -1,5 +1,6 @@
 import { DiscordAPIError, HTTPError, RateLimitError, REST, Routes } from 'discord.js';
 import type { APIMessage } from 'discord-api-types/v10';
+import type { Copy } from '../api/copies.ts';
 import type { SwitchOffReason } from '../domain/events.ts';
 import type { WaitingDelivery } from './deliveryStore.ts';
 import type { Message } from './handler.ts';
@@ -45,7 +46,7 @@ export function createDiscordSender({
   apiUrl?: string | undefined;
   /** Gives what the server draws; without it messages are told in words alone. */
   fetchPicture?: FetchPicture | undefined;
-}): Sender {
+}): Sender & { conversations: Copy } {
   const rest = new REST({
     version: '10',
     timeout: TIMEOUT,
@@ -131,6 +132,7 @@ export function createDiscordSender({
   };
 
   return {
+    conversations: { kept: () => conversations.size, forget: () => conversations.clear() },
     send: (delivery, message) =>
       attempt(delivery, message, async (channel) => {
         if (message.role) return changeRole(message.role);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { type Copies, forgetErased } from '../api/copies.ts';
 import { type Database, LOCKS, listen } from '../api/database.ts';
 import { EVENTS_CHANNEL } from '../api/record.ts';
 import { DISPATCHED_CHANNEL, type PlacedEvent } from '../api/system/store.ts';
@@ -31,9 +32,15 @@ export async function startRelay(
   queue: JobQueue,
   {
     delivers,
+    copies,
     log,
     settleMs,
-  }: { delivers: readonly Destination['type'][]; log: Logger; settleMs?: number | undefined },
+  }: {
+    delivers: readonly Destination['type'][];
+    copies: Copies;
+    log: Logger;
+    settleMs?: number | undefined;
+  },
 ) {
   // Events get their places without the queue, too: live pages follow them while it is away.
   const placing = repeating(async () => {
@@ -60,7 +67,10 @@ export async function startRelay(
     clearTimeout(nextDue);
     if (wait < POLL) nextDue = setTimeout(asking.wake, wait);
   }, log);
-  const listener = await listen(databaseUrl, EVENTS_CHANNEL, placing.wake);
+  const listener = await listen(databaseUrl, EVENTS_CHANNEL, (said, isAnew) => {
+    forgetErased(copies, said, isAnew);
+    placing.wake();
+  });
   const poll = setInterval(placing.wake, POLL);
   return {
     stop: async () => {

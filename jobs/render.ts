@@ -1,3 +1,4 @@
+import type { Copy } from '../api/copies.ts';
 import type { Database } from '../api/database.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { WaitingDelivery } from './deliveryStore.ts';
@@ -13,7 +14,7 @@ const SAME_FOR = 1_000;
 const MOST_KEPT = 500;
 
 /** The wording of deliveries: once for all destinations that hear of an event at the same time. */
-export function createRender(db: Database, house: House): Render {
+export function createRender(db: Database, house: House): Render & Copy {
   const kept = new Map<string, { at: number; words: Promise<Message | undefined> }>();
 
   const wordsFor = ({ kind, subject, address, mention, earlier, event, attempts }: WaitingDelivery) => {
@@ -34,7 +35,7 @@ export function createRender(db: Database, house: House): Render {
     return words;
   };
 
-  return async (delivery) => {
+  const render: Render = async (delivery) => {
     try {
       const message = await wordsFor(delivery);
       // Shown below the message, and what it is known again by: a reading of the channel gives no nonce back.
@@ -45,4 +46,5 @@ export function createRender(db: Database, house: House): Render {
       throw error;
     }
   };
+  return Object.assign(render, { kept: () => kept.size, forget: () => kept.clear() });
 }

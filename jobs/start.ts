@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { postMissingCards } from '../api/channels/commands.ts';
+import type { Copies } from '../api/copies.ts';
 import { createDatabase } from '../api/database.ts';
 import { countDeliveries } from '../api/deliveries/countStore.ts';
 import { startHeartbeat } from '../api/system/commands.ts';
@@ -59,6 +60,7 @@ export async function start(settings: JobsSettings) {
   const bot = discord && (await import('./discord.ts')).createDiscordSender(discord);
   const webhooks = createWebhookSender(settings);
   const render = createRender(db, settings);
+  const copies: Copies = { words: render, ...(bot && { conversations: bot.conversations }) };
   const noteSent = createSentNotes(db);
   const notice = createDeliveryNotice(db);
   const each = (attempt: Attempt) => {
@@ -74,7 +76,12 @@ export async function start(settings: JobsSettings) {
   });
   const delivers = bot ? (['channel', 'direct', 'webhook', 'server'] as const) : (['webhook'] as const);
   await whenThere(log, () => postMissingCards({ db, actor: { kind: 'system' }, now: new Date() }));
-  const relay = await startRelay(db, databaseUrl, queue, { delivers, log, settleMs: settings.settleMs });
+  const relay = await startRelay(db, databaseUrl, queue, {
+    delivers,
+    copies,
+    log,
+    settleMs: settings.settleMs,
+  });
   const schedule = startSchedule(db, {
     timeZone: settings.leagueTimeZone,
     backups: settings.backups,
@@ -89,6 +96,7 @@ export async function start(settings: JobsSettings) {
       waiting: await countUnplaced(db),
       deliveries: (await countDeliveries(db)).counts,
     }),
+    copies,
     stop: async () => {
       stopping.abort();
       notice.stop();

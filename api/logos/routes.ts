@@ -1,10 +1,8 @@
 import { getLogo } from '../../domain/contract/logos.ts';
 import { missing } from '../../domain/errors.ts';
+import { CHECKED, FOR_EVER } from '../copies.ts';
 import { route } from '../route.ts';
 import { findImage } from './store.ts';
-
-/** The name holds the content's hash, so what was read once is never asked for again. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export const logoRoutes = [
   route(getLogo, async ({ db }, { params: { file } }) => {
@@ -12,7 +10,8 @@ export const logoRoutes = [
     if (!image) throw missing('Logo');
     // A logo is shown in other places, too: in messages, and on the pages of whoever reads the interface.
     const headers = {
-      'Cache-Control': FOR_EVER,
+      // The name holds the content's hash: it never changes, but a person's photo may be taken away.
+      'Cache-Control': image.is_photo ? CHECKED : FOR_EVER,
       ETag: `"${image.hash}"`,
       'Cross-Origin-Resource-Policy': 'cross-origin',
     };

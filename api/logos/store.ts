@@ -3,9 +3,18 @@ import type { Database } from '../database.ts';
 /** An image as it is stored, named by the hash of its bytes. */
 export type ImageRow = { hash: string; bytes: Buffer };
 
-/** The bytes of an image, or undefined. */
-export const findImage = (db: Database, hash: string): Promise<ImageRow | undefined> =>
-  db('images').where({ hash }).first('hash', 'bytes');
+/** The bytes of an image and whether a player has it as a photo, or undefined. */
+export const findImage = (
+  db: Database,
+  hash: string,
+): Promise<(ImageRow & { is_photo: boolean }) | undefined> =>
+  db('images')
+    .where({ hash })
+    .first(
+      'hash',
+      'bytes',
+      db.raw(`exists (select 1 from players where photo = '/api/logos/' || hash || '.webp') as is_photo`),
+    );
 
 /** Stores an image that may be there already, and holds it until the transaction ends. */
 export const upsertImage = (db: Database, { hash, bytes }: ImageRow, now: Date) =>

@@ -72,7 +72,7 @@ export function createReady(watch: Watch, markPage: Bounds['mark']) {
     generation += 1;
   };
   let forgotten = 0;
-  const forgetting: (() => void)[] = [];
+  const keepers: { size: () => number; clear: () => void }[] = [];
 
   const keep = ({ life, most, packsFirst, busy, patience, mark }: Bounds): Share => {
     const kept = new Map<string, Made>();
@@ -90,7 +90,7 @@ export function createReady(watch: Watch, markPage: Bounds['mark']) {
         remove(oldest);
       }
     };
-    forgetting.push(() => [...kept.keys()].forEach(remove));
+    keepers.push({ size: () => kept.size, clear: () => [...kept.keys()].forEach(remove) });
     const making = new Map<string, Making>();
     let atWork = 0;
     const isGood = ({ generation: of, at }: Made) => of === generation && at + life > Date.now();
@@ -175,8 +175,10 @@ export function createReady(watch: Watch, markPage: Bounds['mark']) {
     forget: () => {
       drop();
       forgotten = generation;
-      for (const clear of forgetting) clear();
+      for (const { clear } of keepers) clear();
     },
+    /** How many are ready. */
+    kept: () => keepers.reduce((sum, { size }) => sum + size(), 0),
   };
 }
 

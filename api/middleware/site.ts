@@ -10,6 +10,7 @@ import type { Send } from '../../domain/contract/client.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { LEAGUES, type League } from '../../domain/settings.ts';
 import { away, isAway } from '../away.ts';
+import { FOR_EVER } from '../copies.ts';
 import { isPicture, type Pictures, type ReadPicture } from '../pictures/serve.ts';
 import { isForSearch, type Sitemap } from '../sitemap/sitemap.ts';
 import { headTags, originOf, type Theme } from './head.ts';
@@ -217,7 +218,6 @@ function serveManifest(ctx: Http, { productName }: SiteSettings): boolean {
   return true;
 }
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
 /** The best first. */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },

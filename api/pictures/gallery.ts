@@ -13,7 +13,8 @@ type Settings = { readImage: ReadImage; mostBytes?: number; draw?: typeof drawPi
 
 /**
  * Draws each version of a picture once, however many ask at the same time, and keeps what was asked for last. `find`
- * gives what is kept without drawing.
+ * gives what is kept without drawing. What a picture shows was read at a `moment`: one of before the last `forget` is
+ * drawn for whoever asked then, and for nobody else.
  */
 export function createGallery({ readImage, mostBytes = MOST_BYTES, draw = drawPicture }: Settings) {
   const kept = new Map<string, Buffer>();
@@ -21,6 +22,7 @@ export function createGallery({ readImage, mostBytes = MOST_BYTES, draw = drawPi
   const waiting: (() => void)[] = [];
   let bytes = 0;
   let running = 0;
+  let forgotten = 0;
 
   const find = (key: string) => {
     const found = kept.get(key);
@@ -64,19 +66,32 @@ export function createGallery({ readImage, mostBytes = MOST_BYTES, draw = drawPi
     }
   };
 
-  const make = (key: string, picture: Picture): Promise<Buffer> => {
+  const make = (key: string, picture: Picture, moment = forgotten): Promise<Buffer> => {
+    const isOfNow = () => moment === forgotten;
+    if (!isOfNow()) return inTurn(() => draw(picture, readImage));
     const found = find(key);
     if (found) return Promise.resolve(found);
     const begun = drawing.get(key);
     if (begun) return begun;
     const drawn = inTurn(() => draw(picture, readImage))
-      .then((png) => keep(key, png))
-      .finally(() => drawing.delete(key));
+      .then((png) => (isOfNow() ? keep(key, png) : png))
+      .finally(() => isOfNow() && drawing.delete(key));
     drawing.set(key, drawn);
     return drawn;
   };
 
-  return { find, make };
+  return {
+    find,
+    make,
+    moment: () => forgotten,
+    kept: () => kept.size,
+    forget: () => {
+      forgotten += 1;
+      kept.clear();
+      drawing.clear();
+      bytes = 0;
+    },
+  };
 }
 
 export type Gallery = ReturnType<typeof createGallery>;

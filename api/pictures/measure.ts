@@ -1,4 +1,5 @@
 import { escapeXml } from '../../domain/xml.ts';
+import type { Copy } from '../copies.ts';
 import { FAMILIES, loadFonts } from './fonts.ts';
 
 /** How a line is written; `stretch` is how wide its letters run. */
@@ -18,6 +19,9 @@ const STRETCHES: Record<Stretch, string> = {
 const SIZE = 64;
 const MOST_KEPT = 10_000;
 const kept = new Map<string, Promise<number>>();
+
+/** Lines that were measured, names among them. */
+export const widths: Copy = { kept: () => kept.size, forget: () => kept.clear() };
 
 /** How wide a line of size 1 is, with the spaces at its ends. */
 export async function widthOf(text: string, type: Type): Promise<number> {

@@ -2,6 +2,7 @@ import type { Context as Http } from 'koa';
 import type { Logger } from 'pino';
 import type { Send } from '../../domain/contract/client.ts';
 import type { Picture } from '../../domain/picture.ts';
+import { CHECKED, FOR_EVER } from '../copies.ts';
 import type { Gallery } from './gallery.ts';
 import { missingScripts } from './scripts.ts';
 
@@ -11,8 +12,9 @@ const ADDRESS = new RegExp(
 );
 const VERSION = /^[\w-]{12}$/;
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_A_MINUTE = 'public, max-age=60';
+/** Pictures in which people stand, who may be erased: nobody shows one without asking whether it is still so. */
+const OF_PEOPLE: ReadonlySet<string> = new Set(['players', 'teams']);
 
 export type Subject = { noun: string; id: string; tournamentId?: string | undefined };
 /** Says what the picture of a subject shows now; null where there is no such subject. */
@@ -25,8 +27,8 @@ export type ReadPicture = (
 export const isPicture = ({ path }: Http) => path.startsWith('/pictures/');
 
 /**
- * Answers the picture at an address: for ever when it is asked for by its version, else as it is now. One that was
- * drawn is given without reading what it shows.
+ * Answers the picture at an address: for ever when it is asked for by its version and shows no people, else as it is
+ * now. One that was drawn is given without reading what it shows.
  */
 export function createPictures(gallery: Gallery, send: Send, log: Logger) {
   let hasLooked = false;
@@ -42,18 +44,22 @@ export function createPictures(gallery: Gallery, send: Send, log: Logger) {
   return async (ctx: Http, readPicture: ReadPicture): Promise<void> => {
     const subject = subjectOf(ctx);
     if (!subject) return;
+    const [settled, passing] = OF_PEOPLE.has(subject.noun)
+      ? ([CHECKED, CHECKED] as const)
+      : ([FOR_EVER, FOR_A_MINUTE] as const);
     const key = [subject.noun, subject.id, subject.tournamentId].join(' ');
     const asked = typeof ctx.query.v === 'string' && VERSION.test(ctx.query.v) ? ctx.query.v : null;
     const kept = asked && gallery.find(`${key} ${asked}`);
-    if (kept) return answer(ctx, kept, asked, FOR_EVER);
-    const found = await read(key, subject, readPicture);
+    if (kept) return answer(ctx, kept, asked, settled);
+    const moment = gallery.moment();
+    const found = await read(`${key} ${moment}`, subject, readPicture);
     if (!found) return;
     if (!hasLooked) {
       hasLooked = true;
       void tellOfFonts(log);
     }
-    const png = await gallery.make(`${key} ${found.version}`, found.picture);
-    answer(ctx, png, found.version, asked === found.version ? FOR_EVER : FOR_A_MINUTE);
+    const png = await gallery.make(`${key} ${found.version}`, found.picture, moment);
+    answer(ctx, png, found.version, asked === found.version ? settled : passing);
   };
 }
 
