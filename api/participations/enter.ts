@@ -16,6 +16,8 @@ type Entering = {
   /** What the fee stands for in the ledger, unless it is the participation. */
   registrationId?: string;
   isPaid?: boolean;
+  /** When it registered, which seeds go by; now, unless it had to be approved. */
+  registeredAt?: Date;
 };
 
 /**
@@ -26,7 +28,7 @@ export async function enter(
   db: Database,
   context: Pick<Context, 'now'>,
   tournament: CountedTournament,
-  { teamId, name, group, registrationId, isPaid = false }: Entering,
+  { teamId, name, group, registrationId, isPaid = false, registeredAt }: Entering,
 ): Promise<{ participationId: string; prizePool: number; totalTeams: number }> {
   const { now } = context;
   const participationId = uuid();
@@ -38,7 +40,7 @@ export async function enter(
     tournament_id: tournament.id,
     ...place,
     fee_paid: isPaid,
-    registered_at: now,
+    registered_at: registeredAt ?? now,
     created_at: now,
     updated_at: now,
   });

@@ -80,6 +80,7 @@ async function admit(
     group: asked,
     registrationId: registration.id,
     isPaid: registration.fee_paid,
+    registeredAt: registration.submitted_at,
   });
   const claims = new Map<string, string>();
   const memberships: Parameters<typeof insertMemberships>[1] = [];

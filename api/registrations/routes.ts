@@ -10,7 +10,7 @@ import { listCaptains } from './captainStore.ts';
 import { rejectRegistration, reopenRegistration, withdrawRegistration } from './decide.ts';
 import { giveLogo } from './logo.ts';
 import { presentRegistration } from './present.ts';
-import { getRegistration, listRegistrations } from './store.ts';
+import { getRegistration, inLine, listRegistrations } from './store.ts';
 import { changeRegistration, submitRegistration } from './submit.ts';
 
 export const registrationRoutes = [
@@ -52,7 +52,8 @@ export const registrationRoutes = [
       reject: (id: string) => rejectRegistration(context, id, reason || null),
       reopen: (id: string) => reopenRegistration(context, id),
     }[decision];
-    const { done, failed } = await forEach(context, body.ids, decide);
+    // Groups fill, and places go, in the order of registering, in whatever order they were ticked.
+    const { done, failed } = await forEach(context, await inLine(context.db, body.ids), decide);
     return { data: { decided: done, failed } };
   }),
   route(contract.listCaptains, async ({ db }, { query }) => {

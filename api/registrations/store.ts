@@ -152,6 +152,15 @@ export const listFirstWaiting = (db: Database, tournamentId: string, count: numb
     .limit(count)
     .pluck('id');
 
+/** These ids in the order their captains registered; those of no registration stand last. */
+export async function inLine(db: Database, ids: readonly string[]): Promise<string[]> {
+  const known: string[] = await db('registrations')
+    .whereIn('id', ids)
+    .orderBy(['submitted_at', 'id'])
+    .pluck('id');
+  return [...known, ...ids.filter((id) => !known.includes(id))];
+}
+
 /** Inserts a registration. */
 export const insertRegistration = (
   db: Database,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Bracket } from '../../domain/contract/brackets.ts';
 import type { Match } from '../../domain/contract/matches.ts';
 import type { PastedLine } from '../../domain/contract/pastedResults.ts';
 import type { Timetable } from '../../domain/contract/timetables.ts';
@@ -48,6 +49,39 @@ describe('many records at once', () => {
     expect((await read()).status).toBe('waiting');
     const nothing = await post('/api/pending-teams/decide', { ids: [], decision: 'approve' });
     expect([nothing.status, nothing.body.error]).toEqual([400, 'No registrations selected']);
+  });
+
+  it('are approved in the order they registered, in whatever order they were ticked: groups and seeds', async () => {
+    for (const [first, format] of [
+      [321, 'single_elimination'],
+      [331, 'group_stage'],
+    ] as const) {
+      const { id } = await makeTournament(app, { name: `In line: ${format}`, maxTeams: 8, format });
+      const ids: string[] = [];
+      for (let n = first; n < first + 4; n += 1) ids.push((await register(app, n, id)).id);
+      const names = ids.map((_, index) => `Team ${first + index}`);
+      // Who is approved by itself, before the others, registered last all the same.
+      await post(`/api/pending-teams/${ids[3]}/approve`, {});
+      const answer = await post('/api/pending-teams/decide', {
+        ids: ids.slice(0, 3).toReversed(),
+        decision: 'approve',
+      });
+      expect(answer.body.data).toEqual({ decided: ids.slice(0, 3), failed: [] });
+      const { knockout, groups } = (await app.call(app.admin, 'GET', `/api/tournaments/${id}/bracket`)).body
+        .data as Bracket;
+      if (format === 'group_stage') {
+        const grouped = groups.map(({ teams }) => teams[0]?.name);
+        expect(grouped).toEqual([names[3], ...names.slice(0, 3)]);
+      } else {
+        const sides = knockout.semifinals.flatMap(({ team1, team2 }) => [team1, team2]);
+        expect(sides.map(({ source, name }) => [source, name])).toEqual([
+          ['#1', names[0]],
+          ['#4', names[3]],
+          ['#2', names[1]],
+          ['#3', names[2]],
+        ]);
+      }
+    }
   });
 
   it('are deleted each by itself: what cannot be says why, the rest goes', async () => {

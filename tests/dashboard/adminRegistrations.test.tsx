@@ -177,7 +177,9 @@ describe('Pending registrations', () => {
     fireEvent.click(screen.getByText('Approve 3'));
     const outcomes = within(await screen.findByLabelText('2 of 3 approved'));
     expect(outcomes.getByText(/places are taken$/)).toBeTruthy();
-    expect(asked.at(-1)?.body).toEqual({ ids: registrations.map(({ id }) => id), decision: 'approve' });
+    // Who registered first stands first, whatever the list shows at its top.
+    const inLine = registrations.toSorted((one, other) => one.submittedAt.localeCompare(other.submittedAt));
+    expect(asked.at(-1)?.body).toEqual({ ids: inLine.map(({ id }) => id), decision: 'approve' });
     fireEvent.click(await screen.findByLabelText('Select Kaapse Klopse'));
     fireEvent.click(screen.getByText('Reject 1'));
     const question = within(document.querySelector('dialog[open]') as HTMLElement);

@@ -24,7 +24,9 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
   const names = counted(registrations.length, 'registration');
   const decide = async (decision: 'approve' | 'reject', reason = '') => {
     const isDone = await bulk.run({
-      items: registrations.map(({ id, name }) => ({ id, name })),
+      items: registrations
+        .toSorted((one, other) => one.submittedAt.localeCompare(other.submittedAt))
+        .map(({ id, name }) => ({ id, name })),
       run: async (ids, key) => {
         const body = { ids, decision, ...(decision === 'reject' && { reason: reason.trim() || null }) };
         return (await api.call(decideRegistrations, { body }, key)).data;
@@ -38,6 +40,12 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
   };
   return (
     <BulkBar count={registrations.length} noun="registration" onClear={onClear} bulk={bulk}>
+      {registrations.length > 1 && (
+        <p className="small ink2">
+          They enter in the order they registered. Groups and seeds follow it; the bracket editor changes
+          them.
+        </p>
+      )}
       <Button look="danger" onClick={() => setRejecting(true)}>
         Reject {registrations.length}
       </Button>
