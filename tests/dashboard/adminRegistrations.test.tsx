@@ -180,7 +180,7 @@ describe('Pending registrations', () => {
     // Who registered first stands first, whatever the list shows at its top.
     const inLine = registrations.toSorted((one, other) => one.submittedAt.localeCompare(other.submittedAt));
     expect(asked.at(-1)?.body).toEqual({ ids: inLine.map(({ id }) => id), decision: 'approve' });
-    fireEvent.click(await screen.findByLabelText('Select Kaapse Klopse'));
+    fireEvent.click(await screen.findByLabelText('Select Loadshedding & Sons'));
     fireEvent.click(screen.getByText('Reject 1'));
     const question = within(document.querySelector('dialog[open]') as HTMLElement);
     fireEvent.change(question.getByLabelText(/^Reason/), { target: { value: 'No place left' } });
