@@ -7,11 +7,12 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** What is stored of a password. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
+/** Made before anybody asks: the first one who asks for nobody must not wait for it. */
+const nobodys = hashPassword(randomBytes(32).toString('base64url'));
+
 /** Whether a password is the stored one; where there is none it takes as long to say no. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   if (stored !== undefined) return verify(stored, password);
-  nobodys ??= hashPassword(randomBytes(32).toString('base64url'));
   await verify(await nobodys, password);
   return false;
 }
-let nobodys: Promise<string> | undefined;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setUpAdminPassword } from '../../api/sessions/commands.ts';
 import { createLogInLimits } from '../../api/sessions/logInLimits.ts';
+import { isPassword } from '../../api/sessions/password.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { captain, PASSWORD, startApp, type TestApp, visitor } from '../support/app.ts';
 
@@ -37,6 +38,18 @@ describe('logging in', () => {
     expect((await logIn('')).status).toBe(400);
     expect((await logIn(17)).status).toBe(400);
     await forget();
+  });
+
+  it('costs as much for a name that nobody has, the first time after a start, too', async () => {
+    // The processor’s time, which tells it however busy the machine is.
+    const cost = async () => {
+      const before = process.cpuUsage();
+      expect(await isPassword(undefined, PASSWORD)).toBe(false);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const [first, ...later] = [await cost(), await cost(), await cost()];
+    expect(first / Math.max(...later)).toBeLessThan(1.5);
   });
 
   it('is refused from a foreign origin before the password is looked at', async () => {
