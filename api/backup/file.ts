@@ -17,7 +17,7 @@ const SEAL = 32;
 export const writeSealed = (path: string, lines: AsyncIterable<string>): Promise<void> =>
   withPart(path, async (part) => {
     const text = Readable.from(inPieces(lines));
-    await pipeline(text, createGzip(), sealing(), createWriteStream(part, { mode: 0o600 }));
+    await pipeline(text, createGzip(), sealing(), createWriteStream(part, { flags: 'wx', mode: 0o600 }));
     const file = await open(part, 'r+');
     try {
       await file.sync();
@@ -27,7 +27,13 @@ export const writeSealed = (path: string, lines: AsyncIterable<string>): Promise
     await rename(part, path);
   });
 
-/** The lines of a file that `writeSealed` has written; throws when a byte of it is not as it was. */
+/** Characters of the longest line that we write are far fewer: what is taken away with a tournament is one row. */
+const LONGEST = 64 * 1024 * 1024;
+
+/**
+ * The lines of a file that `writeSealed` has written; throws when a byte of it is not as it was. The seal says that it is
+ * whole, not that it is ours: anybody can make one, so no line is believed.
+ */
 export async function* readSealed(path: string): AsyncGenerator<string> {
   const end = await checkSeal(path);
   const unpacked = createGunzip();
@@ -36,9 +42,14 @@ export async function* readSealed(path: string): AsyncGenerator<string> {
   try {
     // Not by readline, to which U+2028 ends a line as well.
     for await (const piece of unpacked.setEncoding('utf8')) {
-      const lines = `${rest}${piece}`.split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines;
+      const [end = '', ...more] = (piece as string).split('\n');
+      rest += end;
+      if (rest.length > LONGEST) throw damaged();
+      const begun = more.pop();
+      if (begun === undefined) continue;
+      yield rest;
+      yield* more;
+      rest = begun;
     }
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith('Z_')) throw damaged();
@@ -47,8 +58,11 @@ export async function* readSealed(path: string): AsyncGenerator<string> {
 }
 
 /** A refusal: the file is not what was written. */
-export const damaged = () =>
-  new DomainError('conflict', 'backup_damaged', 'This backup is damaged and was not restored');
+export const damaged = (cause?: unknown) =>
+  Object.assign(
+    new DomainError('conflict', 'backup_damaged', 'This backup is damaged and was not restored'),
+    { cause },
+  );
 
 async function checkSeal(path: string): Promise<number> {
   const { size } = await stat(path);

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_REASONS, type Backup, type BackupReason } from '../../domain/contract/backups.ts';
 import { missing } from '../../domain/errors.ts';
@@ -11,7 +11,7 @@ const NAME = new RegExp(
 export const backupName = (now: Date, reason: BackupReason, chance: string) =>
   `${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${reason}-${chance}.backup.gz`;
 
-/** The backups of a folder, newest first; what is no backup of ours is passed over. */
+/** The backups of a folder, newest first; what is no backup of ours, or a link to a file elsewhere, is passed over. */
 export async function listBackups(folder: string | undefined): Promise<Backup[]> {
   if (folder === undefined) return [];
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -39,7 +39,7 @@ export const isBackupName = (name: string) => NAME.test(name);
 
 async function read(folder: string, name: string): Promise<Backup | undefined> {
   const [, year, month, day, hour, minute, second, reason] = NAME.exec(name) ?? [];
-  const file = reason ? await stat(join(folder, name)).catch(() => undefined) : undefined;
+  const file = reason ? await lstat(join(folder, name)).catch(() => undefined) : undefined;
   if (!file?.isFile()) return undefined;
   return {
     name,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { BackupReason } from '../../domain/contract/backups.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Context } from '../context.ts';
@@ -16,21 +17,27 @@ export type BackupPlace = { folder: string | undefined; version: string };
 
 export const FORMAT = { format: 'turbo-league-backup', formatVersion: 1 } as const;
 
+/** A name in the database, or a version: of signs that no terminal acts on. */
+const word = z.string().regex(/^[\w.+-]{1,100}$/);
+
 /** The first line of a backup. */
-export type Manifest = {
-  format: string;
-  formatVersion: number;
-  appVersion: string;
-  createdAt: string;
-  migrations: string[];
-  lastEventId: string | null;
-};
+export const manifest = z.object({
+  format: z.literal(FORMAT.format),
+  formatVersion: z.number(),
+  appVersion: word,
+  createdAt: z.iso.datetime(),
+  migrations: z.array(word),
+  lastEventId: z.string().nullable(),
+});
+export type Manifest = z.output<typeof manifest>;
 
 /** The lines after the manifest: before a table's rows, after them, and at the end of all. */
-export type Mark =
-  | { table: string; columns: store.Column[] }
-  | { endOf: string; rows: number; sha256: string }
-  | { tables: number; rows: number };
+export const mark = z.union([
+  z.object({ table: word, columns: z.array(z.object({ name: word, type: z.string() })) }),
+  z.object({ endOf: word, rows: z.number(), sha256: z.string() }),
+  z.object({ tables: z.number(), rows: z.number() }),
+]);
+export type Mark = z.output<typeof mark>;
 
 /** Makes a backup while everybody works on, and records that it was made; gives its name. */
 export async function makeBackup(
@@ -139,14 +146,14 @@ const unwritable = (cause?: unknown) =>
 
 async function* linesOf(db: Database, appVersion: string, now: Date): AsyncGenerator<string> {
   await store.writePlainly(db);
-  const manifest: Manifest = {
+  const first: Manifest = {
     ...FORMAT,
     appVersion,
     createdAt: now.toISOString(),
     migrations: await store.listMigrations(db),
     lastEventId: await store.findLastEvent(db),
   };
-  yield JSON.stringify(manifest);
+  yield JSON.stringify(first);
   const tables = await store.listTables(db);
   let total = 0;
   for (const table of tables) {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { z } from 'zod';
 import { conflict } from '../../domain/errors.ts';
 import { type Database, listKnownMigrations, runMigration } from '../database.ts';
 import { damaged, readSealed } from './file.ts';
-import { FORMAT, type Manifest, type Mark } from './make.ts';
+import { FORMAT, type Manifest, type Mark, manifest as manifestSchema, mark as markSchema } from './make.ts';
 import * as store from './store.ts';
 import { DOORS, LOG } from './tables.ts';
 
@@ -37,7 +38,9 @@ export async function restoreBackup(db: Database, path: string, { within }: How)
   const schema = await store.currentSchema(db);
   await store.writePlainly(db);
   await store.enterScratch(db, schema);
-  const restored = await unpack(db, path);
+  const restored = await unpack(db, path).catch((error) => {
+    throw isOfValues(error) ? damaged(error) : error;
+  });
   const ours = new Set((await store.listTables(db)).map(({ name }) => name));
   if (within) for (const name of DOORS) ours.delete(name);
   await store.leaveScratch(db, schema);
@@ -55,29 +58,35 @@ export async function restoreBackup(db: Database, path: string, { within }: How)
   return restored;
 }
 
+/** Whether the database refused what it was given: values, what they refer to, or a schema that does not fit them. */
+const isOfValues = (error: { code?: unknown }) => /^(21|22|23|42|54)[0-9A-Z]{3}$/.test(String(error.code));
+
 /** Fills the scratch from a file, and brings it to the newest schema. */
 async function unpack(db: Database, path: string): Promise<Restored> {
   const lines = readSealed(path);
   const known = await listKnownMigrations();
   const manifest = checkManifest(await next(lines), known);
-  for (const name of manifest.migrations) await runMigration(db, name);
+  const had = new Set(manifest.migrations);
+  if (had.size < manifest.migrations.length) throw damaged();
+  for (const name of known.filter((each) => had.has(each))) await runMigration(db, name);
   const tables = new Map((await store.listTables(db)).map((table) => [table.name, table]));
+  const left = new Set(tables.keys());
   const unknown: string[] = [];
   let [count, total] = [0, 0];
   for (;;) {
     const mark = readMark(await next(lines));
     if ('tables' in mark) {
-      if (mark.tables !== count || mark.rows !== total) throw damaged();
+      if (mark.tables !== count || mark.rows !== total || left.size > 0) throw damaged();
       break;
     }
     if (!('table' in mark)) throw damaged();
     const table = tables.get(mark.table);
     if (!table) unknown.push(mark.table);
+    else if (!left.delete(mark.table)) throw damaged();
     total += await unpackTable(db, lines, mark, table);
     count += 1;
   }
-  for (const name of known.filter((each) => !manifest.migrations.includes(each)))
-    await runMigration(db, name);
+  for (const name of known.filter((each) => !had.has(each))) await runMigration(db, name);
   return { createdAt: manifest.createdAt, tables: count, rows: total, unknown };
 }
 
@@ -112,6 +121,7 @@ async function unpackTable(
     }
     hash.update(`${line}\n`);
     rows += 1;
+    if (table && !isRow(line, columns.length)) throw damaged();
     waiting.push(line);
     size += line.length;
     if (size > BATCH) await insert();
@@ -124,27 +134,40 @@ async function next(lines: AsyncGenerator<string>): Promise<string> {
   return value;
 }
 
-function readMark(line: string): Mark {
+const readMark = (line: string): Mark => read(markSchema, line);
+
+function read<Value>(schema: z.ZodType<Value>, line: string): Value {
+  const { success, data } = schema.safeParse(parsed(line));
+  if (!success) throw damaged();
+  return data;
+}
+
+/** Whether a line is a list of so many texts. */
+function isRow(line: string, length: number): boolean {
+  const values = parsed(line);
+  return (
+    Array.isArray(values) &&
+    values.length === length &&
+    values.every((value) => value === null || typeof value === 'string')
+  );
+}
+
+/** The JSON of a line; undefined where it is none. */
+function parsed(line: string): unknown {
   try {
-    return JSON.parse(line) as Mark;
+    return JSON.parse(line);
   } catch {
-    throw damaged();
+    return undefined;
   }
 }
 
 function checkManifest(line: string, known: readonly string[]): Manifest {
-  let manifest: Partial<Manifest>;
-  try {
-    manifest = JSON.parse(line);
-  } catch {
-    throw damaged();
-  }
-  if (manifest.format !== FORMAT.format || !Array.isArray(manifest.migrations)) throw damaged();
+  const manifest = read(manifestSchema, line);
   const strange = manifest.migrations.filter((name) => !known.includes(name));
-  if (Number(manifest.formatVersion) > FORMAT.formatVersion || strange.length > 0)
+  if (manifest.formatVersion > FORMAT.formatVersion || strange.length > 0)
     throw conflict(
       'backup_newer',
       `This backup was made by a newer version (${manifest.appVersion}) and was not restored: install that version first`,
     );
-  return manifest as Manifest;
+  return manifest;
 }

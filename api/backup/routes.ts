@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import {
   createBackup,
@@ -30,7 +31,7 @@ export const backupRoutes = (place: BackupPlace) => [
   route(downloadBackup, async (_, { params }) => {
     const { backup, path } = await folder.findBackup(place.folder, params.name);
     // Opened before the answer begins: one that is gone by now is told as such.
-    const file = await open(path).catch(() => {
+    const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => {
       throw missing('Backup');
     });
     return {

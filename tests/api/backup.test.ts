@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { readSealed, writeSealed } from '../../api/backup/file.ts';
+import { findBackup, listBackups } from '../../api/backup/folder.ts';
 import { snapshot, writeBackup } from '../../api/backup/make.ts';
 import { readManifest, restoreBackup } from '../../api/backup/restore.ts';
 import { listTables, readRows } from '../../api/backup/store.ts';
@@ -291,5 +295,136 @@ describe('a file that is not whole', () => {
     };
     await expect(readManifest(path)).rejects.toMatchObject(refused);
     await expect(restore((await empty()).db, path)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('a file that somebody made up, with a seal that is right', () => {
+  type Manifest = { appVersion: string; createdAt: string; migrations: unknown[] };
+  type Section = { table: string; columns: unknown; rows: string[] };
+
+  /** A backup of a small league as its parts, changed and sealed again as ours are. */
+  async function forge(change: (manifest: Manifest, sections: Section[]) => unknown) {
+    const { db } = await empty();
+    const at = { created_at: now, updated_at: now };
+    await db('teams').insert({
+      ...{ id: crypto.randomUUID(), name: 'Real', name_key: 'real', tag: 'R', tag_key: 'r' },
+      ...at,
+    });
+    const [first = '', ...lines] = (
+      (await Readable.from(readSealed(await make(db))).toArray()) as string[]
+    ).slice(0, -1);
+    const manifest = JSON.parse(first) as Manifest;
+    const sections: Section[] = [];
+    for (const line of lines) {
+      const mark = line.startsWith('{') ? JSON.parse(line) : undefined;
+      if (mark?.table) sections.push({ ...mark, rows: [] });
+      else if (!mark) sections.at(-1)?.rows.push(line);
+    }
+    change(manifest, sections);
+    const path = join(folder, 'forged');
+    await writeSealed(path, written(manifest, sections));
+    return path;
+  }
+  async function* written(manifest: Manifest, sections: Section[]) {
+    yield JSON.stringify(manifest);
+    let total = 0;
+    for (const { table, columns, rows } of sections) {
+      yield JSON.stringify({ table, columns });
+      yield* rows;
+      const sha256 = createHash('sha256')
+        .update(rows.map((row) => `${row}\n`).join(''))
+        .digest('hex');
+      yield JSON.stringify({ endOf: table, rows: rows.length, sha256 });
+      total += rows.length;
+    }
+    yield JSON.stringify({ tables: sections.length, rows: total });
+  }
+  const section = (sections: Section[], table: string) =>
+    sections.find((each) => each.table === table) as Section;
+  /** Puts another value into a column of a row. */
+  const set = ({ columns, rows }: Section, name: string, value: unknown) => {
+    const values = JSON.parse(rows[0] ?? '');
+    values[(columns as { name: string }[]).findIndex((column) => column.name === name)] = value;
+    rows[0] = JSON.stringify(values);
+  };
+  const inTeams = (change: (teams: Section) => unknown) => (_: Manifest, sections: Section[]) =>
+    change(section(sections, 'teams'));
+
+  it('that is as ours would be is restored', async () => {
+    const target = await empty();
+    await restore(target.db, await forge(() => {}));
+    expect(await target.db('teams').pluck('name')).toEqual(['Real']);
+  });
+
+  it.each<[string, Parameters<typeof forge>[0]]>([
+    ['a version that writes to the terminal', (manifest) => (manifest.appVersion = '\u001b]0;owned\u0007')],
+    ['a time that writes to the terminal', (manifest) => (manifest.createdAt = 'now\u001b[2J')],
+    ['a schema that is a number', (manifest) => manifest.migrations.push(17)],
+    ['a schema that says a part twice', (manifest) => manifest.migrations.push(manifest.migrations[0])],
+    ['a schema without its beginning', (manifest) => manifest.migrations.shift()],
+    ['a table twice', (_, sections) => sections.push(section(sections, 'teams'))],
+    ['a table less', (_, sections) => sections.pop()],
+    [
+      'a table with a statement for a name',
+      (_, all) => all.push({ table: 'x"; drop table teams; --', columns: [], rows: [] }),
+    ],
+    ['no columns', inTeams((teams) => (teams.columns = null))],
+    [
+      'a column twice',
+      inTeams((teams) => (teams.columns as unknown[]).push((teams.columns as unknown[])[0])),
+    ],
+    ['a column less', inTeams((teams) => (teams.columns as unknown[]).pop())],
+    ['a row that is two', inTeams((teams) => (teams.rows[0] += `,${teams.rows[0]?.replace('Real', 'Two')}`))],
+    ['a row that is a statement', inTeams((teams) => (teams.rows[0] = "'); drop table teams; --"))],
+    ['a value that is none of a text', inTeams((teams) => set(teams, 'name', { name: 'x' }))],
+    ['a name without a name', inTeams((teams) => set(teams, 'name', null))],
+    ['a text with a zero byte', inTeams((teams) => set(teams, 'name', 'a\u0000b'))],
+    ['an id that is none', inTeams((teams) => set(teams, 'id', 'x'))],
+    ['a number beyond all bounds', inTeams((teams) => set(teams, 'version', '9'.repeat(400)))],
+    ['a value deeper than anybody reads', inTeams((teams) => set(teams, 'corrections', '['.repeat(100_000)))],
+    ['a row longer than any', inTeams((teams) => set(teams, 'name', 'x'.repeat(70_000_000)))],
+  ])('is refused with %s, and changes nothing', async (_, change) => {
+    const path = await forge(change);
+    const target = await empty();
+    const before = await contents(target.db);
+    await expect(restore(target.db, path)).rejects.toMatchObject({ code: 'backup_damaged' });
+    expect(await contents(target.db)).toEqual(before);
+  });
+
+  it('brings no table, trigger or function, no session, and nothing of a table that is not ours', async () => {
+    const target = await empty();
+    const objects = async () =>
+      (
+        await target.db.raw(`select 'class' as kind, n.nspname, c.relname as name from pg_class c
+            join pg_namespace n on n.oid = relnamespace where n.nspname !~ '^pg_'
+          union all select 'trigger', tgrelid::regclass::text, tgname from pg_trigger where not tgisinternal
+          union all select 'function', n.nspname, proname from pg_proc
+            join pg_namespace n on n.oid = pronamespace where n.nspname !~ '^pg_' order by 1, 2, 3`)
+      ).rows;
+    const before = await objects();
+    const text = [{ name: 'id', type: 'text); drop table teams; --' }];
+    const path = await forge((_, sections) =>
+      sections.push(
+        { table: 'pg_trigger', columns: text, rows: ['["x"]'] },
+        { table: 'migrations', columns: text, rows: ['["x"]'] },
+        { table: 'sessions', columns: text, rows: ['["x"]'] },
+      ),
+    );
+    const { unknown } = await restore(target.db, path);
+    expect(unknown).toEqual(['pg_trigger', 'migrations', 'sessions']);
+    expect(await objects()).toEqual(before);
+    expect(await target.db('sessions')).toEqual([]);
+    await expect(target.db.raw('truncate events cascade')).rejects.toThrow('events are insert-only');
+  });
+
+  it('is no backup of the folder where it only leads to one', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'turbo-league-links-'));
+    const name = '20261121T050400Z-nightly-abcd.backup.gz';
+    await symlink(await make(), join(own, name));
+    expect(await listBackups(own)).toEqual([]);
+    await expect(findBackup(own, name)).rejects.toMatchObject({ kind: 'missing' });
+    await rename(await make(), join(own, name.replace('abcd', 'ef01')));
+    expect(await listBackups(own)).toHaveLength(1);
+    await rm(own, { recursive: true });
   });
 });
