@@ -102,7 +102,7 @@ describe('the players', () => {
     });
     expect(screen.getByText(/^Everybody counts once\. .* Besides: Offlane 2, Reserve 0\.$/)).toBeTruthy();
     expect(cards().slice(0, 5)).toEqual([1, 2, 3, 4, 5].map((slot) => `Player 1.${slot}`));
-    const side = within(screen.getByLabelText('Team 1', { selector: 'section' }));
+    const side = within(screen.getByLabelText('Team 1', { selector: 'article' }));
     expect(side.getByText('Team has 5 of 5 players')).toBeTruthy();
     expect(side.getByText('Manage Team').getAttribute('href')).toMatch(/team=[0-9a-f-]+&do=edit$/);
     expect(side.getByText('Add Player').getAttribute('href')).toMatch(/team=[0-9a-f-]+&do=players$/);

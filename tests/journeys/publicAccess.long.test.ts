@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { faultsOf, unreached, widerThanWindow } from './publicFaults.ts';
+import { faultsOf } from '../support/faults.ts';
+import { unreached, widerThanWindow } from './publicFaults.ts';
 import { type Site, startSite } from './publicVisit.ts';
 
 const DESK = { width: 1280, height: 900 };
@@ -23,13 +24,15 @@ describe('every public page', () => {
       none(path, 'moves', (await page.evaluate(() => document.getAnimations().length)) ? ['animations'] : []);
       await page.setViewportSize({ width: 320, height: 640 });
       none(path, '320 px', await widerThanWindow(page));
+      none(path, '320 px', await faultsOf(page, ['target-size']));
       // 1280 px at 200 %.
       await page.setViewportSize({ width: 640, height: 450 });
       none(path, '200 %', await widerThanWindow(page));
+      none(path, '200 %', await faultsOf(page, ['target-size']));
       await page.setViewportSize(DESK);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      // What is otherwise in the other theme is its colours.
-      none(path, 'light, a desk', await faultsOf(page, ['color-contrast']));
+      // What is otherwise in the other theme is its colours, and in another width its places.
+      none(path, 'light, a desk', await faultsOf(page, ['color-contrast', 'target-size']));
       none(path, 'by keyboard', await unreached(page));
       await page.context().close();
     };

@@ -1,20 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds wrong in a page, by all of its rules or by some. */
-export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
-  await page.evaluate(`window.axe ??= (() => { ${AXE}; return window.axe; })()`);
-  return page.evaluate(async (runOnly) => {
-    type Found = { violations: { id: string; nodes: { html: string }[] }[] };
-    type Axe = { run(at: Document, options: { runOnly?: string[] }): Promise<Found> };
-    const { axe } = window as unknown as { axe: Axe };
-    const { violations } = await axe.run(document, runOnly ? { runOnly } : {});
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-  }, rules);
-}
 
 /** What stands out beyond the window, where the page can be moved sideways. */
 export const widerThanWindow = (page: Page) =>

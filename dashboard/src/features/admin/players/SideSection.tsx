@@ -36,7 +36,7 @@ export const SideSection = memo(function SideSection({
   const title = team?.name ?? (key === 'none' ? 'Without a team' : 'Removed');
   const address = (task: string) => `${to('/admin/teams')}&team=${key}&do=${task}`;
   return (
-    <section className={styles.side} aria-label={title}>
+    <article className={styles.side} aria-label={title}>
       <header className={styles.head}>
         {team && <Crest name={team.name} tag={team.tag} logo={team.logo} size={36} />}
         <h2 className="cardTitle">
@@ -78,6 +78,6 @@ export const SideSection = memo(function SideSection({
           <ButtonLink href={address('players')}>Add Player</ButtonLink>
         </footer>
       )}
-    </section>
+    </article>
   );
 });
