@@ -71,7 +71,7 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
       const { method, path } = ctx;
       const { status, file, body } =
         key !== '' && isRepeatable(endpoint)
-          ? await whileRunning(db, key, (progress) =>
+          ? await whileRunning(context, key, (progress) =>
               once({ ...context, progress }, { key, method, path, body: ctx.request.body }, act),
             )
           : await act(context);

@@ -1,13 +1,14 @@
 import { cancelAct } from '../../domain/contract/acts.ts';
 import { route } from '../route.ts';
 import { notifyCancelled } from '../system/store.ts';
-import { cancelHere } from './running.ts';
+import { actOf, cancelHere } from './running.ts';
 
 export const actRoutes = [
-  route(cancelAct, async ({ db }, { body: { key } }) => {
-    cancelHere(key);
+  route(cancelAct, async ({ db, actor }, { body: { key } }) => {
+    const id = actOf(actor, key);
+    cancelHere(id);
     // It may run in another process of the api.
-    await notifyCancelled(db, key);
+    await notifyCancelled(db, id);
     return { data: { key } };
   }),
 ];

@@ -1,24 +1,31 @@
+import { createHash } from 'node:crypto';
 import { conflict } from '../../domain/errors.ts';
-import type { TellProgress } from '../context.ts';
-import type { Database } from '../database.ts';
+import { type Actor, callerOf } from '../../domain/permissions.ts';
+import type { Context, TellProgress } from '../context.ts';
 import { notifyProgress } from '../system/store.ts';
 
 /** Milliseconds between two words on one act; one that is over sooner has nothing to tell. */
 const EVERY = 200;
 
-type Act = { key: string; isCancelled: boolean };
+type Act = { id: string; isCancelled: boolean };
 const running = new Set<Act>();
+
+/** What an act is known by between processes: every admin may see its key, and only who began it may cancel it. */
+export const actOf = (actor: Actor, key: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([callerOf(actor), key]))
+    .digest('base64url');
 
 /**
  * Does the act of an Idempotency-Key, which tells the pages of admins how far it is and can be cancelled wherever it
  * tells: it ends with a refusal then, which takes its transaction back.
  */
 export async function whileRunning<Result>(
-  db: Database,
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
   key: string,
   work: (progress: TellProgress) => Promise<Result>,
 ): Promise<Result> {
-  const act: Act = { key, isCancelled: false };
+  const act: Act = { id: actOf(actor, key), isCancelled: false };
   let told = performance.now();
   running.add(act);
   try {
@@ -35,7 +42,7 @@ export async function whileRunning<Result>(
   }
 }
 
-/** Cancels the act of a key, if it runs in this process and tells once more how far it is. */
-export function cancelHere(key: string): void {
-  for (const act of running) if (act.key === key) act.isCancelled = true;
+/** Cancels an act, by what `actOf` gives, if it runs in this process and tells once more how far it is. */
+export function cancelHere(id: string): void {
+  for (const act of running) if (act.id === id) act.isCancelled = true;
 }

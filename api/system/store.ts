@@ -18,9 +18,9 @@ export const notifyProgress = (db: Database, progress: Progress) =>
 /** The channel that tells every process of the api that an act is to end. */
 export const CANCELLED_CHANNEL = 'turbo_league_cancelled';
 
-/** Asks every process of the api to end the act of an Idempotency-Key. */
-export const notifyCancelled = (db: Database, key: string) =>
-  db.raw('select pg_notify(?, ?)', [CANCELLED_CHANNEL, key]);
+/** Asks every process of the api to end an act. */
+export const notifyCancelled = (db: Database, id: string) =>
+  db.raw('select pg_notify(?, ?)', [CANCELLED_CHANNEL, id]);
 
 /** An event with its place in the one order. */
 export type PlacedEvent = Happening & { id: string; position: number };

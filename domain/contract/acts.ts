@@ -10,7 +10,7 @@ export const cancelAct = endpoint({
   method: 'POST',
   path: '/api/acts/cancel',
   access: 'matchAdmin',
-  summary: 'Cancel a long act that still runs, by its Idempotency-Key: all of it is taken back',
+  summary: 'Cancel a long act of one’s own that still runs, by its Idempotency-Key: all of it is taken back',
   body: z.strictObject({ key: text('Key', { max: 255, min: 1 }) }),
   reply: z.object({ key: z.string() }),
 });

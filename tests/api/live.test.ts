@@ -152,10 +152,18 @@ describe('the live stream', () => {
     const told: string[] = [];
     const progress = await listen(app.url, PROGRESS_CHANNEL, (word) => told.push(word));
     const heard: string[] = [];
-    const others = await listen(app.url, CANCELLED_CHANNEL, (word) => heard.push(word));
-    const answer = bring();
+    const others = await listen(app.url, CANCELLED_CHANNEL, (word) => word && heard.push(word));
+    const strangers = [await app.logInAs('matchAdmin', 'Onlooker'), await app.logIn()];
+    let isAnswered = false;
+    const answer = bring().finally(() => {
+      isAnswered = true;
+    });
     await eventually(() => expect(told.join()).toContain(key));
     expect((await cancel(visitor)).status).toBe(401);
+    // The key is told to all who see the console: it is no right to end what somebody else does.
+    for (const other of strangers) expect((await cancel(other)).status).toBe(200);
+    await eventually(() => expect(heard).toHaveLength(2));
+    expect(isAnswered).toBe(false);
     expect((await cancel(app.admin)).body.data).toEqual({ key });
     const { status, body: refused } = await answer;
     expect([status, refused.code, refused.error]).toEqual([
@@ -165,7 +173,7 @@ describe('the live stream', () => {
     ]);
     expect(await app.db('donations').where({ tournament_id: tournamentId })).toEqual([]);
     // So do all other processes, in one of which it may run.
-    await eventually(() => expect(heard).toContain(key));
+    await eventually(() => expect(new Set(heard).size).toBe(3));
     expect((await bring()).body.data.created).toBe(300);
     // What is over stays as it is.
     await cancel(app.admin);
