@@ -52,6 +52,7 @@ export const downloadBackup = endpoint({
   method: 'GET',
   path: '/api/system/backups/:name',
   access: 'owner',
+  needsProof: true,
   summary: 'Download a backup',
   files: ['application/gzip'],
   params: byName,

@@ -17,6 +17,7 @@ export const copyPersonalData = endpoint({
   method: 'POST',
   path: '/api/personal-data/copy',
   access: 'admin',
+  needsProof: true,
   summary: 'Read everything that is held about a person',
   isSecret: true,
   body: z.strictObject({ who }),

@@ -112,7 +112,9 @@ describe('a donation', () => {
     ] as const)
       expect((await app.call(visitor, method, `/api/donations${path}`, {})).status).toBe(401);
     for (const method of ['GET', 'PUT', 'DELETE'])
-      expect((await call(method, `/${NOBODY}`, method === 'PUT' ? { amount: 5 } : undefined)).status).toBe(404);
+      expect((await call(method, `/${NOBODY}`, method === 'PUT' ? { amount: 5 } : undefined)).status).toBe(
+        404,
+      );
     expect((await pool()).total).toBe(1_200);
   });
 

@@ -27,8 +27,10 @@ const DESTROYS = [
   ['POST', '/api/system/clear', {}],
   ['POST', '/api/system/delete-everything', { confirmation: 'DELETE EVERYTHING' }],
   ['POST', '/api/system/backups/:name/restore', {}],
+  ['GET', '/api/system/backups/:name', undefined],
   ['DELETE', '/api/system/backups/:name', undefined],
   ['DELETE', '/api/tournaments/:id', undefined],
+  ['POST', '/api/personal-data/copy', { who: UNKNOWN }],
   ['POST', '/api/personal-data/erase', { who: UNKNOWN, confirmation: 'ERASE' }],
   // By these a stolen session could make itself one that is fresh, or that outlives it.
   ['POST', '/api/invitations', { role: 'viewer' }],
@@ -45,7 +47,7 @@ const clear = (caller: Caller) => app.call(caller, 'POST', '/api/system/clear');
 const isFresh = async (caller: Caller) =>
   (await app.call(caller, 'GET', '/api/me')).body.data.isProved as boolean;
 
-describe('an act that destroys', () => {
+describe('an act that destroys, or takes everything away', () => {
   it('takes a log-in of the last 15 minutes: a password before it, or nothing happens', async () => {
     const named = app.routes.filter(({ endpoint }) => endpoint.needsProof);
     expect(named.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted()).toEqual(

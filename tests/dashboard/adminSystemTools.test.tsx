@@ -136,7 +136,18 @@ describe('the database', () => {
     expect(dialog().getByText(/restoring that one/)).toBeTruthy();
     press('Restore', dialog());
     await screen.findByText('The league is back to the backup, 1,890 rows');
-    expect(backups.getByText('Download').getAttribute('href')).toBe(`/api/system/backups/${backupOf().name}`);
+    const saved: string[] = [];
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(`${this.download}${this.getAttribute('href')}`);
+    });
+    press('Download', backups);
+    expect(dialog().getByText(/keep it where nobody else reads it/)).toBeTruthy();
+    press('Download', dialog());
+    await isClosed();
+    expect(saved).toEqual([`/api/system/backups/${backupOf().name}`]);
+    click.mockRestore();
     press('Delete', backups);
     expect(dialog().getByText(/the file is gone from the server/)).toBeTruthy();
     press('Delete backup', dialog());

@@ -20,11 +20,12 @@ import own from './Backups.module.css';
 import { Card, CardAct } from './Card.tsx';
 import { backupsQuery } from './queries.ts';
 import styles from './System.module.css';
+import { saveFile } from './saveFile.ts';
 import { useLeagueAct } from './useLeagueAct.ts';
 import { Working } from './Working.tsx';
 import { REASONS, sizeText } from './words.ts';
 
-type Asked = { act: 'restore' | 'delete'; backup: Backup };
+type Asked = { act: 'download' | 'restore' | 'delete'; backup: Backup };
 
 /** The backups that the server keeps: make one, take it away as a file, put the league back to it, delete it. */
 export function Backups() {
@@ -42,6 +43,11 @@ export function Backups() {
       done: ({ bytes }) => `The backup is made, ${sizeText(bytes)}`,
       failed: 'The backup was not made.',
     });
+  const takeAway = async ({ name }: Backup) => {
+    if (!(await proof.isProved())) return;
+    saveFile(address(downloadBackup.path, { name }));
+    ask(null);
+  };
   const putBack = async ({ name }: Backup) => {
     if (!(await proof.isProved())) return;
     await restore.run({
@@ -100,6 +106,25 @@ export function Backups() {
           </div>
         )}
       </div>
+      {asked?.act === 'download' && (
+        <ConfirmDialog
+          title="Download this backup?"
+          keep="Leave it there"
+          go="Download"
+          isBusy={proof.isBusy}
+          proof={proof.field(() => void takeAway(asked.backup))}
+          onKeep={() => ask(null)}
+          onGo={() => void takeAway(asked.backup)}
+        >
+          <p>
+            <About {...asked.backup} />
+          </p>
+          <p className="ink2">
+            It holds everybody's names and contacts and the hashes of passwords: keep it where nobody else
+            reads it.
+          </p>
+        </ConfirmDialog>
+      )}
       {asked?.act === 'restore' && (
         <ConfirmDialog
           title="Put the league back to this backup?"
@@ -154,14 +179,14 @@ const About = ({ createdAt, reason, bytes }: Backup) => (
 /** What can be done with a backup. */
 const Acts = ({ backup: { name }, onAsk }: { backup: Backup; onAsk: (act: Asked['act']) => void }) => (
   <div className={own.acts}>
-    <a
-      className={own.file}
-      href={address(downloadBackup.path, { name })}
-      download
+    <Button
+      look="plain"
+      isReading={false}
+      onClick={() => onAsk('download')}
       aria-label={`Download the backup ${name}`}
     >
       Download
-    </a>
+    </Button>
     <Button onClick={() => onAsk('restore')} aria-label={`Restore the backup ${name}`}>
       Restore
     </Button>

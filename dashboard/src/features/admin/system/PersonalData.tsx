@@ -8,6 +8,7 @@ import { Writing } from '../../../ui/Writing.tsx';
 import fields from '../access/Access.module.css';
 import { useProof } from '../access/useProof.tsx';
 import { Card, CardAct } from './Card.tsx';
+import { saveFile } from './saveFile.ts';
 import { useLeagueAct } from './useLeagueAct.ts';
 import { Working } from './Working.tsx';
 
@@ -23,7 +24,9 @@ export function PersonalData() {
     setProblem(who ? undefined : 'This is neither a Discord ID nor the address of a player');
     if (who) go(who);
   };
+  const proof = useProof();
   const copy = async (who: string) => {
+    if (!(await proof.isProved())) return;
     const copied = await run(
       {
         run: async (key) => (await api.call(copyPersonalData, { body: { who } }, key)).data,
@@ -34,6 +37,8 @@ export function PersonalData() {
     );
     if (copied) download(`personal-data-${who}.json`, JSON.stringify(copied, null, 2));
   };
+  const copyNamed = () => named((who) => void copy(who));
+  const asking = proof.field(copyNamed);
   return (
     <Card title="Personal data">
       <CardAct
@@ -55,13 +60,14 @@ export function PersonalData() {
           </>
         }
       >
-        <Button isBusy={isBusy && asked === null} onClick={() => named((who) => void copy(who))}>
+        <Button isBusy={(isBusy && asked === null) || proof.isBusy} onClick={copyNamed}>
           Download copy
         </Button>
         <Button look="danger" onClick={() => named(ask)}>
           Erase
         </Button>
       </CardAct>
+      {asking && <div className={fields.form}>{asking}</div>}
       {asked && <EraseDialog who={asked} onClose={() => ask(null)} onErased={() => type('')} />}
     </Card>
   );
@@ -72,11 +78,9 @@ const whoIn = (typed: string) =>
   /^\d{15,20}$/.exec(typed.trim())?.[0] ?? /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(typed)?.[0];
 
 function download(name: string, text: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  saveFile(href, name);
+  URL.revokeObjectURL(href);
 }
 
 type Props = { who: string; onClose: () => void; onErased: () => void };
