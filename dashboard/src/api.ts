@@ -29,7 +29,8 @@ export const send: Send = async ({ method, path, body, idempotencyKey }) => {
     throw new DomainError('unavailable', 'no_connection', 'The server cannot be reached');
   });
   if (response.headers.get('cache-status')?.includes('stale')) old += 1;
-  return { status: response.status, body: await response.json().catch(() => null) };
+  const { status, statusText } = response;
+  return { status, statusText, body: await response.json().catch(() => null) };
 };
 
 let old = 0;

@@ -5,8 +5,11 @@ import type { Endpoint, Input, Reply } from './endpoint.ts';
 /** One request on its way: a path with its query, a JSON body, and the key that makes a repeat of it harmless. */
 export type Request = { method: string; path: string; body?: unknown; idempotencyKey?: string };
 
-/** Carries a request to the api and brings the parsed JSON back; a network failure rejects. */
-export type Send = (request: Request) => Promise<{ status: number; body: unknown }>;
+/** What came back: the parsed JSON, null where it is none; `statusText` as HTTP/1.1 gives it, empty with HTTP/2. */
+type Answered = { status: number; statusText?: string; body: unknown };
+
+/** Carries a request to the api and brings the answer back; a network failure rejects. */
+export type Send = (request: Request) => Promise<Answered>;
 
 /** A success as the api writes it. */
 export type Answer<Data> = { data: Data; nextToken?: string; can?: Record<string, boolean> };
@@ -64,11 +67,12 @@ type Failure = {
   data?: unknown;
 };
 
-function answered({ status, body }: { status: number; body: unknown }): unknown {
+function answered({ status, statusText, body }: Answered): unknown {
   if (status < 400) return body;
   const { error, errors, code, fields, data } = (body ?? {}) as Failure;
   const kind = KINDS[status] ?? (status >= 500 ? 'unavailable' : 'invalid');
-  throw new DomainError(kind, code ?? `http_${status}`, error ?? `HTTP ${status}`, {
+  const unsaid = statusText ? `HTTP ${status}: ${statusText}` : `HTTP ${status}`;
+  throw new DomainError(kind, code ?? `http_${status}`, error ?? unsaid, {
     ...(fields && { fields }),
     ...(errors && { errors }),
     data,

@@ -259,6 +259,14 @@ describe('the whole bracket', () => {
       'This will clear all bracket placements and reset to empty structure. Continue?',
     );
     await screen.findByText('Bracket cleared. Matches and their results stay.');
+    answers.push({ status: 409, body: { error: 'Nobody is there', code: 'elsewhere' } });
+    await confirm(
+      'Clear Bracket',
+      'This will clear all bracket placements and reset to empty structure. Continue?',
+    );
+    await screen.findByText(
+      'Bracket save failed: Nobody is there. Try regenerating the bracket or contact support.',
+    );
     const none = 'No teams found for current tournament. Please register teams first.';
     answers.push({ status: 409, body: { error: none, code: 'no_teams' } });
     await confirm(
@@ -274,7 +282,7 @@ describe('the whole bracket', () => {
     await confirm('Generate All Matches', generate);
     await screen.findByText('Failed to generate matches: Nobody is there');
     expect(written.map(({ path }) => path.split('/bracket/')[1])).toEqual([
-      ...['regenerate', 'regenerate', 'clear', 'auto-fill', 'matches', 'matches'],
+      ...['regenerate', 'regenerate', 'clear', 'clear', 'auto-fill', 'matches', 'matches'],
     ]);
   });
 
@@ -306,6 +314,8 @@ describe('the whole bracket', () => {
     await screen.findByText('No tournament selected');
     press('Save');
     await screen.findByText('No tournament or bracket data available');
+    press('Generate All Matches');
+    await screen.findByText('No bracket data or tournament selected');
     // One of the other league can still be chosen.
     cleanup();
     const other = createServer([tournamentOf({ name: 'B League Cup', league: 'B' })]);
@@ -321,11 +331,19 @@ describe('the whole bracket', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
+    let show = () => {};
+    const shown = new Promise<void>((resolve) => {
+      show = resolve;
+    });
     const slow: Send = async (request) => {
+      if (request.path.startsWith('/api/tournaments?')) await shown;
       if (isHeld && request.path.endsWith('/bracket')) await held;
       return send(request);
     };
     const arrived = visit(slow);
+    expect(await screen.findByText('DOTA 2 Turbo League')).toBeTruthy();
+    expect(screen.getByText('Loading tournament data')).toBeTruthy();
+    show();
     expect(await screen.findByText('Loading Bracket Data...')).toBeTruthy();
     expect(screen.getByText('Fetching saved tournament bracket structure')).toBeTruthy();
     isHeld = false;

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { conflict } from '../../domain/errors.ts';
+import { conflict, DomainError } from '../../domain/errors.ts';
 import { createMatchDesk } from './matchDesk.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -55,7 +55,10 @@ it('pasted results: each line says what it does, what is ticked is saved, and ea
   // Several go back as one act, or stay together.
   fireEvent.change(box(), { target: { value: 'Echo 1-0 Foxtrot\nGolf 0-1 Hotel' } });
   fireEvent.click(dialog().getByRole('button', { name: 'See what it does' }));
+  desk.world.refusal = new DomainError('unavailable', 'database_away', 'The database is away for a moment.');
   fireEvent.click(await dialog().findByRole('button', { name: 'Save 2 results' }));
+  await dialog().findByText('Failed to save match result: Database error occurred');
+  fireEvent.click(dialog().getByRole('button', { name: 'Save 2 results' }));
   await screen.findByText(/^Saved 2 results\./);
   // What was saved stands on the desk at once, not only when the list has been read again.
   const score = () => screen.getByRole('textbox', { name: 'Score of Echo against Foxtrot' });

@@ -92,6 +92,19 @@ it('says which values are by hand and by how much, and drops them one by one or 
   await waitFor(() => expect(screen.queryByText('Drop all corrections')).toBeNull());
 });
 
+it('says whose statistics were not saved, and why, even where the answer has no words', async () => {
+  const real = sendTo(app, app.admin);
+  await visit(async (request) =>
+    request.method === 'PUT' ? { status: 413, statusText: 'Payload Too Large', body: null } : real(request),
+  );
+  type('Points of Team 3', '7');
+  key('Points of Team 3', 'Enter');
+  await within(rowOf('Team 3')).findByText(
+    'Failed to save team "Team 3" statistics: HTTP 413: Payload Too Large',
+  );
+  key('Points of Team 3', 'Escape');
+});
+
 it('keeps what was typed while the network is away, and offers both where somebody else has saved', async () => {
   const real = sendTo(app, app.admin);
   let isAway = false;

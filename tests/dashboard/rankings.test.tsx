@@ -113,6 +113,25 @@ describe('Global rankings', () => {
     expect(cells('Veterans')).toEqual(['1', '9–3', '75%', '18']);
   });
 
+  it('go back to the tournament, with a word, where the league cannot be counted', async () => {
+    const { send } = served(played, { league: [row({})] });
+    let isBroken = true;
+    await visitRankings(async (request) =>
+      isBroken && request.path.startsWith('/api/rankings') && request.path.includes('league=')
+        ? { status: 500, body: { error: 'Something went wrong. Report 0193', code: 'fault' } }
+        : send(request),
+    );
+    toggle('Global Rankings');
+    const word = 'Global Rankings could not be computed, so here is the tournament. Please try again.';
+    expect((await screen.findByText(word, {}, { timeout: 5_000 })).getAttribute('role')).toBe('alert');
+    expect(location.search).toBe('?league=A');
+    expect(screen.getByText('Lions')).toBeTruthy();
+    isBroken = false;
+    toggle('Global Rankings');
+    expect(await screen.findByText('Veterans')).toBeTruthy();
+    expect(screen.queryByText(word)).toBeNull();
+  });
+
   it('are coming soon only while there is nothing', async () => {
     await visitRankings(served(played).send, '/rankings?league=A&scope=global');
     expect(screen.getByRole('heading', { name: 'Coming Soon' })).toBeTruthy();

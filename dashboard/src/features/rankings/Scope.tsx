@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useAddress } from '../bracket/useAddress.ts';
 import styles from './Scope.module.css';
@@ -9,17 +9,32 @@ export function useScope() {
   return { isGlobal: scope === 'global', setScope };
 }
 
+/** Goes back to the tournament where what was asked of all of the league cannot be had; tells that it has. */
+export function useFallBack(isLost: boolean): boolean {
+  const { isGlobal } = useScope();
+  const [, setScope] = useAddress('scope');
+  const [hasFallen, setFallen] = useState(false);
+  useEffect(() => {
+    if (!isGlobal) return;
+    setFallen(isLost);
+    if (isLost) setScope(null);
+  });
+  return hasFallen;
+}
+
 type Props = {
   legend: string;
   /** What the two are called. */
   tournament: string;
   global: string;
+  /** All of the league was asked for and could not be had. */
+  hasFallen: boolean;
   /** How the order is made. */
   children: ReactNode;
 };
 
 /** One tournament, or all of them. */
-export function Scope({ legend, tournament, global, children }: Props) {
+export function Scope({ legend, tournament, global, hasFallen, children }: Props) {
   const { isGlobal, setScope } = useScope();
   return (
     <div className={styles.scope}>
@@ -32,6 +47,9 @@ export function Scope({ legend, tournament, global, children }: Props) {
         ]}
         onChange={(value) => setScope(value === 'global' ? value : null)}
       />
+      {hasFallen && (
+        <p role="alert">{global} could not be computed, so here is the tournament. Please try again.</p>
+      )}
       {children && <p className="ink2">{children}</p>}
     </div>
   );

@@ -7,11 +7,13 @@ import type { Team } from '../../../../domain/contract/teams.ts';
 import { bracketQuery, teamsQuery, useApi } from '../../api.ts';
 import { Editor } from '../../features/admin/bracket/Editor.tsx';
 import { Picker } from '../../features/admin/bracket/Picker.tsx';
+import { QuickActions } from '../../features/admin/bracket/QuickActions.tsx';
 import { useDraft } from '../../features/admin/bracket/useDraft.ts';
 import { useSave } from '../../features/admin/bracket/useSave.ts';
 import { BRACKET_ACTIONS, useAsked } from '../../features/admin/matches/QuickActions.tsx';
 import { TournamentsFailed } from '../../features/tournaments/TournamentsFailed.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';
+import { useSite } from '../../site.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConsoleHead } from '../../ui/ConsoleHead.tsx';
@@ -28,7 +30,7 @@ export default function Bracket() {
     <>
       <Head />
       {query.isPending ? (
-        <LoadingBracket />
+        <LoadingData />
       ) : query.data ? (
         <EmptyState title="No tournaments available">
           Please create a tournament first; its bracket is edited here.
@@ -36,6 +38,7 @@ export default function Bracket() {
       ) : (
         <TournamentsFailed query={query} />
       )}
+      {!query.isPending && <QuickActions />}
     </>
   );
 }
@@ -59,6 +62,7 @@ function OfTournament({ tournamentId }: { tournamentId: string }) {
       ) : (
         <LoadingBracket />
       )}
+      {failed && <QuickActions />}
     </>
   );
 }
@@ -129,10 +133,19 @@ function Head({ isDirty = false, children }: { isDirty?: boolean; children?: Rea
   );
 }
 
+/** While nothing is known yet of any tournament. */
+const LoadingData = () => (
+  <LoadingPanel title={`DOTA 2 ${useSite().productName}`}>Loading tournament data</LoadingPanel>
+);
+
 const LoadingBracket = () => (
+  <LoadingPanel title="Loading Bracket Data...">Fetching saved tournament bracket structure</LoadingPanel>
+);
+
+const LoadingPanel = ({ title, children }: { title: string; children: string }) => (
   <div className={styles.loading} role="status" aria-busy="true">
-    <p className="cardTitle">Loading Bracket Data...</p>
-    <p className="ink2">Fetching saved tournament bracket structure</p>
+    <p className="cardTitle">{title}</p>
+    <p className="ink2">{children}</p>
   </div>
 );
 

@@ -3,7 +3,7 @@ import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { LEAGUE_NAMES, type League } from '../../../../domain/settings.ts';
 import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery, useApi } from '../../api.ts';
 import { Performers } from '../../features/players/Performers.tsx';
-import { Scope, useScope } from '../../features/rankings/Scope.tsx';
+import { Scope, useFallBack, useScope } from '../../features/rankings/Scope.tsx';
 import type { Selection } from '../../features/tournaments/useSelection.ts';
 import { WithTournament } from '../../features/tournaments/WithTournament.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -28,13 +28,19 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
   const query = useQuery(
     playerRankingsQuery(useApi(), isGlobal ? { league } : { tournamentId: tournament.id }),
   );
+  const hasFallen = useFallBack(query.isError && !query.data);
   const played = (query.data ?? []).filter(({ games }) => games > 0);
   return (
     <>
       <PageHead title="Players">
         {isGlobal ? <LeagueFigures league={league} /> : <TournamentFigures tournament={tournament} />}
       </PageHead>
-      <Scope legend="Which statistics" tournament="Tournament Stats" global="Global Stats">
+      <Scope
+        legend="Which statistics"
+        tournament="Tournament Stats"
+        global="Global Stats"
+        hasFallen={hasFallen}
+      >
         {played.length > 0 &&
           (isGlobal
             ? `All tournaments of the ${LEAGUE_NAMES[league]}: wins, then win rate, then fewer losses.`

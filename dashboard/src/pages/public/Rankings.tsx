@@ -3,7 +3,7 @@ import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
 import { rankingsQuery, tournamentStatsQuery, useApi } from '../../api.ts';
 import { Leaderboard } from '../../features/rankings/Leaderboard.tsx';
-import { Scope, useScope } from '../../features/rankings/Scope.tsx';
+import { Scope, useFallBack, useScope } from '../../features/rankings/Scope.tsx';
 import type { Selection } from '../../features/tournaments/useSelection.ts';
 import { WithTournament } from '../../features/tournaments/WithTournament.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -27,6 +27,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
   const api = useApi();
   const { isGlobal } = useScope();
   const query = useQuery(rankingsQuery(api, isGlobal ? { league } : { tournamentId: tournament.id }));
+  const hasFallen = useFallBack(query.isError && !query.data);
   const { data: stats } = useQuery({ ...tournamentStatsQuery(api, tournament.id), enabled: !isGlobal });
   const teams = query.data ?? [];
   const games = teams.reduce((sum, { wins }) => sum + wins, 0);
@@ -42,7 +43,12 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
           />
         )}
       </PageHead>
-      <Scope legend="Which rankings" tournament="Tournament Rankings" global="Global Rankings">
+      <Scope
+        legend="Which rankings"
+        tournament="Tournament Rankings"
+        global="Global Rankings"
+        hasFallen={hasFallen}
+      >
         {games > 0 &&
           (isGlobal
             ? `All tournaments of the ${LEAGUE_NAMES[league]}: wins, then fewer losses.`

@@ -2,6 +2,7 @@ import IconLayoutGrid from 'icon:layout-grid';
 import IconPlus from 'icon:plus';
 import IconTrash from 'icon:trash';
 import { Button } from '../../../ui/Button.tsx';
+import { useToast } from '../../../ui/Toast.tsx';
 import { type Action, BRACKET_ACTIONS, useAsked } from '../matches/QuickActions.tsx';
 import styles from './Editor.module.css';
 
@@ -11,18 +12,32 @@ const LISTED: { action: Action; Icon: typeof IconPlus }[] = [
   { action: BRACKET_ACTIONS.clear, Icon: IconTrash },
 ];
 
-/** What concerns the whole bracket at once, each after its question; `onDone` is called where it changes places. */
-export function QuickActions({ tournamentId, onDone }: { tournamentId: string; onDone: () => void }) {
-  const { ask, question } = useAsked(tournamentId, (action) => {
-    if (action === BRACKET_ACTIONS.clear) onDone();
+type Props = {
+  /** The tournament whose bracket is there. */
+  tournamentId?: string;
+  /** Called where places are changed. */
+  onDone?: () => void;
+};
+
+/** What concerns the whole bracket at once, each after its question; without a bracket each says that it is missing. */
+export function QuickActions({ tournamentId, onDone }: Props) {
+  const toast = useToast();
+  const { ask, question } = useAsked(tournamentId ?? '', (action) => {
+    if (action === BRACKET_ACTIONS.clear) onDone?.();
   });
+  const press = (action: Action) =>
+    tournamentId ? ask(action) : toast.failed('No bracket data or tournament selected');
   return (
     <section className={styles.actions} aria-labelledby="quick-actions">
       <h2 className="cardTitle" id="quick-actions">
         Quick Actions
       </h2>
       {LISTED.map(({ action, Icon }) => (
-        <Button key={action.name} look={action.isDangerous ? 'danger' : 'quiet'} onClick={() => ask(action)}>
+        <Button
+          key={action.name}
+          look={action.isDangerous ? 'danger' : 'quiet'}
+          onClick={() => press(action)}
+        >
           <Icon size={17} stroke={1.8} aria-hidden="true" /> {action.name}
         </Button>
       ))}

@@ -7,6 +7,12 @@ export const wordsOf = (error: unknown) => (error instanceof Error ? error.messa
 export const isAway = (error: unknown) =>
   error instanceof DomainError && error.kind === 'unavailable' && error.code !== 'fault';
 
+/** Why a result was not saved, to the letter of the specification. */
+export const resultFailure = (error: unknown) => {
+  const isDatabase = error instanceof DomainError && error.code === 'database_away';
+  return `Failed to save match result: ${isDatabase ? 'Database error occurred' : wordsOf(error)}`;
+};
+
 /** Whether somebody else has saved first; the error's `data` is then the newer record. */
 export const isStale = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code === 'stale_version';

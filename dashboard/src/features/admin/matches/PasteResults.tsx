@@ -13,7 +13,7 @@ import { TextArea } from '../../../ui/Field.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { useKept } from '../form/kept.ts';
-import { isCancelled, wordsOf } from '../form/refusal.ts';
+import { isCancelled, resultFailure, wordsOf } from '../form/refusal.ts';
 import { Working } from '../system/Working.tsx';
 import { useCancel } from '../useCancel.ts';
 import { countWords } from './Affected.tsx';
@@ -97,7 +97,7 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
       if (error instanceof DomainError && error.code === 'lines_failed')
         setLines((error.data as { lines: PastedLine[] }).lines);
       if (isCancelled(error)) toast.done(wordsOf(error));
-      else setProblem(`Failed to save match result: ${wordsOf(error)}`);
+      else setProblem(resultFailure(error));
       setBusy(false);
       setKey(null);
     }

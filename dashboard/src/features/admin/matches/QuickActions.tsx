@@ -30,9 +30,12 @@ export type Action = {
   isDangerous?: boolean;
   /** Does it; gives what to say of it, and how the audit log names it where something was done. */
   run: (api: Client, tournamentId: string) => Promise<{ text: string; act?: string }>;
-  /** Opens the sentence of a failure. */
-  failure: string;
+  /** The sentence of a failure, around what the server says. */
+  failure: (message: string) => string;
 };
+
+const notSaved = (message: string) =>
+  `Bracket save failed: ${message.replace(/[.!?]?$/, (end) => end || '.')} Try regenerating the bracket or contact support.`;
 
 const GENERATE: Action = {
   name: 'Generate All Matches',
@@ -44,7 +47,7 @@ const GENERATE: Action = {
     const text = `Successfully created ${data.created} matches from bracket structure!`;
     return { text, act: 'matches.generated' };
   },
-  failure: 'Failed to generate matches: ',
+  failure: (message) => `Failed to generate matches: ${message}`,
 };
 
 const CHANGED = 'bracket.changed';
@@ -59,7 +62,7 @@ export const BRACKET_ACTIONS = {
       const { data } = await api.call(autoFillBracket, { params: { id } });
       return { text: `${data.totalRealTeams} teams stand in the bracket.`, act: CHANGED };
     },
-    failure: 'Failed to fill the groups: ',
+    failure: notSaved,
   },
   regenerate: {
     name: 'Regenerate',
@@ -70,7 +73,7 @@ export const BRACKET_ACTIONS = {
       const text = 'Bracket regenerated successfully! Teams have been placed in their assigned groups.';
       return { text, act: CHANGED };
     },
-    failure: 'Failed to regenerate bracket: ',
+    failure: (message) => `Failed to regenerate bracket: ${message}`,
   },
   clear: {
     name: 'Clear Bracket',
@@ -80,7 +83,7 @@ export const BRACKET_ACTIONS = {
       await api.call(clearBracket, { params: { id } });
       return { text: 'Bracket cleared. Matches and their results stay.', act: CHANGED };
     },
-    failure: 'Failed to clear bracket: ',
+    failure: notSaved,
   },
 } satisfies Record<string, Action>;
 const ACTIONS: Action[] = Object.values(BRACKET_ACTIONS);
@@ -171,7 +174,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
     } catch (error) {
       // A sentence of the rules stands for itself.
       const isWhole = error instanceof DomainError && error.code === 'no_teams';
-      toast.failed(isWhole ? error.message : `${action.failure}${wordsOf(error)}`);
+      toast.failed(isWhole ? error.message : action.failure(wordsOf(error)));
     }
     readAgain(cache);
     onClose();

@@ -6,7 +6,7 @@ import { DomainError } from '../../../../../domain/errors.ts';
 import type { Result } from '../../../../../domain/match.ts';
 import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
-import { isAway, wordsOf } from '../form/refusal.ts';
+import { isAway, resultFailure, wordsOf } from '../form/refusal.ts';
 import { listOf, readAgain, takeIn } from './cached.ts';
 import type { Change, DeskStore } from './deskStore.ts';
 import { isStale } from './order.ts';
@@ -128,7 +128,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
     store.mark(match.id, { phase: 'refused', message });
     // Who is not logged in any more is told so above the page.
     if (error instanceof DomainError && error.kind === 'unidentified') return;
-    say.failed(`Failed to save match result: ${message}`, draft ? undefined : { label: 'Retry', run: retry });
+    say.failed(resultFailure(error), draft ? undefined : { label: 'Retry', run: retry });
     if (error instanceof DomainError && error.kind === 'missing') readAgain(cache);
   };
 

@@ -86,7 +86,7 @@ export function useRecords(rows: readonly RecordRow[]) {
     } catch (error) {
       if (isAway(error)) setPhase(row.id, { kind: 'away' });
       else if (isLoggedOut(error)) setPhase(row.id);
-      else setPhase(row.id, { kind: 'refused', message: wordsOf(error) });
+      else setPhase(row.id, { kind: 'refused', message: `${failed(row)} ${wordsOf(error)}` });
       if (isStale(error)) void cache.invalidateQueries({ queryKey: ['participations'] });
     }
     return true;
@@ -131,8 +131,11 @@ export function useRecords(rows: readonly RecordRow[]) {
     save,
     /** Makes a team's record what it is told to be, by one press. */
     put: (row: RecordRow, record: WonLost, said: string) =>
-      act({ run: () => send(row, record), failed: `${row.name} was not changed.`, ...actOf(row, said) }),
+      act({ run: () => send(row, record), failed: failed(row), ...actOf(row, said) }),
   };
 }
+
+/** How a failure begins, to the letter of the specification; what the server says follows. */
+const failed = ({ name }: RecordRow) => `Failed to save team "${name}" statistics:`;
 
 const nameOf = (id: string) => `rankings ${id}`;
