@@ -306,6 +306,8 @@ describe('Players', () => {
       '/players/Hard Support 0?league=A',
       `/teams/${lions.id}?league=A`,
     ]);
+    for (const name of ['Join Tournament', 'View Teams'])
+      expect(screen.getAllByRole('link', { name })).toHaveLength(1);
     expect(await faults()).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '../../ui/Skeleton.tsx';
+import styles from './Players.module.css';
 
 /** Who plays best in each role, in a tournament or in a league over all its tournaments. */
 const Players = () => (
@@ -30,6 +31,15 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
   );
   const hasFallen = useFallBack(query.isError && !query.data);
   const played = (query.data ?? []).filter(({ games }) => games > 0);
+  const isEmpty = query.data !== undefined && played.length === 0;
+  const ways = (
+    <>
+      <ButtonLink href={to('/socials')} isPrimary>
+        Join Tournament
+      </ButtonLink>
+      <ButtonLink href={to('/teams')}>View Teams</ButtonLink>
+    </>
+  );
   return (
     <>
       <PageHead title="Players">
@@ -46,6 +56,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
             ? `All tournaments of the ${LEAGUE_NAMES[league]}: wins, then win rate, then fewer losses.`
             : 'By performance: ten points for a win, and the win rate.')}
       </Scope>
+      {!isEmpty && <div className={styles.ways}>{ways}</div>}
       {query.isPending ? (
         <Loading>
           <SkeletonCards count={5} lines={6} />
@@ -60,17 +71,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
       ) : played.length > 0 ? (
         <Performers players={played} />
       ) : (
-        <EmptyState
-          title={isGlobal ? 'Coming Soon' : 'Players Coming Soon'}
-          actions={
-            <>
-              <ButtonLink href={to('/socials')} isPrimary>
-                Join Tournament
-              </ButtonLink>
-              <ButtonLink href={to('/teams')}>View Teams</ButtonLink>
-            </>
-          }
-        >
+        <EmptyState title={isGlobal ? 'Coming Soon' : 'Players Coming Soon'} actions={ways}>
           The best five of each role stand here after the first result. The rosters are on Teams.
         </EmptyState>
       )}
