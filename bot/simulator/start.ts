@@ -114,6 +114,7 @@ export async function start(settings: SimulatorSettings) {
   const images = `img-src 'self' ${settings.siteUrl ? new URL(settings.siteUrl).origin : ''}`;
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
+    if (!isLoopback(request.headers.host)) return void response.writeHead(421).end();
     if (isOAuth(path, request.headers.authorization)) return void oauth(request, response);
     if (path.startsWith('/api/')) return void rest(request, response);
     if (path.startsWith('/files/')) return sendFile(world, path, response);
@@ -159,5 +160,8 @@ export async function start(settings: SimulatorSettings) {
     },
   };
 }
+
+/** A foreign name that leads here is another site's page, which a browser would take for ours. */
+const isLoopback = (host = '') => /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host);
 
 export type Simulator = Awaited<ReturnType<typeof start>>;

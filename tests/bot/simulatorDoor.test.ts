@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MessageFlags } from 'discord.js';
 import pino from 'pino';
@@ -225,4 +227,20 @@ describe('the door of the page', () => {
     });
     expect((await act('restart', {}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(400);
   });
+
+  it.each([
+    ['127.0.0.1:8091', 400],
+    ['localhost:8091', 400],
+    ['[::1]', 400],
+    ['127.0.0.1.evil.example', 421],
+    ['evil.example:8091', 421],
+  ])(
+    'asked as %s, a name that another site may have given this machine, answers %i',
+    async (host, status) => {
+      const { port } = new URL(practice.discord.url);
+      const asked = request({ port, path: '/play/commands', method: 'POST', headers: { Host: host } }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      expect(answer.resume().statusCode).toBe(status);
+    },
+  );
 });
