@@ -18,6 +18,9 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return delta === null ? undefined : Math.floor(now.getTime() / 1_000 / PERIOD) + delta;
 }
 
+/** Whether a code is an app's, which can be guessed; a recovery code cannot. */
+export const isAppCode = (code: string) => /^\d{6}$/.test(code.trim());
+
 /**
  * What is to be stored when somebody logs in with a code: the app's, each once and never an older one, or a recovery
  * code, which is used up; undefined when it is neither.
@@ -28,7 +31,7 @@ export function takeCode(
   { vault, now }: { vault: Vault; now: Date },
 ): Partial<AccountRow> | undefined {
   const typed = code.trim().toLowerCase();
-  if (/^\d{6}$/.test(typed)) {
+  if (isAppCode(code)) {
     const secret = vault.open(account.id, account.totp_sealed ?? '');
     const step = secret === undefined ? undefined : stepOf(secret, typed, now);
     return step !== undefined && step > Number(account.totp_step ?? 0) ? { totp_step: step } : undefined;

@@ -50,9 +50,12 @@ export function createLogInLimits(db: Knex) {
       fromAddress(address, () => counted([overall, 'all'], look)),
     /** The same for who is logged in: whatever others try, their session can prove itself. */
     guardOwn: fromAddress,
-    /** Runs what looks at an account's code, from whatever address. */
-    guardCode: <Result>(accountId: string, look: () => Promise<Result>) =>
-      counted([perAccount, accountId], look),
+    /**
+     * Runs what looks at a code of an account's app, from whatever address. Who is logged in is counted by their
+     * session: somebody else who knows the password alone must not shut them out.
+     */
+    guardCode: <Result>(accountId: string, sessionId: string | undefined, look: () => Promise<Result>) =>
+      counted([perAccount, sessionId ?? accountId], look),
   };
 }
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { type Actor, forbid, isProved } from '../../domain/permissions.ts';
 import { nameKey } from '../../domain/text.ts';
-import { takeCode } from '../accounts/codes.ts';
+import { isAppCode, takeCode } from '../accounts/codes.ts';
 import {
   type AccountRow,
   findAccount,
@@ -97,7 +97,11 @@ async function prove<Result>(
       if (account) await requireCode(db, context, { accountId: account.id, code, vault, kind });
       return go(db);
     });
-  return account?.totp_sealed && code ? limits.guardCode(account.id, look) : look();
+  const { actor } = context;
+  const sessionId = 'sessionId' in actor ? actor.sessionId : undefined;
+  return account?.totp_sealed && code && isAppCode(code)
+    ? limits.guardCode(account.id, sessionId, look)
+    : look();
 }
 
 /** Asks who logs in in two steps for the second: a code of their app, or a recovery code. */

@@ -479,7 +479,7 @@ describe('log-in in two steps', () => {
   });
 
   it('looks at five wrong codes and no more, wherever they come from', async () => {
-    const { secret } = await setUp('Target');
+    const { caller, secret, recoveryCodes } = await setUp('Target');
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) {
       statuses.push((await logIn({ name: 'Target', password, code: '000000' })).status);
@@ -487,7 +487,19 @@ describe('log-in in two steps', () => {
       await app.db('attempts').whereNot('key', 'like', 'login-code:%').delete();
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-    expect((await logIn({ name: 'Target', password, code: codeOf(secret) })).status).toBe(429);
+    expect((await logIn({ name: 'Target', password, code: codeOf(secret, 1) })).status).toBe(429);
+    // Who knows the password alone shuts nobody out: neither who is logged in, nor who has a recovery code.
+    const proved = await app.call(caller, 'POST', '/api/me/proof', { password, code: codeOf(secret, 1) });
+    expect(proved.status).toBe(200);
+    const [code] = recoveryCodes;
+    expect((await logIn({ name: 'Target', password, code })).status).toBe(200);
+    for (let n = 0; n < 5; n += 1) {
+      await app.db('attempts').whereNot('key', 'like', 'login-code:%').delete();
+      await app.call(cookieOf(proved), 'POST', '/api/me/proof', { password, code: '000000' });
+    }
+    await app.db('attempts').whereNot('key', 'like', 'login-code:%').delete();
+    const sixth = await app.call(cookieOf(proved), 'POST', '/api/me/proof', { password, code: '000000' });
+    expect(sixth.status).toBe(429);
   });
 
   it('is asked for by another password, too', async () => {
