@@ -74,11 +74,13 @@ it('proposes a timetable, marks what does not go together, saves all at once and
   await visit();
   expect((await panel('Not scheduled')).getAllByText(/^Set time/)).toHaveLength(3);
   expect(screen.getByText('SAST')).toBeTruthy();
+  type('Start', '2020-12-05T15:00');
+  expect(screen.getByText('This is in the past.')).toBeTruthy();
   type('Start', '');
   fireEvent.submit(propose());
   await screen.findByText('Please fill in both date and time');
   type('Start', '2026-12-05T15:00');
-  expect(screen.getByText('Saturday 5 Dec 2026, 15:00 SAST')).toBeTruthy();
+  expect(screen.getByText(/^Saturday 5 Dec 2026, 15:00 SAST/)).toBeTruthy();
   type('Gap minutes', '30');
   type('At a time matches', 'many');
   fireEvent.submit(propose());
@@ -204,4 +206,13 @@ it('keeps what is planned over a reload; who was faster is shown beside mine', a
   });
   await waitFor(() => expect(screen.getByText('No unsaved times')).toBeTruthy());
   expect(world.matches.filter(({ scheduledTime }) => scheduledTime === null)).toEqual([]);
+});
+
+it('proposes no start that has passed: the next time at its hour', async () => {
+  const { world, visit } = createServer();
+  world.tournament.startDate = '2020-01-04T13:00:00.000Z';
+  await visit();
+  const { value } = within(propose()).getByLabelText<HTMLInputElement>('Start');
+  expect(value).toMatch(/T15:00$/);
+  expect(Date.parse(`${value}:00+02:00`)).toBeGreaterThan(Date.now());
 });

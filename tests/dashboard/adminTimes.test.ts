@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fromLocalField, toLocalField } from '../../dashboard/src/features/admin/tournaments/zonedTime.ts';
+import {
+  fromLocalField,
+  nextLocalField,
+  toLocalField,
+} from '../../dashboard/src/features/admin/tournaments/zonedTime.ts';
 
 const zones = fc.constantFrom(
   'Africa/Johannesburg',
@@ -25,6 +29,13 @@ describe('a time typed in the league’s zone', () => {
         expect(toLocalField(fromLocalField(local, zone), zone)).toBe(local);
       }),
     );
+  });
+
+  it('is proposed for today while that is to come, else for tomorrow', () => {
+    const at = (now: string) => nextLocalField('18:00', 'Africa/Johannesburg', new Date(now));
+    expect(at('2026-11-22T15:59:00Z')).toBe('2026-11-22T18:00');
+    expect(at('2026-11-22T16:00:00Z')).toBe('2026-11-23T18:00');
+    expect(at('2026-12-31T22:30:00Z')).toBe('2027-01-01T18:00');
   });
 
   it('is none while the field is empty', () => {

@@ -82,6 +82,9 @@ describe('a new tournament', () => {
     await open(NEW);
     type(NEW, 'Tournament name', 'Winter Open');
     expect(field(NEW, 'Start optional').value).toMatch(/^\d{4}-\d\d-\d\dT18:00$/);
+    expect(besides(field(NEW, 'Start optional'))).not.toContain('in the past');
+    type(NEW, 'Start optional', '2020-01-09T15:00');
+    expect(besides(field(NEW, 'Start optional'))).toContain('This is in the past.');
     type(NEW, 'Start optional', '2027-01-09T15:00');
     expect(besides(field(NEW, 'Start optional'))).toContain('Saturday 9 Jan 2027, 15:00 SAST');
     submit(NEW, NEW);

@@ -67,7 +67,9 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   const [isSending, setSending] = useState(false);
   const check = zodResolver(schema as never);
   const resolver: Resolver<Values> = async (values, context, options) => {
-    const { errors } = await check(bodyOf(values, start) as never, context, options as never);
+    // As it would be sent: a body without any field is refused, one with a version alone has no changes.
+    const body = { ...bodyOf(values, start), ...(base && { version: base.version }) };
+    const { errors } = await check(body as never, context, options as never);
     const all = { ...errors, ...checks?.(values, options.fields) } as FieldErrors<Values>;
     return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} };
   };

@@ -16,7 +16,7 @@ import { fromLocalField, toLocalField } from '../tournaments/zonedTime.ts';
 import { readAgain } from './cached.ts';
 import styles from './dialogs.module.css';
 import { pairing } from './outcome.ts';
-import { readBack } from './readBack.ts';
+import { readBack } from './readBack.tsx';
 
 type Values = {
   tournamentId: string;

@@ -13,7 +13,7 @@ import { fromLocalField, toLocalField } from '../tournaments/zonedTime.ts';
 import { takeIn } from './cached.ts';
 import styles from './dialogs.module.css';
 import { pairing } from './outcome.ts';
-import { readBack } from './readBack.ts';
+import { readBack } from './readBack.tsx';
 
 type Values = { scheduledTime: string; streamUrl: string };
 
@@ -63,7 +63,7 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
           label="Scheduled"
           aside="optional"
           type="datetime-local"
-          help={readBack(scheduledTime, timeZone)}
+          help={readBack(scheduledTime, timeZone, ['scheduled', 'waiting'].includes(match.status))}
           error={formState.errors.scheduledTime?.message}
           {...register('scheduledTime')}
         />

@@ -17,7 +17,7 @@ import { announcementsOf, findTarget, useDragSensors } from '../bracket/drag.ts'
 import { useEditorKeys } from '../bracket/keys.ts';
 import layout from '../bracket/Layout.module.css';
 import { LiftedCard } from '../bracket/Place.tsx';
-import { toLocalField } from '../tournaments/zonedTime.ts';
+import { nextLocalField, toLocalField } from '../tournaments/zonedTime.ts';
 import { moveOf, NOT_SCHEDULED } from './moves.ts';
 import { Planned } from './Planned.tsx';
 import styles from './Schedule.module.css';
@@ -109,7 +109,7 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
           <Terms
             tournamentId={tournamentId}
             entries={plan.entries}
-            start={toLocalField(firstOpen(stored) ?? startDate, timeZone)}
+            start={proposedStart(firstOpen(stored) ?? startDate, timeZone)}
             onFigures={setFigures}
             onProposed={propose}
           />
@@ -205,3 +205,10 @@ const KEYS: KeyLine[] = [
   { keys: ['Ctrl', 'Z'], word: 'undo', sentence: 'Take back the last step' },
   { keys: ['Ctrl', 'S'], word: 'save', sentence: 'Save all times at once' },
 ];
+
+/** A start as a field shows it; for one that has passed, the next time at its hour. */
+function proposedStart(start: string | null, timeZone: string): string {
+  const field = toLocalField(start, timeZone);
+  const now = new Date();
+  return start && Date.parse(start) < now.getTime() ? nextLocalField(field.slice(11), timeZone, now) : field;
+}

@@ -3,7 +3,7 @@ import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
-import { readBack } from '../matches/readBack.ts';
+import { readBack } from '../matches/readBack.tsx';
 import { fromLocalField, toLocalField } from '../tournaments/zonedTime.ts';
 import type { Entry } from './timed.ts';
 

@@ -10,7 +10,7 @@ import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select, TextField } from '../../../ui/Field.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
-import { readBack } from '../matches/readBack.ts';
+import { readBack } from '../matches/readBack.tsx';
 import { fromLocalField } from '../tournaments/zonedTime.ts';
 import styles from './Schedule.module.css';
 import type { Entry } from './timed.ts';

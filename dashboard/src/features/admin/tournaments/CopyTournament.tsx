@@ -9,6 +9,7 @@ import { useToast } from '../../../ui/Toast.tsx';
 import formStyles from '../form/RecordForm.module.css';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';
+import { readBack } from '../matches/readBack.tsx';
 import { fromLocalField } from './zonedTime.ts';
 
 type CopyForm = { name: string; startDate: string; league: League; withTeams: boolean };
@@ -43,7 +44,7 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
       onDone();
     },
   });
-  const { register, formState } = edit.form;
+  const { register, formState, watch } = edit.form;
   return (
     <RecordForm
       edit={edit}
@@ -70,7 +71,7 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
           label={LABELS.startDate}
           aside="optional"
           type="datetime-local"
-          help={`Time in ${timeZone.replaceAll('_', ' ')}`}
+          help={readBack(watch('startDate'), timeZone)}
           error={formState.errors.startDate?.message}
           {...register('startDate')}
         />

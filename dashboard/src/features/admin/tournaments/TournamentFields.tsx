@@ -4,9 +4,9 @@ import { LEAGUE_NAMES, LEAGUES, REGISTRATION_FEE } from '../../../../../domain/s
 import { closingProblem, STORED_STATUSES } from '../../../../../domain/tournament.ts';
 import { useSite } from '../../../site.ts';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '../../../ui/Field.tsx';
-import { momentText } from '../../../ui/momentText.ts';
 import { STATUS_WORDS } from '../../tournaments/status.ts';
 import styles from '../form/RecordForm.module.css';
+import { readBack } from '../matches/readBack.tsx';
 import { amountText, type TournamentForm } from './fields.ts';
 import { MoreFields } from './MoreFields.tsx';
 import { fromLocalField } from './zonedTime.ts';
@@ -30,11 +30,8 @@ export function TournamentFields({ form, tournament }: Props) {
     const instant = fromLocalField(watch(name), timeZone);
     return instant ? new Date(instant) : null;
   };
-  /** The moment that a field means, read back with its zone: whoever types may sit in another one. */
-  const readBack = (name: 'startDate' | 'registrationClosesAt') => {
-    const moment = momentOf(name);
-    return moment ? momentText(moment, timeZone, 'page') : `Time in ${zoneWords(timeZone)}`;
-  };
+  const isPlanned = !tournament || tournament.status === 'upcoming';
+  const meant = (name: 'startDate' | 'registrationClosesAt') => readBack(watch(name), timeZone, isPlanned);
   return (
     <div className={styles.fields}>
       <div className={styles.wide}>
@@ -60,7 +57,7 @@ export function TournamentFields({ form, tournament }: Props) {
         label="Start"
         aside="optional"
         type="datetime-local"
-        help={readBack('startDate')}
+        help={meant('startDate')}
         error={errorOf('startDate')}
         {...register('startDate')}
       />
@@ -84,7 +81,7 @@ export function TournamentFields({ form, tournament }: Props) {
         label="Registration closes"
         aside="optional"
         type="datetime-local"
-        help={readBack('registrationClosesAt')}
+        help={meant('registrationClosesAt')}
         error={
           errorOf('registrationClosesAt') ??
           closingProblem(momentOf('registrationClosesAt'), momentOf('startDate'))
@@ -123,5 +120,3 @@ export function TournamentFields({ form, tournament }: Props) {
     </div>
   );
 }
-
-const zoneWords = (timeZone: string) => timeZone.replaceAll('_', ' ');

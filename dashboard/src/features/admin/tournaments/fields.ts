@@ -13,7 +13,7 @@ import {
 import type { TieBreaker } from '../../../../../domain/tieBreakers.ts';
 import type { TournamentFormat } from '../../../../../domain/tournament.ts';
 import { isSame } from '../form/kept.ts';
-import { fromLocalField, toLocalField } from './zonedTime.ts';
+import { fromLocalField, nextLocalField, toLocalField } from './zonedTime.ts';
 
 /** What the form holds: texts as they were typed, so that nothing typed is ever lost. */
 export type TournamentForm = {
@@ -90,8 +90,8 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   description: '',
   league,
   status: 'upcoming',
-  // The evening of today (specification 2 §5).
-  startDate: toLocalField(new Date().toISOString(), timeZone).replace(/T.*/, 'T18:00'),
+  // The evening of today (specification 2 §5) while that is to come.
+  startDate: nextLocalField('18:00', timeZone, new Date()),
   maxTeams: String(MAX_TEAMS),
   basePrizePool: amountText(BASE_PRIZE_POOL),
   registrationFee: '',

@@ -1,3 +1,5 @@
+import { dayAfter, dayAt } from '../../../../../domain/leagueTime.ts';
+
 /** What a `datetime-local` field shows for an instant, in a time zone: 2026-12-05T15:00. */
 export function toLocalField(instant: string | null, timeZone: string): string {
   if (!instant) return '';
@@ -26,4 +28,13 @@ export function fromLocalField(local: string, timeZone: string): string | null {
     instant += wanted - shown;
   }
   return new Date(instant).toISOString();
+}
+
+/** What a `datetime-local` field shows for the next time that clocks in a time zone stand at `clock`, such as 18:00. */
+export function nextLocalField(clock: string, timeZone: string, now: Date): string {
+  const today = dayAt(now, timeZone);
+  const field = `${today}T${clock}`;
+  return Date.parse(fromLocalField(field, timeZone) ?? '') > now.getTime()
+    ? field
+    : `${dayAfter(today)}T${clock}`;
 }
