@@ -74,6 +74,15 @@ describe('Donations', () => {
     expect(screen.getByRole('link', { name: 'Join Community' }).getAttribute('href')).toMatch(/^\/socials\?/);
   });
 
+  it('offer the tiers of a league that has no tournament yet, too', async () => {
+    await visit(createSeason([tournamentOf()]).send, '/donations?league=B');
+    expect(screen.getByRole('heading', { name: 'No Active Tournament' })).toBeTruthy();
+    expect(textOf(part('Sponsors'))).toMatch(/^SponsorsBronze.*R1,000\+.*Title.*R10,000\+/);
+    fireEvent.click(screen.getByRole('button', { name: 'Donate as VIP' }));
+    expect(screen.getByRole('alert').textContent).toContain('admins');
+    expect(await faults()).toEqual([]);
+  });
+
   it.each(['Donate', 'Donate as VIP', 'Sponsor as Gold', 'Become a sponsor'])(
     'ask for the admins at a press on “%s”: an alert, and Socials after two seconds',
     async (name) => {

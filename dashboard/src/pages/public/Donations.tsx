@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../domain/rand.ts';
+import { SPONSOR_TIERS, VIP_THRESHOLD } from '../../../../domain/settings.ts';
 import { prizePoolQuery, useApi } from '../../api.ts';
 import { CREATOR_TIERS, FAN_TIERS, IMPACT, SPONSOR_WORDS, VIP } from '../../content.ts';
 import { Impact } from '../../features/prizes/Impact.tsx';
@@ -24,7 +25,7 @@ import styles from './Donations.module.css';
 
 /** The prize pool, how to grow it, who did, and every row of how it grew. */
 const Donations = () => (
-  <WithTournament title="Donations">
+  <WithTournament title="Donations" always={({ to }) => <BeforeAny to={to} />}>
     {(tournament, { to }) => <Shown tournament={tournament} to={to} />}
   </WithTournament>
 );
@@ -67,11 +68,7 @@ function Shown({ tournament, to }: Props) {
         </p>
       </section>
       <Shares tournament={tournament} />
-      <div className={styles.tiers}>
-        <Tiers title="Fan support" tiers={fanTiers(tournament)} verb="Donate" onAsk={ask} />
-        <Tiers title="Creator support" tiers={CREATOR_TIERS} verb="Donate" isFrom onAsk={ask} />
-        <Tiers title="Sponsors" tiers={sponsorTiers(tournament)} verb="Sponsor" isFrom onAsk={ask} />
-      </div>
+      <AllTiers of={tournament} onAsk={ask} />
       <Section title="Supporters">
         {supporters.data ? (
           <SupporterLists key={id} supporters={supporters.data} tournamentId={id} />
@@ -87,28 +84,54 @@ function Shown({ tournament, to }: Props) {
         )}
       </Section>
       <Pool tournamentId={id} />
-      <section className={styles.call}>
-        <div>
-          <h2 className="cardTitle">Every rand goes to the teams</h2>
-          <p className="ink2">Talk to the admins about a donation or a sponsorship, or play for the pool.</p>
-        </div>
-        <div className={styles.ways}>
-          <Button onClick={ask}>Become a sponsor</Button>
-          <ButtonLink href={to('/socials')} isPrimary>
-            Join Community
-          </ButtonLink>
-        </div>
-      </section>
+      <Call to={to} onAsk={ask} />
       {alert}
     </>
   );
 }
 
+/** What can be given before there is a tournament. */
+function BeforeAny({ to }: Pick<Props, 'to'>) {
+  const { ask, alert } = useAsk(to('/socials'));
+  return (
+    <>
+      <AllTiers of={{ vipThreshold: VIP_THRESHOLD, sponsorTiers: SPONSOR_TIERS }} onAsk={ask} />
+      <Call to={to} onAsk={ask} />
+      {alert}
+    </>
+  );
+}
+
+type Thresholds = Pick<Tournament, 'vipThreshold' | 'sponsorTiers'>;
+
+const AllTiers = ({ of, onAsk }: { of: Thresholds; onAsk: () => void }) => (
+  <div className={styles.tiers}>
+    <Tiers title="Fan support" tiers={fanTiers(of)} verb="Donate" onAsk={onAsk} />
+    <Tiers title="Creator support" tiers={CREATOR_TIERS} verb="Donate" isFrom onAsk={onAsk} />
+    <Tiers title="Sponsors" tiers={sponsorTiers(of)} verb="Sponsor" isFrom onAsk={onAsk} />
+  </div>
+);
+
+const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
+  <section className={styles.call}>
+    <div>
+      <h2 className="cardTitle">Every rand goes to the teams</h2>
+      <p className="ink2">Talk to the admins about a donation or a sponsorship, or play for the pool.</p>
+    </div>
+    <div className={styles.ways}>
+      <Button onClick={onAsk}>Become a sponsor</Button>
+      <ButtonLink href={to('/socials')} isPrimary>
+        Join Community
+      </ButtonLink>
+    </div>
+  </section>
+);
+
 /** VIP begins where the tournament says. */
-const fanTiers = ({ vipThreshold }: Tournament): Tier[] =>
+const fanTiers = ({ vipThreshold }: Thresholds): Tier[] =>
   [...FAN_TIERS, { ...VIP, amount: vipThreshold }].toSorted((one, other) => one.amount - other.amount);
 
-const sponsorTiers = ({ sponsorTiers: tiers }: Tournament): Tier[] =>
+const sponsorTiers = ({ sponsorTiers: tiers }: Thresholds): Tier[] =>
   (['bronze', 'silver', 'gold', 'title'] as const).map((tier) => ({
     name: tier.charAt(0).toUpperCase() + tier.slice(1),
     amount: tiers[tier],
