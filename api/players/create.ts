@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { NewPlayer, Player } from '../../domain/contract/players.ts';
-import { invalid } from '../../domain/errors.ts';
+import type { KnownPlayer, NewPlayer, Player } from '../../domain/contract/players.ts';
+import { conflict, invalid } from '../../domain/errors.ts';
 import { ROLES, slotOf } from '../../domain/roster.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
@@ -12,8 +12,8 @@ import { presentPlayer } from './present.ts';
 import { findBySteamId, getPlayer, insertPlayers, lockPlayer } from './store.ts';
 
 /**
- * Makes a player. One whose Steam ID is known keeps the career, takes the newest name, role and photo, and is active
- * again; `isNew` tells which it was.
+ * Makes a player; `isNew` tells whether they were unknown. One whose Steam ID is known keeps the career; what else would
+ * change is refused (409) unless `changeKnown` says so.
  */
 export async function createPlayer(
   context: Context,
@@ -29,13 +29,16 @@ export async function createPlayer(
     const known = await findBySteamId(db, steamId);
     if (known) {
       const row = await lockPlayer(db, known.id);
+      const before = presentPlayer(await getPlayer(db, known.id));
       await applyChange(db, context, row, {
         name,
         ...(role && { primary_slot: slotOf(role) }),
         is_active: true,
         photo,
       });
-      return { player: presentPlayer(await getPlayer(db, known.id)), isNew: false };
+      const player = presentPlayer(await getPlayer(db, known.id));
+      if (!input.changeKnown) requireSame(before, player);
+      return { player, isNew: false };
     }
     const id = uuid();
     await insertPlayers(db, [
@@ -51,5 +54,26 @@ export async function createPlayer(
     ]);
     await record(db, context, 'player.created', { playerId: id }, { after: { version: 1 } });
     return { player: presentPlayer(await getPlayer(db, id)), isNew: true };
+  });
+}
+
+const WORDS: Record<KnownPlayer['changes'][number]['field'], (player: Player) => string> = {
+  name: ({ name }) => `the name would become ${name}`,
+  primaryRole: ({ primaryRole }) => `the role ${primaryRole}`,
+  photo: ({ photo }) => (photo ? 'the photo another one' : 'the photo none'),
+  isActive: () => 'they would be active again',
+};
+const FIELDS = Object.keys(WORDS) as (keyof typeof WORDS)[];
+
+/** Refuses to make somebody who is known into somebody else; what was written is taken back with the transaction. */
+function requireSame(player: Player, wanted: Player) {
+  const changed = FIELDS.filter((field) => player[field] !== wanted[field]);
+  if (changed.length === 0) return;
+  const words = changed.map((field) => WORDS[field](wanted)).join(', ');
+  const message = `${player.name} has this Steam ID already: ${words}. Nothing was changed.`;
+  const changes = changed.map((field) => ({ field, from: player[field], to: wanted[field] }));
+  throw conflict('player_known', message, {
+    fields: { steamId: message },
+    data: { player, changes } satisfies KnownPlayer,
   });
 }

@@ -123,7 +123,7 @@ const career = {
 const role = z.enum(ROLES, 'Role is one of the six');
 const photo = image;
 
-/** A player; the role is read under any of three names. A Steam ID that is known keeps its career. */
+/** A player; the role is read under any of three names. */
 export const newPlayer = z.strictObject({
   name: playerName,
   steamId,
@@ -134,7 +134,18 @@ export const newPlayer = z.strictObject({
   teamID: id
     .nullish()
     .describe('A known team; it changes nothing: POST /api/memberships puts a player into a roster'),
+  changeKnown: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whose Steam ID is known takes the name, role and photo, and is active again; the career stays. Without it, what would change is a 409 player_known with `{ player, changes }` in `data`, and nothing does',
+    ),
 });
+/** Who has a Steam ID already, and what of them would be otherwise. */
+export type KnownPlayer = {
+  player: Player;
+  changes: { field: 'name' | 'primaryRole' | 'photo' | 'isActive'; from: unknown; to: unknown }[];
+};
 export type NewPlayer = z.output<typeof newPlayer>;
 
 export const playerUpdate = partialOf(

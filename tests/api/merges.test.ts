@@ -144,7 +144,7 @@ describe('merging two players', () => {
     ]);
     await call('DELETE', `/api/pending-teams/${held.body.data.id}`);
     expect((await call('POST', `/api/players/${player.id}/merge`, { intoId: id })).status).toBe(200);
-    await call('POST', '/api/players', { name: 'Newcomer', steamId: player.steamId });
+    await call('POST', '/api/players', { name: 'Newcomer', steamId: player.steamId, changeKnown: true });
     expect((await undo('player.merged')).body.code).toBe('changed_since');
   });
 });

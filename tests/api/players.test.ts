@@ -77,12 +77,44 @@ describe('players', () => {
     });
     expect(body.can).toEqual({ edit: true, transfer: true, remove: true });
     expect(await newest()).toBe('player.created');
-    const again = await call('POST', '/api/players', { name: 'Anna', steamId: '[U:1:141]', role: 'Mid' });
-    expect([again.status, again.body.data.id]).toEqual([200, body.data.id]);
-    expect(again.body.data).toMatchObject({ name: 'Anna', primaryRole: 'Mid' });
+  });
+
+  it('who are known are named with what would change, and change only when that is said', async () => {
+    const { body } = await call('POST', '/api/players', {
+      name: 'Ana',
+      steamId: steamId(143),
+      role: 'Offlane',
+    });
+    const { id } = body.data;
+    await call('PUT', `/api/players/${id}`, { isActive: false });
+    const { data: player } = (await call('GET', `/api/players/${id}`)).body;
     const events = (await app.events()).length;
-    expect((await call('POST', '/api/players', { name: 'Anna', steamId: '141' })).status).toBe(200);
+    const other = { name: 'Anna', steamId: '[U:1:143]', role: 'Mid' };
+    const refused = await call('POST', '/api/players', other);
+    const words =
+      'Ana has this Steam ID already: the name would become Anna, the role Mid, they would be active again. Nothing was changed.';
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {
+        ...{ error: words, errors: [words], code: 'player_known', fields: { steamId: words } },
+        data: {
+          player,
+          changes: [
+            { field: 'name', from: 'Ana', to: 'Anna' },
+            { field: 'primaryRole', from: 'Offlane', to: 'Mid' },
+            { field: 'isActive', from: false, to: true },
+          ],
+        },
+      },
+    ]);
+    expect((await call('GET', `/api/players/${id}`)).body.data).toEqual(player);
     expect((await app.events()).length).toBe(events);
+    const again = await call('POST', '/api/players', { ...other, changeKnown: true });
+    expect([again.status, again.body.data.id]).toEqual([200, id]);
+    expect(again.body.data).toMatchObject({ name: 'Anna', primaryRole: 'Mid', isActive: true });
+    // Who is there already, just so, is no surprise.
+    expect((await call('POST', '/api/players', { name: 'Anna', steamId: '143' })).status).toBe(200);
+    expect((await app.events()).length).toBe(events + 1);
   });
 
   it.each([

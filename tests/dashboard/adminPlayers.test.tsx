@@ -239,6 +239,38 @@ describe('the roster of a team', () => {
     await undo('Player 1.5 was removed from Team 1');
     await says('Player 1.5 is back in Team 1');
   });
+
+  it('names who is known by the Steam ID, and asks whether they are to be another', async () => {
+    await approvedTeam(app, 3, cup.id);
+    const known = { name: 'Thandi', steamId: steamId(79), role: 'Carry' };
+    const { body: made } = await call(app.admin, 'POST', '/api/players', known);
+    const { body } = await call(app.admin, 'GET', `/api/teams?limit=1000&tournamentId=${cup.id}`);
+    const team = body.data.find(({ name }: { name: string }) => name === 'Team 3');
+    await visit('/admin/teams', 'Teams', `&tournament=${cup.id}&team=${team.id}&do=players`);
+    const panel = within(screen.getByLabelText('Team 3', { selector: 'section' }));
+    const form = () => within(panel.getByLabelText('Add Player to Team 3', { selector: 'form' }));
+    const add = async () => {
+      await panel.findByLabelText('Add Player to Team 3', { selector: 'form' });
+      type('Player name', 'Somebody', form());
+      type('Steam ID', `https://steamcommunity.com/profiles/${steamId(79)}`, form());
+      choose('Role', 'Reserve', form());
+      press('Add Player', form());
+      return within(await form().findByLabelText('Known player', { selector: 'section' }));
+    };
+    const asked = await add();
+    expect(asked.getByText(/has this Steam ID already/).textContent).toBe(
+      'Thandi, Carry, has this Steam ID already.',
+    );
+    expect((form().getByLabelText('Player name') as HTMLInputElement).value).toBe('Somebody');
+    expect(await blames()).toEqual([]);
+    press('Add Thandi as they are', asked);
+    await undo('Thandi plays Reserve for Team 3');
+    const player = async () => (await call(app.admin, 'GET', `/api/players/${made.data.id}`)).body.data;
+    expect(await player()).toMatchObject({ name: 'Thandi', primaryRole: 'Carry' });
+    press('Give them the name Somebody and the main role Reserve, and add', await add());
+    await says('Somebody plays Reserve for Team 3');
+    expect(await player()).toMatchObject({ name: 'Somebody', primaryRole: 'Reserve' });
+  });
 });
 
 describe('a fault of the server', () => {

@@ -1,16 +1,23 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { createParticipationMembership } from '../../../../../domain/contract/memberships.ts';
-import { createPlayer, type Membership, newPlayer } from '../../../../../domain/contract/players.ts';
+import {
+  createPlayer,
+  type KnownPlayer,
+  type Membership,
+  newPlayer,
+} from '../../../../../domain/contract/players.ts';
 import type { Team } from '../../../../../domain/contract/teams.ts';
+import { DomainError } from '../../../../../domain/errors.ts';
 import { ROLES, type Role, requireRoom, slotOf } from '../../../../../domain/roster.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select, TextField } from '../../../ui/Field.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
-import { wordsOf } from '../form/refusal.ts';
+import { isAway, wordsOf } from '../form/refusal.ts';
 import { useRecordForm } from '../form/useRecordForm.ts';
 import { useTakeBack } from '../useTakeBack.ts';
+import { KnownChoice } from './KnownChoice.tsx';
 import { OF_TEAMS } from './queries.ts';
 import styles from './Roster.module.css';
 import { saying } from './saying.ts';
@@ -49,6 +56,9 @@ function NewPlayer({ team, isNext, onAdded }: NewProps) {
   const back = useTakeBack();
   const { players } = team;
   const id = team.tournamentParticipationId ?? '';
+  const [known, setKnown] = useState<KnownPlayer & { typed: string }>();
+  // How somebody who is known is to be, once that was chosen.
+  const chosen = useRef<Partial<PlayerForm>>(undefined);
   const free = ROLES.find((role) => !players.some((player) => player.role === role)) ?? ROLES[0];
   const edit = useRecordForm<PlayerForm, Membership>({
     name: `team-player ${id}`,
@@ -66,12 +76,22 @@ function NewPlayer({ team, isNext, onAdded }: NewProps) {
     },
     send: (body: PlayerForm, key) =>
       saying('Failed to create player. Please try again.', async () => {
-        const { data: player } = await api.call(createPlayer, { body }, key);
+        const { steamId } = body;
+        const made = chosen.current
+          ? { name: body.name, steamId, ...chosen.current, changeKnown: true }
+          : body;
+        const { data: player } = await api.call(createPlayer, { body: made }, key);
         const seat = { playerId: player.id, role: body.role };
         return (await api.call(createParticipationMembership, { params: { id }, body: seat }, key)).data;
+      }).catch((error: unknown) => {
+        // The same again, once the server is back; else it is asked anew.
+        if (!isAway(error)) chosen.current = undefined;
+        if (error instanceof DomainError && error.code === 'player_known')
+          setKnown({ ...(error.data as KnownPlayer), typed: edit.form.getValues('steamId') });
+        throw error;
       }),
     onSaved: ({ id: membershipId, role }) => {
-      const { name } = edit.form.getValues();
+      const name = chosen.current?.name ?? edit.form.getValues('name');
       const acts = [{ action: 'membership.added', id: membershipId }];
       onAdded();
       back.readAgain(OF_TEAMS);
@@ -82,6 +102,10 @@ function NewPlayer({ team, isNext, onAdded }: NewProps) {
     },
   });
   const { register, formState } = edit.form;
+  const choose = (how: Partial<PlayerForm>) => {
+    chosen.current = how;
+    void edit.submit();
+  };
   const errorOf = (name: keyof PlayerForm) => formState.errors[name]?.message;
   return (
     <div className={styles.add}>
@@ -98,7 +122,7 @@ function NewPlayer({ team, isNext, onAdded }: NewProps) {
           <TextField
             label="Steam ID"
             autoComplete="off"
-            help="In any notation, or a profile link. One that is known keeps its career."
+            help="In any notation, or a profile link."
             error={errorOf('steamId')}
             {...register('steamId')}
           />
@@ -114,6 +138,9 @@ function NewPlayer({ team, isNext, onAdded }: NewProps) {
             })}
           </Select>
         </div>
+        {known && known.typed === edit.form.watch('steamId') && (
+          <KnownChoice known={known} isBusy={edit.isSending} onChoose={choose} />
+        )}
       </RecordForm>
     </div>
   );
