@@ -129,6 +129,7 @@ async function startApi(house: House, database: Database, secrets: Secrets, { po
     port,
     portIsSet: config.portIsSet,
     publicUrl: config.publicUrl,
+    hasSetPassword: config.adminPassword !== undefined,
     adminRoleId: discord.adminRoleId,
     discordLogIn: discordLogInOf(discord),
     chatInviteUrl: config.chatInviteUrl,

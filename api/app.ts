@@ -38,6 +38,8 @@ export type AppSettings = {
   publicUrl?: string | undefined;
   serviceToken: string;
   sessionSecret: string;
+  /** The installation's password is set from outside, and put back at every start. */
+  hasSetPassword?: boolean | undefined;
   adminRoleId?: string | undefined;
   /** Logging in with Discord, where it is set up. */
   discordLogIn?: DiscordLogInSettings | undefined;

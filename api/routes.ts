@@ -49,6 +49,7 @@ import { createVault } from './webhooks/vault.ts';
 
 type RouteSettings = {
   sessionSecret: string;
+  hasSetPassword?: boolean | undefined;
   version: string;
   productName: string;
   leagueTimeZone: string;
@@ -84,7 +85,7 @@ export function allRoutes(db: Database, live: Live, settings: RouteSettings): Ro
     ...statisticsRoutes,
     ...prizePoolRoutes,
     ...donationRoutes,
-    ...sessionRoutes(secret, limits, vault),
+    ...sessionRoutes({ secret, limits, vault, hasSetPassword: settings.hasSetPassword ?? false }),
     ...accountRoutes({ secret, limits, vault, productName: settings.productName }),
     ...discordLogInRoutes({ secret, limits, discord: settings.discordLogIn }),
     ...tokenRoutes,

@@ -1,12 +1,20 @@
+import { conflict } from '../../domain/errors.ts';
 import { endInvitationsOf, updateAccount } from '../accounts/store.ts';
 import type { Context } from '../context.ts';
 import { record } from '../record.ts';
-import { type From, openSession } from './commands.ts';
+import { type From, openSession, requireSession } from './commands.ts';
 import { hashPassword } from './password.ts';
 import { proveOwn, type Secrets } from './prove.ts';
 import { endSessions, upsertPasswordHash } from './store.ts';
 
-type Change = Omit<Secrets, 'password'> & { current: string; password: string; secret: string; from: From };
+type Change = Omit<Secrets, 'password'> & {
+  current: string;
+  password: string;
+  secret: string;
+  from: From;
+  /** The installation's password is set from outside. */
+  isSet: boolean;
+};
 
 /**
  * Changes the password of who asks: an account's, or the installation's. All their sessions and invitations end, and
@@ -14,8 +22,13 @@ type Change = Omit<Secrets, 'password'> & { current: string; password: string; s
  */
 export async function changeOwnPassword(
   context: Context,
-  { current, password, secret, from, ...secrets }: Change,
+  { current, password, secret, from, isSet, ...secrets }: Change,
 ) {
+  if (isSet && !requireSession(context.actor).accountId)
+    throw conflict(
+      'password_is_set',
+      'ADMIN_PASSWORD is set and would replace it at the next start: change it there.',
+    );
   const hashed = await hashPassword(password);
   return proveOwn(context, { ...secrets, password: current, field: 'current' }, async (db, who) => {
     const { accountId } = who;

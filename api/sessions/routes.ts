@@ -10,8 +10,10 @@ import { changeOwnPassword } from './ownPassword.ts';
 import { presentMe } from './present.ts';
 import * as enter from './prove.ts';
 
+type Means = { secret: string; limits: LogInLimits; vault: Vault; hasSetPassword: boolean };
+
 /** Log in, log out, who one is, one's sessions and one's password. */
-export const sessionRoutes = (secret: string, limits: LogInLimits, vault: Vault) => [
+export const sessionRoutes = ({ secret, limits, vault, hasSetPassword }: Means) => [
   route(logIn, async (context, { body }, visit) => {
     const { token } = await limits.guard(visit.address, () =>
       enter.logIn(context, { ...body, secret, from: fromOf(visit), limits, vault }),
@@ -36,7 +38,9 @@ export const sessionRoutes = (secret: string, limits: LogInLimits, vault: Vault)
   }),
   route(contract.changeOwnPassword, async (context, { body }, visit) => {
     const { token, actor } = await limits.guardOwn(visit.address, () =>
-      changeOwnPassword(context, { ...body, secret, from: fromOf(visit), limits, vault }),
+      changeOwnPassword(context, {
+        ...{ ...body, secret, from: fromOf(visit), limits, vault, isSet: hasSetPassword },
+      }),
     );
     visit.setSession(token);
     return { data: await presentMe(context, actor) };

@@ -3,7 +3,15 @@ import { setUpAdminPassword } from '../../api/sessions/commands.ts';
 import { createLogInLimits } from '../../api/sessions/logInLimits.ts';
 import { isPassword } from '../../api/sessions/password.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { captain, PASSWORD, startApp, type TestApp, visitor } from '../support/app.ts';
+import {
+  ACCOUNT_PASSWORD,
+  type Caller,
+  captain,
+  PASSWORD,
+  startApp,
+  type TestApp,
+  visitor,
+} from '../support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -169,6 +177,20 @@ describe('a session', () => {
     expect((await create(admin)).status).toBe(401);
     expect((await logIn(PASSWORD)).status).toBe(401);
     expect((await logIn('another one')).status).toBe(200);
+  });
+
+  it('is changed where it is set, and not in the console, which the next start would undo', async () => {
+    const house = await startApp({ hasSetPassword: true });
+    const change = (caller: Caller, current: string) =>
+      house.call(caller, 'PUT', '/api/me/password', { current, password: 'another long one' });
+    const { status, body } = await change(house.admin, PASSWORD);
+    expect([status, body.error]).toEqual([
+      409,
+      'ADMIN_PASSWORD is set and would replace it at the next start: change it there.',
+    ]);
+    const account = await house.logInAs('viewer', 'Own password');
+    expect((await change(account, ACCOUNT_PASSWORD)).status).toBe(200);
+    await house.stop();
   });
 
   it('makes a password nobody can guess when none is given', async () => {

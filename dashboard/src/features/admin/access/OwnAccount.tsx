@@ -80,7 +80,7 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
         help={
           me.accountId
             ? 'At least 12 characters. Your open invitations end. Your API tokens go on; end them below if they are not only yours any more.'
-            : 'At least 12 characters. Open invitations of this password end. API tokens go on; end them below if they are not only yours any more. Where ADMIN_PASSWORD is set, that one is back at the next start.'
+            : 'At least 12 characters. Open invitations of this password end. API tokens go on; end them below if they are not only yours any more.'
         }
         error={errors.password?.message}
         {...form.register('password')}
