@@ -107,6 +107,39 @@ describe('a new tournament', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: NEW }));
   });
 
+  it('shows what will apply as values, follows the league, and sums it up before it is saved', async () => {
+    const { send, written } = createServer([tournamentOf()]);
+    await visit(send);
+    await open(NEW);
+    const fee = () => field(NEW, 'Registration fee per team');
+    expect([fee().value, field(NEW, 'Target prize pool').value]).toEqual(['500', '10,000']);
+    expect(field(NEW, 'VIP threshold').value).toBe('500');
+    fireEvent.change(field(NEW, 'League'), { target: { value: 'B' } });
+    expect([fee().value, field(NEW, 'Target prize pool').value]).toEqual(['250', '5,000']);
+    type(NEW, 'Tournament name', 'Eight without a fee');
+    type(NEW, 'Registration fee per team', '');
+    submit(NEW, NEW);
+    await waitFor(() => expect(besides(fee())).toContain('Please fill in the fee; 0 where there is none'));
+    expect(written).toEqual([]);
+    type(NEW, 'Registration fee per team', '0');
+    type(NEW, 'Most teams', '8');
+    type(NEW, 'Start optional', '2027-01-09T15:00');
+    const summary = screen.getByRole('region', { name: 'What will be created' });
+    expect([...summary.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+      'FeeNone',
+      'Prize poolR5,000',
+      'Places8, single elimination',
+      'Formatsquarterfinals Best of 1, semifinals Best of 3, final Best of 5',
+      expect.stringMatching(/^StartSaturday 9 Jan 2027, 15:00 SAST/),
+      'RegistrationOpen at once, until you close it or the tournament is over',
+    ]);
+    fireEvent.change(field(NEW, 'League'), { target: { value: 'A' } });
+    expect(fee().value).toBe('0');
+    submit(NEW, NEW);
+    await screen.findByText('Eight without a fee was created');
+    expect(written.at(-1)?.body).toMatchObject({ registrationFee: 0, maxTeams: 8, targetPrizePool: 10_000 });
+  });
+
   it('is the first thing to make where there is none, and stays when a save fails', async () => {
     // A fault stands in the console as well.
     jest.spyOn(console, 'error').mockImplementationOnce(() => {});

@@ -13,6 +13,7 @@ import { RecordForm } from '../form/RecordForm.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';
 import { checks, emptyForm, LABELS, newBody, type TournamentForm } from './fields.ts';
 import { createFailed, inWords } from './inWords.ts';
+import { NewSummary } from './NewSummary.tsx';
 import { TournamentFields } from './TournamentFields.tsx';
 
 type Props = {
@@ -57,6 +58,7 @@ export function CreateTournament({ league, isOpened, onDone, onCancel }: Props) 
       onCancel={onCancel}
     >
       <TournamentFields form={edit.form} tournament={null} />
+      <NewSummary form={edit.form} />
     </RecordForm>
   );
 }

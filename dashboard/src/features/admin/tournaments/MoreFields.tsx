@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { MATCH_FORMATS } from '../../../../../domain/match.ts';
-import { TARGET_PRIZE_POOL, VIP_THRESHOLD } from '../../../../../domain/settings.ts';
 import { AmountField, Select, TextArea } from '../../../ui/Field.tsx';
 import { isSame } from '../form/kept.ts';
 import formStyles from '../form/RecordForm.module.css';
-import { amountText, type TournamentForm } from './fields.ts';
+import type { TournamentForm } from './fields.ts';
 import styles from './MoreFields.module.css';
 import { RulesHistory } from './RulesHistory.tsx';
 import { TieBreakerOrder } from './TieBreakerOrder.tsx';
@@ -53,7 +52,6 @@ export function MoreFields({ form, tournament }: Props) {
   const { errors } = formState;
   const [isOpened, setOpened] = useState(false);
   const isWrong = FOLDED.some((name) => errors[name]);
-  const league = watch('league');
   const hasGroups = watch('format') !== 'single_elimination';
   const errorOf = (name: 'targetPrizePool' | 'vipThreshold' | 'tieBreakersReason' | 'rules' | 'format') =>
     errors[name]?.message;
@@ -104,14 +102,12 @@ export function MoreFields({ form, tournament }: Props) {
           <div className={formStyles.fields}>
             <AmountField
               label="Target prize pool"
-              placeholder={amountText(TARGET_PRIZE_POOL[league])}
               help="What the bar is measured against."
               error={errorOf('targetPrizePool')}
               {...register('targetPrizePool')}
             />
             <AmountField
               label="VIP threshold"
-              placeholder={amountText(VIP_THRESHOLD)}
               help="A donation of this or more is a VIP’s."
               error={errorOf('vipThreshold')}
               {...register('vipThreshold')}

@@ -1,13 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { LEAGUE_NAMES, LEAGUES, REGISTRATION_FEE } from '../../../../../domain/settings.ts';
+import { LEAGUE_NAMES, LEAGUES } from '../../../../../domain/settings.ts';
 import { closingProblem, STORED_STATUSES } from '../../../../../domain/tournament.ts';
 import { useSite } from '../../../site.ts';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '../../../ui/Field.tsx';
 import { STATUS_WORDS } from '../../tournaments/status.ts';
 import styles from '../form/RecordForm.module.css';
 import { readBack } from '../matches/readBack.tsx';
-import { amountText, type TournamentForm } from './fields.ts';
+import { leagueDefaults, type TournamentForm } from './fields.ts';
 import { MoreFields } from './MoreFields.tsx';
 import { fromLocalField } from './zonedTime.ts';
 
@@ -25,7 +25,6 @@ export function TournamentFields({ form, tournament }: Props) {
   const { timeZone } = useSite();
   const { register, formState, watch } = form;
   const errorOf = (name: Shown) => formState.errors[name]?.message;
-  const league = watch('league');
   const momentOf = (name: 'startDate' | 'registrationClosesAt') => {
     const instant = fromLocalField(watch(name), timeZone);
     return instant ? new Date(instant) : null;
@@ -37,7 +36,11 @@ export function TournamentFields({ form, tournament }: Props) {
       <div className={styles.wide}>
         <TextField label="Tournament name" autoComplete="off" error={errorOf('name')} {...register('name')} />
       </div>
-      <Select label="League" error={errorOf('league')} {...register('league')}>
+      <Select
+        label="League"
+        error={errorOf('league')}
+        {...register('league', { onChange: () => followLeague(form) })}
+      >
         {LEAGUES.map((each) => (
           <option key={each} value={each}>
             {each}, {LEAGUE_NAMES[each]}
@@ -72,7 +75,6 @@ export function TournamentFields({ form, tournament }: Props) {
       <AmountField
         label="Registration fee"
         aside="per team"
-        placeholder={amountText(REGISTRATION_FEE[league])}
         help="Goes into the prize pool with each approved team."
         error={errorOf('registrationFee')}
         {...register('registrationFee')}
@@ -119,4 +121,12 @@ export function TournamentFields({ form, tournament }: Props) {
       </div>
     </div>
   );
+}
+
+/** What stands at the other league's default goes to that of the league now chosen; what was typed stays. */
+function followLeague({ getValues, setValue }: UseFormReturn<TournamentForm>) {
+  const own = leagueDefaults(getValues('league'));
+  for (const other of LEAGUES.map(leagueDefaults))
+    for (const name of ['registrationFee', 'targetPrizePool'] as const)
+      if (getValues(name) === other[name] && other[name] !== own[name]) setValue(name, own[name]);
 }

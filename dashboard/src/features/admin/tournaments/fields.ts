@@ -6,9 +6,12 @@ import {
   BASE_PRIZE_POOL,
   type League,
   MAX_TEAMS,
+  REGISTRATION_FEE,
   SPONSOR_TIERS,
   STAGE_FORMATS,
+  TARGET_PRIZE_POOL,
   TIE_BREAKERS,
+  VIP_THRESHOLD,
 } from '../../../../../domain/settings.ts';
 import type { TieBreaker } from '../../../../../domain/tieBreakers.ts';
 import type { TournamentFormat } from '../../../../../domain/tournament.ts';
@@ -68,7 +71,7 @@ export const LABELS: Record<keyof TournamentForm, string> = {
 
 /** What the contract alone does not say: a name that is missing, and a date that was typed without its time. */
 export function checks(
-  { name }: TournamentForm,
+  { name, registrationFee }: TournamentForm,
   fields: Record<string, unknown>,
 ): FieldErrors<TournamentForm> {
   const halfTyped = (['startDate', 'registrationClosesAt'] as const).filter((each) => {
@@ -81,6 +84,9 @@ export function checks(
       halfTyped.map((each) => [each, { type: 'half', message: 'Please fill in both date and time' }]),
     ),
     ...(name.trim() === '' && { name: { type: 'required', message: 'Please fill in tournament name' } }),
+    ...(registrationFee.trim() === '' && {
+      registrationFee: { type: 'required', message: 'Please fill in the fee; 0 where there is none' },
+    }),
   };
 }
 
@@ -94,19 +100,24 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   startDate: nextLocalField('18:00', timeZone, new Date()),
   maxTeams: String(MAX_TEAMS),
   basePrizePool: amountText(BASE_PRIZE_POOL),
-  registrationFee: '',
+  ...leagueDefaults(league),
   registrationFeeNote: '',
   registrationOpen: true,
   registrationClosesAt: '',
   format: '',
-  targetPrizePool: '',
-  vipThreshold: '',
+  vipThreshold: amountText(VIP_THRESHOLD),
   sponsorTiers: tierTexts(SPONSOR_TIERS),
   semifinalPairing: 'crossed',
   stageFormats: { ...STAGE_FORMATS },
   tieBreakers: [...TIE_BREAKERS],
   tieBreakersReason: '',
   rules: '',
+});
+
+/** What a league asks for by itself, as the fields show it. */
+export const leagueDefaults = (league: League) => ({
+  registrationFee: amountText(REGISTRATION_FEE[league]),
+  targetPrizePool: amountText(TARGET_PRIZE_POOL[league]),
 });
 
 /** The form of a stored tournament, times in the league's zone. */
