@@ -1,6 +1,6 @@
 import type { PastedLine } from './contract/pastedResults.ts';
 import { DomainError } from './errors.ts';
-import { type MatchFormat, type MatchStatus, readResult } from './match.ts';
+import { type MatchFormat, type MatchStatus, readResult, shortMatchId } from './match.ts';
 import { nearest } from './nearest.ts';
 import { nameKey, tidy } from './text.ts';
 
@@ -134,7 +134,7 @@ function matchOf(
 }
 
 const several = (matches: readonly PastedMatch[]) =>
-  `Several matches fit: ${matches.map(({ id, matchIdentifier, roundName }) => matchIdentifier ?? `${roundName} (${id})`).join(', ')}. Write one of them in place of the teams`;
+  `Several matches fit: ${matches.map(({ id, matchIdentifier, roundName }) => matchIdentifier ?? `${roundName} (${shortMatchId(id)})`).join(', ')}. Write one of them in place of the teams`;
 
 /** What is said of a line whose teams are not all known: the reading that comes closest. */
 function unknown(pairs: readonly { sides: string[]; teams: (Team | undefined)[] }[], teams: readonly Team[]) {
@@ -197,7 +197,8 @@ function matchesNamed(name: string, matches: readonly PastedMatch[]): PastedMatc
   const key = name.toLowerCase();
   const isId = /^[0-9a-f-]{8,36}$/.test(key);
   return matches.filter(
-    ({ id, matchIdentifier }) => matchIdentifier?.toLowerCase() === key || (isId && id.startsWith(key)),
+    ({ id, matchIdentifier }) =>
+      matchIdentifier?.toLowerCase() === key || (isId && (id.startsWith(key) || id.endsWith(key))),
   );
 }
 

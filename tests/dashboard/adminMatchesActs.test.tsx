@@ -369,6 +369,8 @@ describe('all matches as they are stored', () => {
     const match = desk.find('Alpha', 'Echo');
     const line = () => document.querySelectorAll('tbody')[desk.world.matches.indexOf(match)];
     expect(line()?.textContent).toContain('1–0COMPLETED');
+    // Ids begin with the time, and so all alike.
+    expect(within(line() as HTMLElement).getByTitle(match.id).textContent).toBe(match.id.slice(-8));
     match.status = 'live';
     click('Refresh Data');
     await waitFor(() => expect(line()?.textContent).toContain('IN_PROGRESS'));

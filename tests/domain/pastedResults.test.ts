@@ -130,6 +130,15 @@ describe('pasted results', () => {
       'Several matches fit: SF1, Group A Match (m1). Write one of them in place of the teams',
     ]);
     expect(read('TSpirit 2-0 TLN\nSF1 1-2', twice)).toEqual(['set m4 0 2', 'Line 1 is about the same match']);
+    // Ids of one minute begin alike: a match is named, and found, by how its id ends.
+    const ids = ['0193aa00-0000-7000-8000-00000001a1b2', '0193aa00-0000-7000-8000-00000002c3d4'];
+    const [one = '', other = ''] = ids;
+    const alike = [match(one), match(other)];
+    expect(read('TSpirit 2-1 TLN', alike)).toEqual([
+      'Several matches fit: Group A Match (0001a1b2), Group A Match (0002c3d4). Write one of them in place of the teams',
+    ]);
+    expect(read('0002c3d4 2-1', alike)).toEqual([`set ${other} 2 1`]);
+    expect(read(`${one} 2-1`, alike)).toEqual([`set ${one} 2 1`]);
     const cancelled = [match('m1', spirit, talon, { status: 'cancelled' }), match('m4')];
     expect(read('TSpirit 2-1 TLN', cancelled)).toEqual(['set m4 2 1']);
   });

@@ -1,5 +1,5 @@
 import type { ListedMatch } from '../../../../../domain/contract/matches.ts';
-import { type MatchStatus, STAGE_NAMES } from '../../../../../domain/match.ts';
+import { type MatchStatus, STAGE_NAMES, shortMatchId } from '../../../../../domain/match.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
@@ -33,7 +33,7 @@ const team = (head: string, side: 'team1' | 'team2'): Column<ListedMatch> => ({
 
 /** The columns of the table (specification 2 §2). */
 export const COLUMNS: readonly Column<ListedMatch>[] = [
-  { head: 'ID', cell: ({ id }) => <span title={id}>{id.slice(0, 8)}</span>, by: ({ id }) => id },
+  { head: 'ID', cell: ({ id }) => <span title={id}>{shortMatchId(id)}</span>, by: ({ id }) => id },
   team('Team A', 'team1'),
   team('Team B', 'team2'),
   { head: 'Score', cell: (match) => (hasResult(match) ? scoreText(match) : '--') },
