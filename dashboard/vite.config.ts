@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunking } from './chunks.ts';
+import { hover } from './hover.ts';
 import { icons } from './icons.ts';
 
 /** Leaves a brotli and a gzip copy beside every script and style sheet, which the server sends instead. */
@@ -26,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The router brings its own for Reacts that have none.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), icons, !isSsrBuild && compressed],
+  css: { postcss: hover },
   build: {
     outDir: isSsrBuild ? '../build/site-server' : '../build/site',
     emptyOutDir: true,

@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pino from 'pino';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Context } from '../../api/context.ts';
 import { createDemoSeason } from '../../api/demoSeason/season.ts';
+import { setUpAdminPassword } from '../../api/sessions/commands.ts';
 import { start as startApi } from '../../api/start.ts';
 import { VIEWS } from '../../dashboard/src/router.tsx';
 import { launchBrowser, noteViolations } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { PASSWORD } from './house.ts';
 
 /** A team of the demo season whose name is as long as names may be. */
 export const LONG = 'The Polite Gentlemen Of The Lower Houghton Tea Society';
@@ -19,7 +22,9 @@ export const build = (part: string) => join(import.meta.dirname, '..', '..', 'bu
 export async function startSite() {
   const database = await createTestDatabase();
   const { db } = database;
-  await createDemoSeason({ db, actor: { kind: 'system' }, now: new Date() });
+  const system: Context = { db, actor: { kind: 'system' }, now: new Date() };
+  await setUpAdminPassword(system, PASSWORD);
+  await createDemoSeason(system);
   const serve = (port: number) =>
     startApi({
       ...{

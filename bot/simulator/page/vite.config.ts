@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { hover } from '../../../dashboard/hover.ts';
 import { icons } from '../../../dashboard/icons.ts';
 
 /** `vite build` makes build/simulator, which the simulator serves. */
@@ -7,6 +8,7 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   plugins: [react(), icons],
+  css: { postcss: hover },
   build: {
     outDir: '../../../build/simulator',
     emptyOutDir: true,

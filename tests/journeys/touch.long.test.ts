@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { TABS } from '../../dashboard/src/pages/admin/tabs.ts';
+import { PASSWORD } from './house.ts';
+import { type Site, startSite } from './publicVisit.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+}, 120_000);
+afterAll(() => site?.stop());
+
+const touched = (colorScheme: 'dark' | 'light'): BrowserContextOptions => ({
+  ...{ hasTouch: true, isMobile: true, reducedMotion: 'reduce', colorScheme },
+});
+
+describe.each(['dark', 'light'] as const)('a phone in the %s theme', (theme) => {
+  it('reads the tab that was just chosen', async () => {
+    const path = site.paths.find((each) => each.startsWith('/bracket?tour')) ?? '';
+    const page = await site.open(path, touched(theme));
+    await page.getByRole('tab', { name: 'Knockout Tree' }).tap();
+    const chosen = page.getByRole('tab', { name: 'Knockout Tree', selected: true });
+    const [text, ground] = await chosen.evaluate((tab) => {
+      const { color, backgroundColor } = getComputedStyle(tab);
+      return [color, backgroundColor];
+    });
+    expect(text).not.toBe(ground);
+    await page.context().close();
+  }, 60_000);
+
+  it('shows every control of the site after a tap as it was before', async () => {
+    const page = await site.open('/', touched(theme));
+    await expectSteady(page, site.paths);
+    await page.context().close();
+  }, 300_000);
+
+  it('shows every control of the console after a tap as it was before', async () => {
+    const page = await site.open('/admin', touched(theme));
+    await page.getByRole('button', { name: 'Admin Login' }).tap();
+    await page.getByPlaceholder('Admin Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login', exact: true }).tap();
+    await page.getByRole('navigation', { name: 'Admin' }).waitFor();
+    await expectSteady(
+      page,
+      TABS.map(({ path }) => path),
+    );
+    await page.context().close();
+  }, 300_000);
+});
+
+/** Taps a control of each look on pages: none may look otherwise for it, where what the tap would do is left out. */
+async function expectSteady(page: Page, paths: readonly string[]) {
+  const changed: unknown[] = [];
+  let hovered = 0;
+  for (const path of paths) {
+    await page.goto(site.url + path);
+    await page.waitForLoadState('networkidle');
+    const count = await page.evaluate(holdControls);
+    for (let place = 0; place < count; place += 1) {
+      const at = await page.evaluate(bringIntoView, place);
+      if (!at) continue;
+      await page.touchscreen.tap(at.x, at.y);
+      const { isHovered, wrong } = await page.evaluate(seenAfter, place);
+      hovered += Number(isHovered);
+      changed.push(...wrong.map((what) => `${path}: ${what}`));
+    }
+  }
+  expect(changed).toEqual([]);
+  // The browser holds what was tapped for hovered, as a phone does.
+  expect(hovered).toBeGreaterThan(paths.length * 10);
+}
+
+type Held = { controls: { control: Element; looks: string[] }[]; lookOf: (control: Element) => string[] };
+declare global {
+  interface Window {
+    held: Held;
+  }
+}
+
+/** Runs in the page: keeps one control of each look, and takes every press away; gives how many there are. */
+function holdControls() {
+  const takeAway = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  // A menu opens on the first of them.
+  window.addEventListener('pointerdown', takeAway, true);
+  window.addEventListener('click', takeAway, true);
+  const lookOf = (control: Element) =>
+    [control, ...control.querySelectorAll('*')].map((part) => {
+      const { color, backgroundColor, borderColor, textDecoration } = getComputedStyle(part);
+      return [color, backgroundColor, borderColor, textDecoration].join(' / ');
+    });
+  const pressed = 'a[href], button, summary, label, tr, [role="option"], [role="row"]';
+  const ofLooks = new Map<string, Element>();
+  for (const control of document.querySelectorAll(pressed))
+    if (control.checkVisibility({ checkVisibilityCSS: true })) {
+      const look = `${control.tagName} ${control.className} ${lookOf(control)[0]}`;
+      if (!ofLooks.has(look)) ofLooks.set(look, control);
+    }
+  const controls = [...ofLooks.values()].map((control) => ({ control, looks: [] as string[] }));
+  window.held = { controls, lookOf };
+  return controls.length;
+}
+
+/** Runs in the page: where a control is to be tapped, once it is in sight; undefined where something lies over it. */
+function bringIntoView(place: number) {
+  const { controls, lookOf } = window.held;
+  const held = controls[place];
+  if (!held?.control.isConnected) return undefined;
+  held.control.scrollIntoView({ block: 'center', inline: 'center' });
+  const box = held.control.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  held.looks = lookOf(held.control);
+  return held.control.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined;
+}
+
+/** Runs in the page: whether a control that was tapped is held for hovered, and what of it looks otherwise now. */
+function seenAfter(place: number) {
+  const { controls, lookOf } = window.held;
+  const { control, looks } = controls[place] as Held['controls'][number];
+  const now = lookOf(control);
+  const wrong = looks.flatMap((look, part) => {
+    if (now[part] === look) return [];
+    return [`${control.outerHTML.slice(0, 160)} was ${look} and is ${now[part]}`];
+  });
+  return { isHovered: control.matches(':hover'), wrong: wrong.slice(0, 1) };
+}
