@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { accountFor } from './embeddedPostgres/account.ts';
 import { findBinaries } from './embeddedPostgres/binaries.ts';
-import { createCluster, createDatabaseOnce } from './embeddedPostgres/cluster.ts';
+import { createCluster } from './embeddedPostgres/cluster.ts';
 import { findDataDir, openDataDir } from './embeddedPostgres/dataDir.ts';
 import { holdDataDir } from './embeddedPostgres/hold.ts';
+import { openOwnDatabase } from './embeddedPostgres/ownRole.ts';
 import { startServer } from './embeddedPostgres/server.ts';
 import { stopSurvivor } from './embeddedPostgres/survivor.ts';
 import { keptSecret } from './keptSecret.ts';
@@ -41,13 +42,12 @@ export async function startEmbeddedPostgres({
     const cluster = await createCluster({ dataDir, binaries, account, password, log });
     await stopSurvivor(cluster, log);
     const server = await startServer({ cluster, binaries, account, settings, log });
-    const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${server.port}/${database}`;
-    await createDatabaseOnce(url('postgres'), 'turbo_league').catch(async (error: unknown) => {
+    const url = await openOwnDatabase({ port: server.port, password }).catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });
     return {
-      url: url('turbo_league'),
+      url,
       dataDir,
       stop: async () => {
         await server.stop();

@@ -1,6 +1,5 @@
 import { chown, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Account, run } from './account.ts';
 
@@ -85,16 +84,4 @@ async function handOver(folder: string, account: NonNullable<Account>): Promise<
   await chown(folder, account.uid, account.gid);
   for (const entry of await readdir(folder, { recursive: true }))
     await chown(join(folder, entry), account.uid, account.gid);
-}
-
-/** Creates a database unless it is there. */
-export async function createDatabaseOnce(serverUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findKeptSecret } from '../keptSecret.ts';
 import { findDataDir } from './dataDir.ts';
+import { openOwnDatabase } from './ownRole.ts';
 import { processMark } from './processMark.ts';
 import { readPostmasterFile } from './survivor.ts';
 
@@ -13,5 +14,6 @@ export async function findRunning(wanted: string | undefined, checkoutDir: strin
   const { port, isReady } = await readPostmasterFile(join(dataDir, 'postgres'));
   const password = await findKeptSecret(dataDir, 'postgres-password');
   if (!isReady || port === undefined || password === undefined) return undefined;
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/turbo_league`, dataDir };
+  // A version from before the league had a role of its own may run there.
+  return { url: await openOwnDatabase({ port, password }), dataDir };
 }

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import pg from 'pg';
 import pino from 'pino';
+import { createDatabase, migrate } from '../../api/database.ts';
 import { startEmbeddedPostgres } from '../../api/embeddedPostgres.ts';
 
 it('data of another major version of PostgreSQL is left as it is, and one line says how it comes along', async () => {
@@ -21,5 +23,55 @@ it('data of another major version of PostgreSQL is left as it is, and one line s
   expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('13\n');
   // It lets go of the folder, so that the other version can start there.
   expect(await readdir(dataDir)).not.toContain('running');
+  await rm(dataDir, { recursive: true });
+});
+
+it('the league’s role is no superuser, and has what one made before there was a role', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-role-'));
+  const log = pino({ level: 'silent' });
+  const start = () =>
+    startEmbeddedPostgres({ dataDir, checkoutDir: join(import.meta.dirname, '../..'), log });
+  const ask = async (url: string, query: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query(query)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const first = await start();
+  const asSuperuser = new URL(first.url);
+  asSuperuser.username = 'postgres';
+  // As a folder of before: everything was the superuser's.
+  await ask(asSuperuser.href, 'alter database turbo_league owner to postgres');
+  const before = createDatabase(asSuperuser.href);
+  await migrate(before);
+  await before.destroy();
+  await ask(
+    asSuperuser.href,
+    "create schema bullmq; create type bullmq.state as enum ('on'); create table bullmq.jobs (n serial, state bullmq.state)",
+  );
+  await ask(asSuperuser.href, 'alter role turbo_league nologin superuser');
+  await first.stop();
+
+  const second = await start();
+  const db = createDatabase(second.url);
+  const mine = 'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user';
+  expect((await db.raw(mine)).rows).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
+  for (const forbidden of ["copy (select 1) to program 'true'", "select pg_read_file('/etc/passwd')"])
+    await expect(db.raw(forbidden)).rejects.toThrow(/permission denied|must be superuser/);
+  const { rows: left } = await db.raw(
+    `select relname from pg_class c join pg_namespace n on n.oid = relnamespace
+     where relowner = 'postgres'::regrole and nspname in ('public', 'bullmq')`,
+  );
+  expect(left).toEqual([]);
+  await db.raw("insert into bullmq.jobs (state) values ('on')");
+  // The schema goes back and forth, as it does after an update.
+  await db.raw('alter table tournaments add column odd text');
+  await db.raw('alter table tournaments disable trigger user');
+  await db.raw("alter type bullmq.state add value 'off'");
+  await db.destroy();
+  await second.stop();
   await rm(dataDir, { recursive: true });
 });

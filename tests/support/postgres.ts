@@ -95,8 +95,11 @@ export async function startOwnPostgres() {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
     log: pino({ level: 'error' }),
   });
+  // Tests make databases of their own, which the league's role may not.
+  const url = new URL(server.url);
+  url.username = 'postgres';
   return {
-    url: server.url,
+    url: url.href,
     dataDir: server.dataDir,
     stop: async () => {
       await server.stop();
