@@ -71,7 +71,10 @@ const failure = z.strictObject({
   errors: z.array(z.string()).describe('Each problem'),
   code: z.string().describe('The same refusal as one word for programs'),
   fields: z.record(z.string(), z.string()).optional().describe('Each problem beside its field'),
-  data: z.unknown().optional().describe('The current record, where a save was stale; else what the refusal is about'),
+  data: z
+    .unknown()
+    .optional()
+    .describe('The current record, where a save was stale; else what the refusal is about'),
 });
 
 function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {

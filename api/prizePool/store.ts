@@ -82,6 +82,31 @@ export async function getLedger(db: Database, tournamentId: string): Promise<Led
   return ledger;
 }
 
+/** What each team of a tournament has paid into its pool, by what the fee stands for there, with the team's name. */
+export async function listFees(
+  db: Database,
+  tournamentId: string,
+): Promise<{ reference: string; name: string; paid: number }[]> {
+  const rows = await db('participations as p')
+    .join('teams as x', 'x.id', 'p.team_id')
+    .leftJoin('registrations as r', 'r.participation_id', 'p.id')
+    .leftJoin('prize_ledger as l', (on) =>
+      on
+        .on('l.tournament_id', 'p.tournament_id')
+        .andOnVal('l.kind', 'registration')
+        .andOn(db.raw('l.reference in (p.id, r.id)')),
+    )
+    .where('p.tournament_id', tournamentId)
+    .groupBy('p.id', 'r.id', 'x.name')
+    .orderBy('p.id')
+    .select(
+      db.raw('coalesce(r.id, p.id) as reference'),
+      'x.name',
+      db.raw('coalesce(sum(l.amount), 0)::int as paid'),
+    );
+  return rows;
+}
+
 /** One row of a ledger, or undefined. */
 export const findLedgerRow = (db: Database, id: string): Promise<LedgerEntry | undefined> =>
   db('prize_ledger').where({ id }).first();

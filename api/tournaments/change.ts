@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tournament, TournamentUpdate } from '../../domain/contract/tournaments.ts';
 import { conflict } from '../../domain/errors.ts';
+import { registrationFee } from '../../domain/tournament.ts';
 import { followSettings } from '../brackets/follow.ts';
 import { settle } from '../brackets/settle.ts';
 import { applyTexts } from '../brackets/texts.ts';
@@ -9,6 +10,7 @@ import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { editableFields } from '../partialPut.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
+import { type FeeChange, recountFees } from '../prizePool/fees.ts';
 import { record } from '../record.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { requireFit, requireOrder } from './commands.ts';
@@ -30,6 +32,7 @@ const EDITABLE = [
   'registrationOpen',
   'registrationClosesAt',
   'registrationFee',
+  'recountFees',
   'registrationFeeNote',
   'vipThreshold',
   'sponsorTiers',
@@ -54,6 +57,7 @@ export const changeTournament = (context: Context, id: string, body: TournamentU
     const wanted = {
       columns: changedColumns(sent, current, row),
       poolDifference: poolDifference(sent, current),
+      moveFees: sent.recountFees ? feesAsNow : undefined,
       reason: sent.tieBreakersReason,
     };
     // What was stored before the rule stays until one of the two is changed.
@@ -66,8 +70,13 @@ export const changeTournament = (context: Context, id: string, body: TournamentU
 type Wanted = {
   columns: Partial<TournamentRow>;
   poolDifference: number;
+  /** Changes fees in the pool; gives what was written. */
+  moveFees?: ((db: Database, context: Context, row: TournamentRow) => Promise<FeeChange[]>) | undefined;
   reason?: string | null | undefined;
 };
+
+const feesAsNow: Wanted['moveFees'] = (db, context, { id, league, registration_fee }) =>
+  recountFees(db, context, id, registrationFee({ league, registrationFee: registration_fee }));
 
 /**
  * Writes other settings of a tournament, lets its bracket follow, and records both as they are stored. `meanwhile`
@@ -77,7 +86,7 @@ export async function writeTournament(
   db: Database,
   context: Context,
   row: TournamentRow,
-  { columns, poolDifference, reason }: Wanted,
+  { columns, poolDifference, moveFees, reason }: Wanted,
   meanwhile = async () => {},
 ) {
   const { id } = row;
@@ -90,7 +99,7 @@ export async function writeTournament(
   await meanwhile();
   const fields = { ...columns, ...(await implied(db, row, columns)) };
   const changed = Object.keys(fields);
-  if (changed.length === 0 && poolDifference === 0) return;
+  if (changed.length === 0 && poolDifference === 0 && !moveFees) return;
   await updateTournament(db, id, fields, context.now);
   if (poolDifference !== 0)
     await addLedgerRow(db, context, {
@@ -100,11 +109,16 @@ export async function writeTournament(
       note: null,
     });
   const next = { ...row, ...fields };
+  const fees = (await moveFees?.(db, context, next)) ?? [];
   if (fields.format) await switchFormat(db, context, next);
   const told = await followSettings(db, context, row, fields, reason);
   if ('champion_by_hand' in fields) await settle(db, context, id);
   const names = changed.filter((name) => !told.includes(name)) as (keyof TournamentRow)[];
-  await recordSettings(db, context, { names, row, next, poolDifference, formerPool: counted.prize_pool });
+  await recordSettings(db, context, {
+    ...{ names, row, next, fees },
+    isPoolMoved: poolDifference !== 0 || fees.length > 0,
+    formerPool: counted.prize_pool,
+  });
   await promoteWaiting(db, context, id);
 }
 
@@ -112,7 +126,8 @@ type Written = {
   names: readonly (keyof TournamentRow)[];
   row: TournamentRow;
   next: TournamentRow;
-  poolDifference: number;
+  fees: readonly FeeChange[];
+  isPoolMoved: boolean;
   formerPool: number;
 };
 
@@ -120,10 +135,10 @@ type Written = {
 async function recordSettings(
   db: Database,
   context: Context,
-  { names, row, next, poolDifference, formerPool }: Written,
+  { names, row, next, fees, isPoolMoved, formerPool }: Written,
 ) {
   const { id } = row;
-  const pool = poolDifference === 0 ? undefined : (await getTournament(db, id)).prize_pool;
+  const pool = isPoolMoved ? (await getTournament(db, id)).prize_pool : undefined;
   if (names.length === 0 && pool === undefined) return;
   const changes = { before: pick(row, names), after: pick(next, names) };
   if (pool === undefined)
@@ -142,6 +157,7 @@ async function recordSettings(
       {
         before: { ...changes.before, prizePool: formerPool },
         after: { ...changes.after, prizePool: pool },
+        ...(fees.length > 0 && { removed: { fees } }),
       },
     );
 }

@@ -3,6 +3,9 @@ import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import { columnOf } from '../columnNames.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
+import { type FeeChange, writeFees } from '../prizePool/fees.ts';
+import { listFees } from '../prizePool/store.ts';
 import { record } from '../record.ts';
 import { writeTournament } from './change.ts';
 import { removeTournament } from './commands.ts';
@@ -18,18 +21,22 @@ export const tournamentInverses: Inverses = {
     if (team_count + match_count > 0) changedSince();
     await removeTournament(context, tournamentId);
   },
-  'tournament.updated': async (context, { payload: { tournamentId }, before, after }) => {
+  'tournament.updated': async (context, { payload: { tournamentId }, before, after, removed }) => {
     const { prizePool: pool, ...was } = before as Stored;
     const { prizePool: newPool, ...left } = after as Stored;
     const columns = columnsOf(was);
     const row = await asItWasLeft(context, tournamentId, columnsOf(left));
     const { prize_pool } = await getTournament(context.db, tournamentId);
-    const poolDifference = Number(pool ?? 0) - Number(newPool ?? 0);
-    if (prize_pool + poolDifference < 0) changedSince();
+    const { fees = [] } = (removed ?? {}) as { fees?: FeeChange[] };
+    const back = fees.map(({ reference, amount }) => ({ reference, amount: -amount }));
+    const moved = Number(pool ?? 0) - Number(newPool ?? 0);
+    if (prize_pool + moved < 0 || !(await hasFees(context.db, tournamentId, fees))) changedSince();
+    const poolDifference = moved - back.reduce((sum, { amount }) => sum + amount, 0);
+    const moveFees = back.length > 0 ? () => writeFees(context.db, context, tournamentId, back) : undefined;
     const league = columns.league ?? row.league;
     if (columns.is_active && (await lockLeague(context.db, league)).some(({ is_active }) => is_active))
       changedSince();
-    await writeTournament(context.db, context, row, { columns, poolDifference });
+    await writeTournament(context.db, context, row, { columns, poolDifference, moveFees });
   },
   'tournament.activated': async (context, { payload: { tournamentId }, before }) => {
     const { league } = await lockTournament(context.db, tournamentId);
@@ -55,6 +62,13 @@ export const tournamentInverses: Inverses = {
     });
   },
 };
+
+/** Whether the teams whose fees were changed are still in. */
+async function hasFees(db: Database, tournamentId: string, fees: readonly FeeChange[]) {
+  if (fees.length === 0) return true;
+  const there = await listFees(db, tournamentId);
+  return fees.every(({ reference }) => there.some((each) => each.reference === reference));
+}
 
 /** Columns as an event keeps them: by their names in camel case, times as text. */
 type Stored = Record<string, unknown>;

@@ -51,6 +51,8 @@ const editable = {
   registrationOpen: z.boolean(),
   registrationClosesAt: instant.nullable(),
   registrationFee: rand.nullable(),
+  /** Whether the fees of teams that are in become the present fee, too; without, they stay as they were paid in. */
+  recountFees: z.boolean(),
   /** How captains pay the fee; everybody can read it. */
   registrationFeeNote: text('How to pay', { max: FEE_NOTE_LENGTH, lines: true }).nullable(),
   vipThreshold: rand.nullable(),

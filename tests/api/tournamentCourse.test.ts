@@ -250,6 +250,37 @@ describe('another format', () => {
 });
 
 describe('settings', () => {
+  it('of the fee count fees in the pool anew where that is asked, and go back to what each had paid', async () => {
+    const { id, season } = await tournamentOf(2, { basePrizePool: 1_000 });
+    const ledger = async () => {
+      type Pool = { total: number; ledger: { kind: string; amount: number }[] };
+      const { data } = await season.call<Pool>('GET', `${season.base}/prize-pool`);
+      return [data.total, data.ledger.map(({ amount }) => amount)];
+    };
+    await call('PUT', `/${id}`, { registrationFee: 200 });
+    teams += 1;
+    const { participation } = await approvedTeam(app, teams, id);
+    expect(await ledger()).toEqual([2_200, [1_000, 500, 500, 200]]);
+    const saved = await call('PUT', `/${id}`, { registrationFee: 300, recountFees: true });
+    expect(saved.data).toMatchObject({ registrationFee: 300, prizePool: 1_900 });
+    expect(await ledger()).toEqual([1_900, [1_000, 500, 500, 200, -200, -200, 100]]);
+    expect(await newest()).toMatchObject({
+      name: 'tournament.updated',
+      payload: { fields: ['registration_fee', 'prize_pool'], amount: -300, prizePool: 1_900 },
+    });
+    // The same again has nothing to count.
+    const events = (await app.events()).length;
+    await call('PUT', `/${id}`, { registrationFee: 300, recountFees: true });
+    expect((await app.events()).length).toBe(events);
+    await undoNewest(app, tournamentInverses, 'tournament.updated');
+    expect(await read(id)).toMatchObject({ registrationFee: 200, prizePool: 2_200 });
+    // Who leaves takes out what it has paid in the end.
+    await call('PUT', `/${id}`, { registrationFee: 0, recountFees: true });
+    expect((await read(id)).prizePool).toBe(1_000);
+    await season.call('DELETE', `/api/participations/${participation.id}`);
+    expect((await read(id)).prizePool).toBe(1_000);
+  });
+
   it('of money hold for later registrations alone', async () => {
     const { id, season } = await tournamentOf(1, { basePrizePool: 0 });
     await call('PUT', `/${id}`, { registrationFee: 70 });

@@ -11,6 +11,16 @@ afterEach(cleanup);
 
 type Answer = Awaited<ReturnType<Send>>;
 
+const CREATED = { note: null, createdAt: '2026-11-01T08:00:00.000Z' };
+/** Four teams have paid R500 each. */
+const POOL = {
+  ...{ total: 7_000, target: 10_000, percent: 70, split: [] },
+  ledger: [
+    { id: 'base', kind: 'base', amount: 5_000, ...CREATED },
+    { id: 'fees', kind: 'registration', amount: 2_000, ...CREATED },
+  ],
+};
+
 /** An admin's server that stores what it is sent; `refuse` makes it answer a write otherwise. */
 function createServer(tournaments: Tournament[] = []) {
   const state = { tournaments, refuse: undefined as Answer | undefined };
@@ -18,6 +28,7 @@ function createServer(tournaments: Tournament[] = []) {
   const send: Send = async ({ method, path, body }) => {
     if (path === '/api/session') return { status: 200, body: { data: { admin: true } } };
     if (path.startsWith('/api/pending-teams')) return { status: 200, body: { data: [] } };
+    if (path.endsWith('/prize-pool')) return { status: 200, body: { data: POOL } };
     if (method === 'GET') return { status: 200, body: { data: state.tournaments } };
     written.push({ method, body: JSON.parse(JSON.stringify(body)) as Record<string, unknown> });
     if (state.refuse) return state.refuse;
@@ -169,6 +180,23 @@ describe('a stored tournament', () => {
     submit(EDIT, 'Save Changes');
     expect((await form(EDIT).findByRole('alert')).textContent).toBe('No changes detected.');
     expect(written).toEqual([]);
+  });
+
+  it('says what becomes of fees in the pool when the fee changes, and recounts them where that is ticked', async () => {
+    const { send, written } = createServer([{ ...cup(), teamCount: 4, registrationFee: 500 }]);
+    await visit(send);
+    await open(EDIT);
+    const recount = () => form(EDIT).queryByLabelText('Recount the fees of 4 teams in the pool');
+    expect(recount()).toBeNull();
+    type(EDIT, 'Registration fee per team', '0');
+    await waitFor(() => expect(recount()).toBeTruthy());
+    expect(form(EDIT).getByText(/^The pool holds R2,000 of fees/).textContent).toBe(
+      'The pool holds R2,000 of fees. They stay so, and only teams to come bring R0, unless they are recounted to R0.',
+    );
+    fireEvent.click(recount() as HTMLElement);
+    submit(EDIT, 'Save Changes');
+    await screen.findByText('Summer Cup was saved');
+    expect(written.at(-1)?.body).toEqual({ version: 1, registrationFee: 0, recountFees: true });
   });
 
   it('is saved with what changed alone, under the version it was made from', async () => {

@@ -7,6 +7,7 @@ import { AmountField, CheckBox, Select, TextArea, TextField } from '../../../ui/
 import { STATUS_WORDS } from '../../tournaments/status.ts';
 import styles from '../form/RecordForm.module.css';
 import { readBack } from '../matches/readBack.tsx';
+import { FeesInPool } from './FeesInPool.tsx';
 import { leagueDefaults, type TournamentForm } from './fields.ts';
 import { MoreFields } from './MoreFields.tsx';
 import { fromLocalField } from './zonedTime.ts';
@@ -79,6 +80,7 @@ export function TournamentFields({ form, tournament }: Props) {
         error={errorOf('registrationFee')}
         {...register('registrationFee')}
       />
+      {tournament && <FeesInPool form={form} tournament={tournament} />}
       <TextField
         label="Registration closes"
         aside="optional"

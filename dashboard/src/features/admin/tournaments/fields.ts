@@ -28,6 +28,8 @@ export type TournamentForm = {
   maxTeams: string;
   basePrizePool: string;
   registrationFee: string;
+  /** Beside another fee: fees in the pool become it, too. */
+  recountFees: boolean;
   registrationFeeNote: string;
   registrationOpen: boolean;
   registrationClosesAt: string;
@@ -55,6 +57,7 @@ export const LABELS: Record<keyof TournamentForm, string> = {
   maxTeams: 'Most teams',
   basePrizePool: 'Base prize pool',
   registrationFee: 'Registration fee',
+  recountFees: 'Recount fees in the pool',
   registrationFeeNote: 'How to pay the fee',
   registrationOpen: 'Registration is open',
   registrationClosesAt: 'Registration closes',
@@ -101,6 +104,7 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   maxTeams: String(MAX_TEAMS),
   basePrizePool: amountText(BASE_PRIZE_POOL),
   ...leagueDefaults(league),
+  recountFees: false,
   registrationFeeNote: '',
   registrationOpen: true,
   registrationClosesAt: '',
@@ -130,6 +134,7 @@ export const formOf = (tournament: Tournament, timeZone: string): TournamentForm
   maxTeams: String(tournament.maxTeams),
   basePrizePool: amountText(tournament.basePrizePool),
   registrationFee: amountText(tournament.registrationFee),
+  recountFees: false,
   registrationFeeNote: tournament.registrationFeeNote ?? '',
   registrationOpen: tournament.registrationOpen,
   registrationClosesAt: toLocalField(tournament.registrationClosesAt, timeZone),
@@ -186,8 +191,10 @@ export function changedBody(form: TournamentForm, from: TournamentForm, timeZone
     ([name, value]) => !isSame(value, before[name]),
   );
   const reason = form.tieBreakersReason || null;
+  const hasOtherFee = changes.some(([name]) => name === 'registrationFee');
   return {
     ...Object.fromEntries(changes),
+    ...(form.recountFees && hasOtherFee && { recountFees: true }),
     ...(reason && !isSame(form.tieBreakers, from.tieBreakers) && { tieBreakersReason: reason }),
   };
 }
