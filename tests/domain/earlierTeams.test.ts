@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { changeWords, earlierTeams, type LineUp } from '../../domain/earlierTeams.ts';
+import { steamId } from '../support/factories.ts';
+
+/** Five players, of whom the first `same` are those of everybody here. */
+const players = (same: number) =>
+  [1, 2, 3, 4, 5].map((n) => ({ name: `P${n}`, steamId: steamId(n <= same ? n : n + 100) }));
+const lineUp = (fields: Partial<LineUp> = {}): LineUp => ({
+  name: 'Braai Squad',
+  tag: 'BRAAI',
+  captainDiscordId: '1',
+  players: players(5),
+  ...fields,
+});
+const nobody = { name: 'Others', tag: 'OTH', captainDiscordId: '2', players: players(0) };
+const found = (fields: Partial<LineUp>) => {
+  const [earlier] = earlierTeams(lineUp(), [lineUp({ ...nobody, ...fields })]);
+  return earlier && [earlier.signs, earlier.isLikely];
+};
+
+describe('the earlier teams of a registration', () => {
+  it('share its captain, its name or tag, or at least three Steam IDs', () => {
+    expect(found({})).toBeUndefined();
+    expect(found({ players: players(2) })).toBeUndefined();
+    expect(found({ players: players(3) })).toEqual([['players'], true]);
+    expect(found({ captainDiscordId: '1' })).toEqual([['captain'], false]);
+    expect(found({ name: 'BRAAI  squad' })).toEqual([['name'], false]);
+    expect(found({ tag: 'braai' })).toEqual([['tag'], false]);
+    expect(found({ captainDiscordId: '1', tag: 'braai' })).toEqual([['captain', 'tag'], true]);
+    expect(found({ captainDiscordId: '1', name: 'braai squad' })).toEqual([['captain', 'name'], true]);
+  });
+
+  it('are not known by a captain or players that nobody knows, only then by their name', () => {
+    expect(found({ captainDiscordId: null })).toBeUndefined();
+    const [earlier] = earlierTeams(lineUp({ captainDiscordId: null }), [
+      lineUp({ ...nobody, captainDiscordId: null }),
+    ]);
+    expect(earlier).toBeUndefined();
+    const byHand = { captainDiscordId: null, players: [] };
+    expect(found({ ...byHand, name: 'Braai Squad' })).toEqual([['name'], true]);
+    expect(found({ ...byHand, tag: 'BRAAI' })).toEqual([['tag'], false]);
+  });
+
+  it('come with the likely one first: by players, then by signs, then as they are given', () => {
+    const teams = [
+      { ...lineUp({ ...nobody, name: 'Braai Squad' }), id: 'name' },
+      { ...lineUp({ ...nobody, players: players(3) }), id: 'three' },
+      { ...lineUp({ ...nobody, players: players(4) }), id: 'four' },
+      { ...lineUp({ ...nobody, players: players(4), tag: 'BRAAI' }), id: 'four and tag' },
+      { ...lineUp({ ...nobody, name: 'Braai Squad' }), id: 'name again' },
+    ];
+    expect(earlierTeams(lineUp(), teams).map(({ team }) => team.id)).toEqual([
+      'four and tag',
+      'four',
+      'three',
+      'name',
+      'name again',
+    ]);
+  });
+
+  it('say what has changed since', () => {
+    const before = lineUp({ name: 'Braai Boys', tag: 'BB', players: players(3) });
+    const [earlier] = earlierTeams(lineUp(), [before]);
+    expect(earlier?.changes).toEqual({
+      name: 'Braai Boys',
+      tag: 'BB',
+      joined: ['P4', 'P5'],
+      left: ['P4', 'P5'],
+    });
+    expect(earlier && changeWords(earlier.changes)).toBe(
+      'Name was Braai Boys. Tag was BB. New: P4, P5. Left: P4, P5.',
+    );
+    expect(changeWords({ name: null, tag: null, joined: [], left: [] })).toBe('Same name, tag and players.');
+  });
+});
