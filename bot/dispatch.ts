@@ -23,7 +23,7 @@ import {
   lookAgain,
   sendAnnouncement,
 } from './components/announcement.ts';
-import { approve, approveInto, groupChosen } from './components/approval.ts';
+import { approve, approveAs, approveInto, groupChosen, teamChosen } from './components/approval.ts';
 import { editRegistration } from './components/editRegistration.ts';
 import { generateGames, generateTieGames, keepGames } from './components/generation.ts';
 import { discard, editAgain, sendAgain } from './components/keptForm.ts';
@@ -87,6 +87,7 @@ const BUTTONS: readonly Button[] = [
   unfollow.choice,
   approve,
   approveInto,
+  approveAs,
   ...rejection.buttons,
   generate.choice,
   generateGames,
@@ -103,7 +104,7 @@ const BUTTONS: readonly Button[] = [
   testSetup,
   setupAgain,
 ];
-const MENUS: readonly Menu[] = [groupChosen, choosePosition];
+const MENUS: readonly Menu[] = [groupChosen, teamChosen, choosePosition];
 const FORMS: readonly Form[] = [
   registrationForm,
   logoForm,

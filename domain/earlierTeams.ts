@@ -73,6 +73,10 @@ const without = (players: Players, others: Players) => {
   return players.filter(({ steamId }) => !ids.has(steamId));
 };
 
+/** An earlier team by where it played last, such as 'Braai Squad, the team of Winter Cup'. */
+export const teamOf = ({ name, tournamentName }: { name: string; tournamentName: string | null }) =>
+  tournamentName === null ? name : `${name}, the team of ${tournamentName}`;
+
 /** What is different as sentences, such as 'Name was X. New: A, B. Left: C.' */
 export function changeWords({ name, tag, joined, left }: Changes): string {
   const parts = [

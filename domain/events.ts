@@ -54,6 +54,8 @@ export type Happenings = {
     tournamentId: string;
     teamId: string;
     participationId: string;
+    /** It is a team of an earlier tournament. */
+    continues?: boolean;
     prizePool: number;
     totalTeams: number;
   };

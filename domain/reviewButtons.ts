@@ -2,7 +2,23 @@
 export const REVIEW = {
   approve: 'approve',
   chooseGroup: 'approve-into',
+  chooseTeam: 'approve-as',
   reject: 'reject',
   approveChange: 'approve-change',
   rejectChange: 'reject-change',
 } as const;
+
+/** What stands for a new team where one of several is chosen. */
+export const NEW_TEAM = 'new';
+
+/** A registration, and the earlier team that it is approved as: null for a new one, the likely one without. */
+type Approval = { id: string; teamId?: string | null | undefined };
+
+/** An approval as text of a custom id: at most 73 characters of the 100. */
+export const writeApproval = ({ id, teamId }: Approval) => `${id}:${teamId ?? NEW_TEAM}`;
+
+/** Reads what `writeApproval` wrote; buttons of before name no team. */
+export function readApproval(text: string): Approval {
+  const [id = '', team] = text.split(':');
+  return { id, teamId: team === NEW_TEAM ? null : team };
+}

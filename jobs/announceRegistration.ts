@@ -3,11 +3,14 @@ import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import type { Database } from '../api/database.ts';
 import { getParticipation } from '../api/participations/store.ts';
 import { findDecider } from '../api/registrations/decisionStore.ts';
+import { listEarlierTeams } from '../api/registrations/earlier.ts';
+import type { KnownTeam } from '../api/registrations/earlierStore.ts';
 import { type FullRegistration, getRegistration } from '../api/registrations/store.ts';
 import { type CountedTournament, getTournament } from '../api/tournaments/store.ts';
+import { changeWords, type Earlier, teamOf } from '../domain/earlierTeams.ts';
 import type { EventName } from '../domain/events.ts';
 import { isUndecided, type RegistrationStatus } from '../domain/registration.ts';
-import { REVIEW } from '../domain/reviewButtons.ts';
+import { REVIEW, writeApproval } from '../domain/reviewButtons.ts';
 import { RESERVE, type RosterPlayer } from '../domain/roster.ts';
 import { linkTo } from '../domain/siteLinks.ts';
 import { channelsFor } from './channels.ts';
@@ -46,6 +49,7 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
     if (!isEdit && !isUndecided(status)) return undefined;
     const tournament = await getTournament(db, payload.tournamentId);
     const team = `**${name(registration.name)}**`;
+    const earlier = isUndecided(status) ? await listEarlierTeams(db, registration) : [];
     const isPromoted = event === 'registration.promoted' && status === 'pending';
     const card = embed({
       league: tournament.league,
@@ -57,11 +61,15 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
           : `${team} ${stateWords(registration)}`,
         ...(isUndecided(status) ? ['', rosterToReview(registration.players)] : []),
       ].join('\n'),
-      fields: [...fieldsOf(registration), ...(await decisionOf(db, registration))],
+      fields: [
+        ...fieldsOf(registration),
+        ...teamField(registration, earlier),
+        ...(await decisionOf(db, registration)),
+      ],
       thumbnail: logoOf(house, registration.logo),
       footer: footerOf(tournament),
     });
-    return { ...card, components: isUndecided(status) ? [buttonsOf(registration, tournament)] : [] };
+    return { ...card, components: isUndecided(status) ? [buttonsOf(registration, tournament, earlier)] : [] };
   },
 };
 
@@ -92,6 +100,16 @@ function fieldsOf(registration: FullRegistration): Field[] {
     ...(assigned_group && status !== 'approved' ? ([['Group', assigned_group]] as const) : []),
     ...feeField(registration),
     ...(status === 'rejected' && reason ? ([['Reason', words(reason)]] as const) : []),
+  ];
+}
+
+/** Which team it is, or would be by Approve: one of an earlier tournament, with what has changed, or a new one. */
+function teamField(registration: FullRegistration, [first]: readonly Earlier<KnownTeam>[]): Field[] {
+  const { status, former, earlier_tournament: tournamentName } = registration;
+  if (status === 'approved' && former) return [['Team', words(teamOf({ ...former, tournamentName }))]];
+  if (!first) return [];
+  return [
+    ['Team', first.isLikely ? words(`${teamOf(first.team)}\n${changeWords(first.changes)}`) : 'A new team'],
   ];
 }
 
@@ -132,18 +150,26 @@ const DECIDED_BY = { approved: 'Approved by', rejected: 'Rejected by' };
 const buttonsOf = (
   { id }: FullRegistration,
   { format }: CountedTournament,
+  earlier: readonly Earlier<KnownTeam>[],
 ): APIActionRowComponent<APIButtonComponent> => {
   const button = (
     style: ButtonStyle.Success | ButtonStyle.Secondary | ButtonStyle.Danger,
     label: string,
     act: string,
-  ) => ({ type: ComponentType.Button, style, label, custom_id: `${act}:${id}` }) as const;
+    about = id,
+  ) => ({ type: ComponentType.Button, style, label, custom_id: `${act}:${about}` }) as const;
+  // As the card shows it, whatever has become likely since.
+  const [first] = earlier;
+  const shown = writeApproval({ id, teamId: first?.isLikely ? first.team.id : null });
   return {
     type: ComponentType.ActionRow,
     components: [
-      button(ButtonStyle.Success, 'Approve', REVIEW.approve),
+      button(ButtonStyle.Success, 'Approve', REVIEW.approve, shown),
       ...(format === 'group_stage'
-        ? [button(ButtonStyle.Secondary, 'Approve into a group', REVIEW.chooseGroup)]
+        ? [button(ButtonStyle.Secondary, 'Approve into a group', REVIEW.chooseGroup, shown)]
+        : []),
+      ...(earlier.length > 0
+        ? [button(ButtonStyle.Secondary, 'Approve as another team', REVIEW.chooseTeam)]
         : []),
       button(ButtonStyle.Danger, 'Reject', REVIEW.reject),
     ],

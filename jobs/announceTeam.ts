@@ -24,7 +24,7 @@ export const announceTeam: Handler<'team.approved' | 'participation.registered'>
     const roster = rosterLines(team.players.map((player) => ({ ...player, role: roleOf(player.slot) })));
     return embed({
       league: tournament.league,
-      title: 'A new team is in',
+      title: 'continues' in payload && payload.continues ? 'A team is back' : 'A new team is in',
       url: linkTo(house, `/teams/${team.id}`),
       text: [`**${name(team.name)}** joins **${name(tournament.name)}**`, roster]
         .filter(Boolean)

@@ -31,6 +31,7 @@ export const deleteUnused = (db: Database, hashes: readonly string[]): Promise<s
     .whereRaw(
       `not exists (select 1 from teams where logo = '/api/logos/' || i.hash || '.webp')
         and not exists (select 1 from registrations where logo = '/api/logos/' || i.hash || '.webp')
+        and not exists (select 1 from registrations where former ->> 'logo' = '/api/logos/' || i.hash || '.webp')
         and not exists (select 1 from players where photo = '/api/logos/' || i.hash || '.webp')`,
     )
     .delete('hash')

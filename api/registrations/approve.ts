@@ -1,79 +1,141 @@
 import { v7 as uuid } from 'uuid';
-import { conflict } from '../../domain/errors.ts';
+import { conflict, DomainError, invalid } from '../../domain/errors.ts';
 import { approval } from '../../domain/registration.ts';
 import { slotOf } from '../../domain/roster.ts';
 import type { Group } from '../../domain/settings.ts';
 import { nameKey } from '../../domain/text.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
+import { readImage } from '../logos/commands.ts';
 import { enter } from '../participations/enter.ts';
 import { presentFor } from '../participations/present.ts';
-import { getParticipation } from '../participations/store.ts';
+import { findParticipation, getParticipation } from '../participations/store.ts';
 import { insertMemberships } from '../players/membershipStore.ts';
 import { presentPlayer } from '../players/present.ts';
 import { listRosterPlayers, upsertPlayer } from '../players/store.ts';
 import { record } from '../record.ts';
+import { applyChange } from '../teams/change.ts';
+import { lockTeam } from '../teams/lock.ts';
 import { presentFor as presentTeamFor } from '../teams/present.ts';
-import { getTeam, insertTeam } from '../teams/store.ts';
+import { findTeam, getTeam, insertTeam } from '../teams/store.ts';
 import { type CountedTournament, getTournament, lockTournament } from '../tournaments/store.ts';
 import { moveClaim } from './claimStore.ts';
 import { requireFree } from './conflicts.ts';
+import { listEarlierTeams } from './earlier.ts';
 import { type FullRegistration, getRegistration, updateRegistration } from './store.ts';
 
-type Approval = { registrationId: string; group?: Group | null | undefined };
+type Approval = {
+  registrationId: string;
+  group?: Group | null | undefined;
+  /** The earlier team that it is, null for a new one; the likely one when left out. */
+  teamId?: string | null | undefined;
+};
 
 /**
- * Approves a registration: team, participation, players and roster come into being, the fee goes into the prize
- * pool, and the captain and the channel will hear of it. Approving twice answers the same team.
+ * Approves a registration: participation, players and roster come into being, and the team unless it is an earlier
+ * one; the fee goes into the prize pool, and the captain and the channel will hear of it. Approving twice answers the
+ * same team.
  */
-export const approveRegistration = (context: Context, { registrationId, group }: Approval) =>
+export const approveRegistration = (context: Context, { registrationId, group, teamId }: Approval) =>
   transaction(context.db, async (db) => {
-    await lockTournament(db, (await getRegistration(db, registrationId)).tournament_id);
+    const stored = await getRegistration(db, registrationId);
+    const continued = teamId === undefined ? await likelyTeam(db, stored) : teamId;
+    if (continued) await lockEarlier(db, continued, stored);
+    else await lockTournament(db, stored.tournament_id);
     const registration = await getRegistration(db, registrationId);
     const tournament = await getTournament(db, registration.tournament_id);
     if (approval(registration.status, tournament.team_count, tournament.max_teams) === 'already')
       return answer(db, context, registration);
     await requireFree(db, tournament.id, registration, registration.id);
-    const { teamId, ...entered } = await admit(
-      db,
-      context,
-      registration,
-      tournament,
-      group ?? registration.assigned_group,
-    );
-    const ids = { team_id: teamId, participation_id: entered.participationId };
+    const team = continued
+      ? await continueTeam(db, context, registration, continued)
+      : await makeTeam(db, context, registration);
+    const asked = group ?? registration.assigned_group;
+    const entered = await admit(db, context, registration, { tournament, asked, teamId: team });
+    const ids = { team_id: team, participation_id: entered.participationId };
     const fields = { status: 'approved', decided_at: context.now, reason: null, ...ids } as const;
-    await updateRegistration(db, registrationId, fields, context.now);
+    const made = continued ? fields : { ...fields, former: null };
+    await updateRegistration(db, registrationId, made, context.now);
     await record(db, context, 'team.approved', {
       registrationId,
       tournamentId: tournament.id,
-      teamId,
+      teamId: team,
+      ...(continued && { continues: true }),
       ...entered,
     });
     return answer(db, context, await getRegistration(db, registrationId));
   });
 
-/** Makes team, participation and roster of a registration. */
-async function admit(
+/** The earlier team that a registration is, unless an admin says something else. */
+async function likelyTeam(db: Database, registration: FullRegistration): Promise<string | null> {
+  const [first] = await listEarlierTeams(db, registration);
+  return first?.isLikely ? first.team.id : null;
+}
+
+/** Holds an earlier team with all its tournaments and the one it enters. */
+async function lockEarlier(db: Database, teamId: string, { tournament_id }: FullRegistration) {
+  if (!(await findTeam(db, teamId))) throw invalid('Team not found', { teamId: 'Team not found' });
+  await lockTeam(db, teamId, tournament_id);
+}
+
+/** Makes the team of a registration; gives its id. */
+async function makeTeam(
   db: Database,
-  context: Context,
-  registration: FullRegistration,
-  tournament: CountedTournament,
-  asked: Group | null,
-) {
-  const { now } = context;
-  const teamId = uuid();
-  const { name, tag, logo } = registration;
-  const stamps = { created_at: now, updated_at: now };
+  { now }: Context,
+  { name, tag, logo }: FullRegistration,
+): Promise<string> {
+  const id = uuid();
   await insertTeam(db, {
-    id: teamId,
+    id,
     name,
     name_key: nameKey(name),
     tag,
     tag_key: nameKey(tag),
     logo,
-    ...stamps,
+    created_at: now,
+    updated_at: now,
   });
+  return id;
+}
+
+/** Lets an earlier team that is held be called as it is registered now; gives its id. */
+async function continueTeam(
+  db: Database,
+  context: Context,
+  { id, name, tag, logo, tournament_id }: FullRegistration,
+  teamId: string,
+): Promise<string> {
+  const team = await getTeam(db, teamId);
+  if (await findParticipation(db, teamId, tournament_id))
+    throw conflict('already_registered', `${team.name} takes part in this tournament already`);
+  // Kept before the team changes, since its logo stays as long as something names it.
+  const former = { name: team.name, tag: team.tag, logo: team.logo };
+  await updateRegistration(db, id, { former }, context.now);
+  const wanted = { name, tag, logo: logo ? await readImage(logo) : undefined };
+  await applyChange(db, context, team, wanted).catch((error: unknown) => {
+    throw error instanceof DomainError && error.code === 'taken' ? takenElsewhere(team.name) : error;
+  });
+  return teamId;
+}
+
+const takenElsewhere = (name: string) =>
+  conflict(
+    'taken',
+    `In another tournament of ${name} somebody else has this name or tag. Approve it as a new team.`,
+  );
+
+type Admission = { tournament: CountedTournament; teamId: string; asked: Group | null };
+
+/** Makes participation and roster of a registration. */
+async function admit(
+  db: Database,
+  context: Context,
+  registration: FullRegistration,
+  { tournament, teamId, asked }: Admission,
+) {
+  const { now } = context;
+  const { name } = registration;
+  const stamps = { created_at: now, updated_at: now };
   const entered = await enter(db, context, tournament, {
     teamId,
     name,
@@ -107,7 +169,7 @@ async function admit(
   }
   if (memberships.length > 0) await insertMemberships(db, memberships);
   for (const [steamId, membershipId] of claims) await moveClaim(db, tournament.id, steamId, membershipId);
-  return { teamId, ...entered };
+  return entered;
 }
 
 async function answer(

@@ -3,11 +3,14 @@ import { isUndecided } from '../../domain/registration.ts';
 import { registrationFee } from '../../domain/tournament.ts';
 import type { Database } from '../database.ts';
 import { problemsOf } from './conflicts.ts';
+import { listEarlierTeams } from './earlier.ts';
 import type { FullRegistration } from './store.ts';
 
 /** A registration as the contract promises it, with what stands against approving it now. */
 export async function presentRegistration(db: Database, row: FullRegistration): Promise<Registration> {
-  const problems = isUndecided(row.status) ? await problemsOf(db, row.tournament_id, row, row.id) : [];
+  const isOpen = isUndecided(row.status);
+  const problems = isOpen ? await problemsOf(db, row.tournament_id, row, row.id) : [];
+  const earlier = isOpen ? await listEarlierTeams(db, row) : [];
   return {
     id: row.id,
     tournamentId: row.tournament_id,
@@ -31,6 +34,14 @@ export async function presentRegistration(db: Database, row: FullRegistration): 
     feeNote: row.registration_fee_note,
     players: row.players,
     problems,
+    earlierTeams: earlier.map(({ team: { id, name, tag, logo, tournamentName }, ...told }) => ({
+      ...{ id, name, tag, logo, tournamentName },
+      ...told,
+    })),
+    continues:
+      row.status === 'approved' && row.former
+        ? { name: row.former.name, tag: row.former.tag, tournamentName: row.earlier_tournament }
+        : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

@@ -37,7 +37,11 @@ export const registrationRoutes = [
     answered(context.actor, await withdrawRegistration(context, params.id)),
   ),
   route(contract.approveRegistration, async (context, { params, body }) => ({
-    data: await approveRegistration(context, { registrationId: params.id, group: body?.assignedGroup }),
+    data: await approveRegistration(context, {
+      registrationId: params.id,
+      group: body?.assignedGroup,
+      teamId: body?.teamId,
+    }),
   })),
   route(contract.rejectRegistration, async (context, { params, body }) =>
     answered(context.actor, await rejectRegistration(context, params.id, body?.reason || null)),

@@ -25,10 +25,15 @@ export type RegistrationRow = {
   team_id: string | null;
   fee_paid: boolean;
   participation_id: string | null;
+  /** Where it was approved as an earlier team: what that was called right before. */
+  former: Former | null;
   created_at: Date;
   updated_at: Date;
   version: number;
 };
+
+/** A team's name, tag and logo. */
+export type Former = { name: string; tag: string; logo: string | null };
 
 /** With its roster in role order, the tournament's name and its place in the waiting line. */
 export type FullRegistration = RegistrationRow & {
@@ -39,6 +44,8 @@ export type FullRegistration = RegistrationRow & {
   league: League;
   registration_fee: number | null;
   registration_fee_note: string | null;
+  /** The tournament that its team had entered before. */
+  earlier_tournament: string | null;
 };
 
 type Filter = {
@@ -64,6 +71,11 @@ const full = (db: Database) =>
            where w.tournament_id = r.tournament_id and w.status = 'waiting'
              and (w.submitted_at, w.id) <= (r.submitted_at, r.id)
          ) end as place_in_line`,
+      ),
+      db.raw(
+        `(select c.name from participations p join tournaments c on c.id = p.tournament_id
+            where r.former is not null and p.team_id = r.team_id and p.id < r.participation_id
+            order by p.id desc limit 1) as earlier_tournament`,
       ),
       db.raw(
         `(select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'steamId', p.steam_id, 'slot', p.slot)
@@ -166,7 +178,7 @@ export const insertRegistration = (
   db: Database,
   row: Omit<
     RegistrationRow,
-    'decided_at' | 'team_id' | 'participation_id' | 'fee_paid' | 'version' | 'reason'
+    'decided_at' | 'team_id' | 'participation_id' | 'fee_paid' | 'version' | 'reason' | 'former'
   >,
 ) => db('registrations').insert(row);
 
@@ -175,6 +187,14 @@ export const updateRegistration = (db: Database, id: string, fields: Partial<Reg
   db('registrations')
     .where({ id })
     .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+/** Whether a team has been approved for a tournament after this registration. */
+export const isApprovedSince = async (db: Database, { id, team_id, participation_id }: RegistrationRow) =>
+  (await db('registrations')
+    .where({ team_id, status: 'approved' })
+    .whereNot({ id })
+    .where('participation_id', '>', participation_id)
+    .first('id')) !== undefined;
 
 /** Puts a roster in place of the stored one. */
 export async function replaceRoster(db: Database, registrationId: string, players: readonly RosterPlayer[]) {

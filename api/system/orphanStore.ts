@@ -50,6 +50,7 @@ const IMAGES = `
   delete from images i
   where not exists (select 1 from teams where logo = '/api/logos/' || i.hash || '.webp')
     and not exists (select 1 from registrations where logo = '/api/logos/' || i.hash || '.webp')
+    and not exists (select 1 from registrations where former ->> 'logo' = '/api/logos/' || i.hash || '.webp')
     and not exists (select 1 from players where photo = '/api/logos/' || i.hash || '.webp')
   returning hash as id, pg_size_pretty(octet_length(bytes)::bigint) as name`;
 

@@ -4,6 +4,7 @@ import type { Inverses } from '../audit/inverse.ts';
 import type { Context } from '../context.ts';
 import { bringImagesBack, type LetGo, readImage } from '../logos/commands.ts';
 import { reopenRegistration } from '../registrations/decide.ts';
+import { getRegistration } from '../registrations/store.ts';
 import { applyChange } from './change.ts';
 import { lockTeam } from './lock.ts';
 import { applyRemoval, dissolve, type RemovedTeam, restoreTeam } from './remove.ts';
@@ -31,6 +32,11 @@ export const teamInverses: Inverses = {
   },
   'team.approved': async (context, { payload }) => {
     const row = await lockTeam(context.db, payload.teamId);
+    if (payload.continues) {
+      const { participation_id } = await getRegistration(context.db, payload.registrationId);
+      if (participation_id !== payload.participationId) changedSince();
+      return reopenRegistration(context, payload.registrationId);
+    }
     if (!isDeepStrictEqual(row.tournaments, [payload.tournamentId])) changedSince();
     await dissolve(context.db, context, row);
     await reopenRegistration(context, payload.registrationId);

@@ -1,12 +1,17 @@
 import type { Client } from '../../domain/contract/client.ts';
-import { approveRegistration, getRegistration } from '../../domain/contract/registrations.ts';
+import {
+  approveRegistration,
+  getRegistration,
+  type Registration,
+} from '../../domain/contract/registrations.ts';
 import { listTeams } from '../../domain/contract/teams.ts';
 import { chooseGroup, type GroupCounts } from '../../domain/groupChoice.ts';
-import { REVIEW } from '../../domain/reviewButtons.ts';
+import { requireUndecided } from '../../domain/registration.ts';
+import { NEW_TEAM, REVIEW, readApproval } from '../../domain/reviewButtons.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '../../domain/settings.ts';
 import type { Button, Menu } from '../context.ts';
 import type { Words } from '../language/english.ts';
-import type { Message } from '../limits.ts';
+import { CHOICE_NAME, CHOICES, clip, type Message } from '../limits.ts';
 import { menu } from '../menu.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferInPlace, deferPrivately } from '../reply.ts';
@@ -15,21 +20,52 @@ import { asOrganiser, forOrganisers } from '../staff.ts';
 /** What stands for the group with the fewest teams. */
 const ANY = 'any';
 
-/** Approve was pressed under a registration's card: the team goes where it asked to, else where the fewest are. */
+/**
+ * Approve was pressed under a registration's card: as the team that stands there, which goes where it asked to, else
+ * where the fewest are.
+ */
 export const approve: Button = {
   prefix: REVIEW.approve,
+  execute: forOrganisers(async (interaction, context, rest) => {
+    await deferPrivately(interaction);
+    const client = asOrganiser(interaction, context);
+    await answer(interaction, await approved(client, readApproval(rest), null, context.words));
+  }),
+};
+
+/** Offers the earlier teams that it may be, and a new one. */
+export const approveAs: Button = {
+  prefix: REVIEW.chooseTeam,
   execute: forOrganisers(async (interaction, context, id) => {
     await deferPrivately(interaction);
-    await answer(interaction, await approved(asOrganiser(interaction, context), id, null, context.words));
+    const { data } = await asOrganiser(interaction, context).call(getRegistration, { params: { id } });
+    requireUndecided(data.status);
+    await answer(interaction, {
+      content: context.words.review.whichTeam(plain(data.name)),
+      menu: teamMenu(data, context.words),
+    });
+  }),
+};
+
+/** A team was chosen: approves as it. */
+export const teamChosen: Menu = {
+  prefix: 'as',
+  execute: forOrganisers(async (interaction, context, id) => {
+    await deferInPlace(interaction);
+    const [chosen = NEW_TEAM] = interaction.values;
+    const approval = readApproval(`${id}:${chosen}`);
+    const client = asOrganiser(interaction, context);
+    await answer(interaction, await approved(client, approval, null, context.words));
   }),
 };
 
 /** Offers the groups that have room. */
 export const approveInto: Button = {
   prefix: REVIEW.chooseGroup,
-  execute: forOrganisers(async (interaction, context, id) => {
+  execute: forOrganisers(async (interaction, context, rest) => {
     await deferPrivately(interaction);
     const client = asOrganiser(interaction, context);
+    const { id } = readApproval(rest);
     const { data } = await client.call(getRegistration, { params: { id } });
     const query = { tournamentId: data.tournamentId, limit: 1_000 };
     const counts: GroupCounts = {};
@@ -37,7 +73,7 @@ export const approveInto: Button = {
       if (assignedGroup) counts[assignedGroup] = (counts[assignedGroup] ?? 0) + 1;
     await answer(interaction, {
       content: context.words.review.whichGroup(plain(data.name)),
-      menu: groupMenu(id, counts, context.words),
+      menu: groupMenu(rest, counts, context.words),
     });
   }),
 };
@@ -45,23 +81,48 @@ export const approveInto: Button = {
 /** A group was chosen: approves into it. */
 export const groupChosen: Menu = {
   prefix: 'group',
-  execute: forOrganisers(async (interaction, context, id) => {
+  execute: forOrganisers(async (interaction, context, rest) => {
     await deferInPlace(interaction);
     const [chosen] = interaction.values;
     const group = GROUPS.find((each) => each === chosen) ?? null;
-    await answer(interaction, await approved(asOrganiser(interaction, context), id, group, context.words));
+    const client = asOrganiser(interaction, context);
+    await answer(interaction, await approved(client, readApproval(rest), group, context.words));
   }),
 };
 
 /** Approves; one that somebody else has approved meanwhile is told as that, since approving twice answers the same. */
-async function approved(client: Client, id: string, assignedGroup: Group | null, { review }: Words) {
+async function approved(
+  client: Client,
+  { id, teamId }: ReturnType<typeof readApproval>,
+  assignedGroup: Group | null,
+  { review }: Words,
+) {
   const params = { id };
   const { data: before } = await client.call(getRegistration, { params });
   const team = plain(before.name);
-  const { data } = await client.call(approveRegistration, { params, body: { assignedGroup } });
+  const { data } = await client.call(approveRegistration, { params, body: { assignedGroup, teamId } });
   const group = data.participation.assignedGroup;
   if (before.status === 'approved') return { content: review.alreadyApproved(team) } satisfies Message;
-  return { content: group ? review.approvedInto(team, group) : review.approved(team) };
+  const said = group ? review.approvedInto(team, group) : review.approved(team);
+  return { content: [said, ...asWhich(before, data.team.id, review)].join(' ') };
+}
+
+/** Which team it was approved as, where that was a question. */
+function asWhich({ earlierTeams }: Registration, teamId: string, review: Words['review']) {
+  if (earlierTeams.length === 0) return [];
+  const earlier = earlierTeams.find(({ id }) => id === teamId);
+  return [earlier ? review.isEarlier(plain(earlier.tournamentName ?? earlier.name)) : review.isNew];
+}
+
+function teamMenu({ id, earlierTeams }: Registration, { review }: Words) {
+  return menu(`${teamChosen.prefix}:${id}`, review.chooseTeam, [
+    ...earlierTeams.slice(0, CHOICES - 1).map(({ name, tournamentName, changes, ...team }) => ({
+      value: team.id,
+      label: clip(tournamentName ? `${clip(name, 48)}, ${tournamentName}` : name, CHOICE_NAME),
+      description: review.newPlayers(changes.joined.length),
+    })),
+    { value: NEW_TEAM, label: review.newTeam },
+  ]);
 }
 
 function groupMenu(id: string, counts: GroupCounts, { review, standings }: Words) {

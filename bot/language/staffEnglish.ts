@@ -38,6 +38,13 @@ export const staffWords = {
     anyGroup: 'Choose for me',
     fewest: (group: string) => `Group ${group} has the fewest teams`,
     room: (teams: number, places: number) => `${teams} of ${places} teams`,
+    isEarlier: (where: string) => `It is the team of **${where}**.`,
+    isNew: 'It is a new team.',
+    whichTeam: (team: string) => `Which team is **${team}**?`,
+    chooseTeam: 'Choose a team',
+    newTeam: 'A new team',
+    newPlayers: (count: number) =>
+      count === 0 ? 'The same players' : count === 1 ? '1 new player' : `${count} new players`,
     reject: 'Reject a team',
     reason: 'Reason',
     reasonHelp: 'The captain reads it',

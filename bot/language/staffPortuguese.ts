@@ -32,6 +32,13 @@ export const staffWords: typeof english.staffWords = {
     anyGroup: 'Escolha por mim',
     fewest: (group) => `O Grupo ${group} tem menos times`,
     room: (teams, places) => `${teams} de ${places} times`,
+    isEarlier: (where) => `É o time de **${where}**.`,
+    isNew: 'É um time novo.',
+    whichTeam: (team) => `Qual time é **${team}**?`,
+    chooseTeam: 'Escolha um time',
+    newTeam: 'Um time novo',
+    newPlayers: (count) =>
+      count === 0 ? 'Os mesmos jogadores' : count === 1 ? '1 jogador novo' : `${count} jogadores novos`,
     reject: 'Recusar um time',
     reason: 'Motivo',
     reasonHelp: 'O capitão vai ler',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGNS } from '../earlierTeams.ts';
 import { REGISTRATION_STATUSES } from '../registration.ts';
 import { ROLES } from '../roster.ts';
 import { CONTACT_LENGTH, NOTE_LENGTH } from '../settings.ts';
@@ -29,6 +30,25 @@ const rosterPlayer = z.strictObject({
   role: z.enum(ROLES, 'Role is one of the six'),
 });
 
+const earlierTeam = z.object({
+  id,
+  name: z.string(),
+  tag: z.string(),
+  logo: z.string().nullable(),
+  tournamentName: z.string().nullable().describe('The tournament that it entered last'),
+  signs: z.array(z.enum(SIGNS)).describe('What speaks for it; players: at least three of the same Steam IDs'),
+  isLikely: z.boolean(),
+  changes: z
+    .object({
+      name: z.string().nullable(),
+      tag: z.string().nullable(),
+      joined: z.array(z.string()),
+      left: z.array(z.string()),
+    })
+    .describe('Former name and tag, null where they are the same; nicknames that came and left'),
+});
+export type EarlierTeam = z.output<typeof earlierTeam>;
+
 /** A registration as an admin and its captain read it; it is never public. */
 export const registration = z.object({
   ...recordFields,
@@ -58,6 +78,12 @@ export const registration = z.object({
   players: z.array(z.object({ name: z.string(), steamId: z.string(), role: z.enum(ROLES) })),
   /** What stands against approving it now; `slot` is 1 to 6 where it is about one player. */
   problems: z.array(z.object({ message: z.string(), slot: z.int().nullable() })),
+  /** Teams of other tournaments that it may be again, the likely one first; none once it is decided. */
+  earlierTeams: z.array(earlierTeam),
+  /** Where it was approved as an earlier team: what that was called, and the tournament that it had entered last. */
+  continues: z
+    .object({ name: z.string(), tag: z.string(), tournamentName: z.string().nullable() })
+    .nullable(),
 });
 export type Registration = z.output<typeof registration>;
 
@@ -158,13 +184,22 @@ export const withdrawRegistration = endpoint({
   reply: registration,
 });
 
+/** As an earlier team, whose history goes on under the registered name, tag and logo; or as a new one. */
 export const approveRegistration = endpoint({
   method: 'POST',
   path: `${one}/approve`,
   access: 'admin',
   summary: 'Approve a registration',
   params: byId,
-  body: z.strictObject({ assignedGroup: group.nullish() }).optional(),
+  body: z
+    .strictObject({
+      assignedGroup: group.nullish(),
+      teamId: id
+        .nullable()
+        .optional()
+        .describe('The earlier team that it is; null for a new one, the likely one when left out'),
+    })
+    .optional(),
   reply: z.object({ team, participation, players: z.array(player) }),
 });
 

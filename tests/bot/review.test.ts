@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type APIEmbed, type APIMessage, Locale } from 'discord-api-types/v10';
 import { menusOf } from '../../bot/simulator/menus.ts';
 import { eventually } from '../support/eventually.ts';
-import { makeTournament, register } from '../support/factories.ts';
+import { approvedTeam, makeTournament, register } from '../support/factories.ts';
 import { buttonLabels, fieldsOf, PATIENCE, titleOf, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
@@ -30,7 +30,7 @@ async function registered(n: number) {
   const { id } = await register(world.app, n, tournamentId);
   return { id, card: await cardOf(n) };
 }
-async function cardOf(n: number): Promise<APIMessage> {
+async function cardOf(n: number | string): Promise<APIMessage> {
   const found = (await world.told(channel())).find(({ embeds }) =>
     textOf(embeds[0]).includes(`**Team ${n}**`),
   );
@@ -88,6 +88,40 @@ describe('Approve under a registration', () => {
     await eventually(() => expect(asked.content).toBe('**Team 2** is in Group C.'));
     expect(menusOf(asked)).toEqual([]);
     expect(fields(await cardOf(2))).toMatchObject({ Group: 'C' });
+  });
+
+  it('takes the team of an earlier tournament that the card shows, or another one that is chosen', async () => {
+    const { id: seasonBefore } = await makeTournament(world.app, { name: 'Season before' });
+    const { team } = await approvedTeam(world.app, 7, seasonBefore);
+    const { id } = await register(world.app, 7, tournamentId, { name: 'Team 7 again' });
+    const card = await cardOf('7 again');
+    expect(fields(card).Team).toBe('Team 7, the team of Season before\nName was Team 7.');
+    expect(buttonLabels(card)).toEqual([
+      'Approve',
+      'Approve into a group',
+      'Approve as another team',
+      'Reject',
+    ]);
+    expect((await answered(marshal, card, 'Approve')).content).toBe(
+      '**Team 7 again** is in Group A. It is the team of **Season before**.',
+    );
+    expect(fields(await cardOf('7 again')).Team).toBe('Team 7, the team of Season before');
+    const teamIdOf = async () => (await call('GET', `/api/pending-teams/${id}`)).body.data.teamId;
+    expect(await teamIdOf()).toBe(team.id);
+    await call('POST', `/api/pending-teams/${id}/reopen`);
+    const asked = await answered(marshal, await cardOf('7 again'), 'Approve as another team');
+    expect(asked.content).toBe('Which team is **Team 7 again**?');
+    const [menu] = menusOf(asked);
+    expect(menu?.options.map(({ label, description }) => [label, description])).toEqual([
+      ['Team 7, Season before', 'The same players'],
+      ['A new team', undefined],
+    ]);
+    const where = { userId: marshal, channelId: channel(), messageId: asked.id };
+    await world.play.answerOf(
+      await world.play.choose({ ...where, menu: menu?.custom_id ?? '', values: ['A new team'] }),
+    );
+    await eventually(() => expect(asked.content).toBe('**Team 7 again** is in Group A. It is a new team.'));
+    expect(await teamIdOf()).not.toBe(team.id);
   });
 
   it('offers no groups where there are none', async () => {

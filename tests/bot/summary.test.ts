@@ -35,6 +35,8 @@ const registration: Registration = {
     steamId: '76561198859019881',
   })),
   problems: [],
+  earlierTeams: [],
+  continues: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
   version: 1,

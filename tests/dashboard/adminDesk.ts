@@ -49,6 +49,8 @@ export const registrationOf = (
       role,
     })),
     problems: [],
+    earlierTeams: [],
+    continues: null,
     ...given,
   };
 };

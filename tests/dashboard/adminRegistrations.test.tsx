@@ -96,6 +96,39 @@ describe('Pending registrations', () => {
     expect(screen.getByText('2 waiting, newest first')).toBeTruthy();
   });
 
+  it('approves as the likely earlier team, or as a new one where that is chosen', async () => {
+    const earlier = {
+      id: '0193d222-0000-7000-8000-000000000001',
+      name: 'Braai Boys',
+      tag: 'BRAAI',
+      logo: null,
+      tournamentName: 'Winter Cup',
+      signs: ['captain' as const, 'tag' as const],
+      isLikely: true,
+      changes: { name: 'Braai Boys', tag: null, joined: ['Tjop'], left: [] },
+    };
+    const again = registrationOf(tournament, 'Braai Squad', { earlierTeams: [earlier] });
+    const other = registrationOf(tournament, 'Braai Squad Two', { earlierTeams: [earlier] });
+    const { send, asked } = createDesk(tournament, [again, other]);
+    await visit(send);
+    await shows('Braai Squad');
+    const last = detail().getByRole('radio', { name: /^Braai Boys, the team of Winter Cup/ });
+    expect((last as HTMLInputElement).checked).toBe(true);
+    expect(last.closest('label')?.textContent).toContain('Name was Braai Boys. New: Tjop.');
+    press('a');
+    expect(
+      await screen.findByText('Braai Squad is in, group A, as Braai Boys, the team of Winter Cup'),
+    ).toBeTruthy();
+    await shows('Braai Squad Two');
+    fireEvent.click(detail().getByRole('radio', { name: /^A new team/ }));
+    press('a');
+    expect(await screen.findByText('Braai Squad Two is in, group B')).toBeTruthy();
+    expect(asked.map(({ body }) => body)).toEqual([
+      { assignedGroup: null, teamId: earlier.id },
+      { assignedGroup: null, teamId: null },
+    ]);
+  });
+
   it('does not approve what has a problem, nor a team more than there are places', async () => {
     const message = 'Lumière already plays for Hokori in this tournament';
     const small = tournamentOf({ maxTeams: 2, format: 'single_elimination' });

@@ -41,10 +41,11 @@ export async function register(app: TestApp, n: number, tournamentId: string, fi
   return body.data as { id: string; version: number; status: string };
 }
 
-/** Registers and approves the n-th team; answers what the approval answers. */
+/** Registers and approves the n-th team, a new one even where it plays elsewhere; answers what the approval answers. */
 export async function approvedTeam(app: TestApp, n: number, tournamentId: string, body: object = {}) {
   const { id } = await register(app, n, tournamentId);
-  const answer = await app.call(app.admin, 'POST', `/api/pending-teams/${id}/approve`, body);
+  const asNew = { teamId: null, ...body };
+  const answer = await app.call(app.admin, 'POST', `/api/pending-teams/${id}/approve`, asNew);
   if (answer.status !== 200)
     throw new Error(`approval ${n}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return { registrationId: id, ...answer.body.data };

@@ -1,4 +1,5 @@
 import type { Registration } from '../../../../../domain/contract/registrations.ts';
+import { teamOf } from '../../../../../domain/earlierTeams.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Key } from '../../../ui/Key.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
@@ -12,7 +13,7 @@ type Props = { registration: Registration; refusal: string | undefined; decision
 
 /** What became of a registration, and the way back. */
 export function Decided({ registration, refusal, decisions }: Props) {
-  const { status, decidedAt, reason } = registration;
+  const { status, decidedAt, reason, continues } = registration;
   return (
     <div className={styles.verdict}>
       <div>
@@ -25,6 +26,11 @@ export function Decided({ registration, refusal, decisions }: Props) {
             </>
           )}
         </p>
+        {continues && (
+          <p className="ink2">
+            <Name>{teamOf(continues)}</Name>
+          </p>
+        )}
       </div>
       <Reopen registration={registration} decisions={decisions}>
         {(press) => (

@@ -17,12 +17,13 @@ import { FeePaid } from './FeePaid.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
 import { reasonLabel } from './RejectDialog.tsx';
 import { RosterTable } from './RosterTable.tsx';
+import { chosenTeam, TeamChoice } from './TeamChoice.tsx';
 import type { Decisions } from './useDecisions.ts';
 import { useGroups } from './useGroups.ts';
 import { type DetailActs, Verdict } from './Verdict.tsx';
 
 /** What the admin has chosen and written for a registration, kept while others are looked at. */
-export type Draft = { group?: Group; reason?: string };
+export type Draft = { group?: Group; reason?: string; team?: string };
 
 type Props = {
   registration: Registration;
@@ -54,8 +55,9 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
   useImperativeHandle(acts, () => ({
     approve: () => {
       // Where nobody picked one, the server chooses by how full the groups are now, not when this was read.
-      if (isOpen && !hindrance)
-        void decide({ act: 'approve', registration, group: draft.group ?? null }, onDecided);
+      if (!isOpen || hindrance) return;
+      const team = chosenTeam(registration, draft.team);
+      void decide({ act: 'approve', registration, group: draft.group ?? null, team }, onDecided);
     },
     reject: () => {
       if (isOpen) void decide({ act: 'reject', registration, reason: draft.reason ?? '' }, onDecided);
@@ -88,6 +90,16 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
             />
           )}
         </div>
+      )}
+      {registration.earlierTeams.length > 0 && (
+        <TeamChoice
+          registration={registration}
+          picked={draft.team}
+          onPick={(team) => {
+            forget(registration.id);
+            onDraft({ ...draft, team });
+          }}
+        />
       )}
       <RosterTable registration={registration} />
       {isOpen ? (

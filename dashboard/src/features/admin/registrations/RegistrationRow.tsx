@@ -11,7 +11,7 @@ import { When } from './When.tsx';
 
 /** One registration in a list: who, how many, since when, and whether it can be approved. */
 export function RegistrationRow({ registration }: { registration: Registration }) {
-  const { name, tag, logo, submittedBy, submittedAt, players, problems } = registration;
+  const { name, tag, logo, submittedBy, submittedAt, players, problems, earlierTeams } = registration;
   const mains = mainRoster(players).length;
   const reserves = players.length - mains;
   return (
@@ -24,6 +24,7 @@ export function RegistrationRow({ registration }: { registration: Registration }
         <span className={styles.second}>
           <Name>{submittedBy ?? 'By hand'}</Name>, {mains} of {MAIN_ROSTER_SIZE}
           {reserves > 0 && <span className={styles.reserve}>, 1 reserve</span>}
+          {earlierTeams[0]?.isLikely && ', played before'}
         </span>
       </span>
       <span className={styles.state}>

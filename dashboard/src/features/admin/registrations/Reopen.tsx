@@ -13,7 +13,7 @@ type Props = {
 /** Takes a decided registration up again; for an approved one it asks first, since its team leaves. */
 export function Reopen({ registration, decisions, children }: Props) {
   const [isAsked, ask] = useState(false);
-  const { name, tournamentName, status } = registration;
+  const { name, tournamentName, status, continues } = registration;
   const reopen = () => void decisions.decide({ act: 'reopen', registration });
   return (
     <>
@@ -32,7 +32,8 @@ export function Reopen({ registration, decisions, children }: Props) {
         >
           <p className="ink2">
             Its team leaves {tournamentName} with its roster, its fee leaves the prize pool, and it waits for
-            your decision again. A team that has played stays.
+            your decision again.{continues && ` ${continues.name} is called as before.`} A team that has
+            played stays.
           </p>
         </ConfirmDialog>
       )}

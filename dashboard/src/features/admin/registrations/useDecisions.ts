@@ -3,10 +3,12 @@ import { useRef, useState } from 'react';
 import type { Client } from '../../../../../domain/contract/client.ts';
 import {
   approveRegistration,
+  type EarlierTeam,
   type Registration,
   rejectRegistration,
   reopenRegistration,
 } from '../../../../../domain/contract/registrations.ts';
+import { teamOf } from '../../../../../domain/earlierTeams.ts';
 import { DomainError } from '../../../../../domain/errors.ts';
 import type { Group } from '../../../../../domain/settings.ts';
 import { useApi } from '../../../api.ts';
@@ -15,12 +17,12 @@ import { wordsOf } from '../form/refusal.ts';
 import { takeBack } from '../takeBack.ts';
 
 export type Decision =
-  | { act: 'approve'; registration: Registration; group: Group | null }
+  | { act: 'approve'; registration: Registration; group: Group | null; team: EarlierTeam | null }
   | { act: 'reject'; registration: Registration; reason: string }
   | { act: 'reopen'; registration: Registration };
 
 /** The first words of the queries that a decision changes. */
-export const OF_DECISIONS = ['registrations', 'teams', 'tournaments', 'prizePools', 'players'];
+export const OF_DECISIONS = ['registrations', 'teams', 'tournaments', 'prizePools', 'players', 'rankings'];
 
 export type Decisions = ReturnType<typeof useDecisions>;
 
@@ -89,7 +91,9 @@ async function send(api: Client, decision: Decision): Promise<string> {
     await api.call(rejectRegistration, { params, body: { reason: decision.reason.trim() || null } });
     return `${name} was rejected`;
   }
-  const { data } = await api.call(approveRegistration, { params, body: { assignedGroup: decision.group } });
+  const { group: assignedGroup, team } = decision;
+  const body = { assignedGroup, teamId: team?.id ?? null };
+  const { data } = await api.call(approveRegistration, { params, body });
   const group = data.participation.assignedGroup;
-  return `${name} is in${group ? `, group ${group}` : ''}`;
+  return `${name} is in${group ? `, group ${group}` : ''}${team ? `, as ${teamOf(team)}` : ''}`;
 }

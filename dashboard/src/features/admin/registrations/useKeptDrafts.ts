@@ -20,7 +20,7 @@ export function useKeptDrafts(all: readonly Registration[] | undefined) {
     if (!all) return;
     const waiting = new Set(undecided(all).map(({ id }) => id));
     const written = Object.entries(drafts).filter(
-      ([id, { group, reason }]) => waiting.has(id) && (group || reason),
+      ([id, { group, reason, team }]) => waiting.has(id) && (group || reason || team),
     );
     keep(NAME, written.length > 0 ? Object.fromEntries(written) : undefined);
   }, [all, drafts, keep]);

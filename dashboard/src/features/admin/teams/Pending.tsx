@@ -10,6 +10,7 @@ import { wordsOf } from '../form/refusal.ts';
 import { registrationsQuery, undecided } from '../registrations/queries.ts';
 import { RegistrationRow } from '../registrations/RegistrationRow.tsx';
 import { RejectDialog, reasonLabel } from '../registrations/RejectDialog.tsx';
+import { chosenTeam } from '../registrations/TeamChoice.tsx';
 import { useDecisions } from '../registrations/useDecisions.ts';
 import styles from './Pending.module.css';
 import type { Scope } from './useScope.ts';
@@ -69,7 +70,10 @@ function Waiting({ registration, decisions }: Props) {
           aria-label={`Approve ${name}`}
           disabled={problems.length > 0 || status === 'waiting'}
           isBusy={busy === 'approve'}
-          onClick={() => void decisions.decide({ act: 'approve', registration, group: null })}
+          onClick={() => {
+            const team = chosenTeam(registration);
+            void decisions.decide({ act: 'approve', registration, group: null, team });
+          }}
         >
           Approve
         </Button>

@@ -1,0 +1,63 @@
+import type { LineUp } from '../../domain/earlierTeams.ts';
+import { nameKey } from '../../domain/text.ts';
+import type { Database } from '../database.ts';
+
+/** A team with its last captain and its last roster, and the tournament that it entered last. */
+export type KnownTeam = LineUp & {
+  id: string;
+  logo: string | null;
+  tournamentName: string | null;
+  players: { name: string; steamId: string; slot: number }[];
+};
+
+const known = (db: Database) =>
+  db('teams as t')
+    .select('t.id', 't.name', 't.tag', 't.logo')
+    .select({
+      tournamentName:
+        db.raw(`(select c.name from participations p join tournaments c on c.id = p.tournament_id
+        where p.team_id = t.id order by p.id desc limit 1)`),
+      captainDiscordId: db.raw(`(select r.captain_discord_id from registrations r
+        where r.team_id = t.id order by r.participation_id desc limit 1)`),
+      players: db.raw(`(select coalesce(jsonb_agg(jsonb_build_object(
+            'name', y.name, 'steamId', y.steam_id, 'slot', m.slot) order by m.slot), '[]')
+          from memberships m join players y on y.id = m.player_id
+          where m.is_active and m.participation_id = (select p.id from participations p
+            where p.team_id = t.id
+              and exists (select 1 from memberships s where s.participation_id = p.id and s.is_active)
+            order by p.id desc limit 1))`),
+    })
+    .orderByRaw('(select max(p.id::text) from participations p where p.team_id = t.id) desc nulls last');
+
+/**
+ * Every team that a line-up could be in a tournament by any sign, the one that played last first: none that takes part
+ * there already, and of samples only in a sample.
+ */
+export const listKnownTeams = (
+  db: Database,
+  tournamentId: string,
+  { name, tag, captainDiscordId, players }: LineUp,
+): Promise<KnownTeam[]> =>
+  known(db)
+    .whereRaw(
+      `t.id in (
+        select id from teams where name_key = :name or tag_key = :tag
+        union select team_id from registrations where captain_discord_id = :captain
+        union select p.team_id from players y join memberships m on m.player_id = y.id
+          join participations p on p.id = m.participation_id where y.steam_id = any(:steamIds))`,
+      {
+        name: nameKey(name),
+        tag: nameKey(tag),
+        captain: captainDiscordId,
+        steamIds: players.map(({ steamId }) => steamId),
+      },
+    )
+    .whereRaw(
+      'not exists (select 1 from participations p where p.team_id = t.id and p.tournament_id = ?)',
+      tournamentId,
+    )
+    .whereRaw(
+      `coalesce((select bool_and(c.is_sample) from participations p join tournaments c on c.id = p.tournament_id
+        where p.team_id = t.id), false) = (select is_sample from tournaments where id = ?)`,
+      tournamentId,
+    );
