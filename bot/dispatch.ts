@@ -7,7 +7,7 @@ import { help } from './commands/help.ts';
 import { match } from './commands/match.ts';
 import { player } from './commands/player.ts';
 import { prizepool } from './commands/prizepool.ts';
-import { openForm, register } from './commands/register.ts';
+import { openForm, register, registerSame } from './commands/register.ts';
 import { result } from './commands/result.ts';
 import { roster } from './commands/roster.ts';
 import { rules } from './commands/rules.ts';
@@ -63,6 +63,7 @@ export const COMMANDS: readonly Command[] = [
 
 const BUTTONS: readonly Button[] = [
   openForm,
+  registerSame,
   editAgain,
   sendAgain,
   discard,

@@ -21,7 +21,7 @@ import { findTeam, getTeam, insertTeam } from '../teams/store.ts';
 import { type CountedTournament, getTournament, lockTournament } from '../tournaments/store.ts';
 import { moveClaim } from './claimStore.ts';
 import { requireFree } from './conflicts.ts';
-import { listEarlierTeams } from './earlier.ts';
+import { listEarlierTeams } from './earlierStore.ts';
 import { type FullRegistration, getRegistration, updateRegistration } from './store.ts';
 
 type Approval = {

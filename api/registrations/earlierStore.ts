@@ -1,9 +1,10 @@
-import type { LineUp } from '../../domain/earlierTeams.ts';
+import { type Earlier, earlierTeams, type LineUp } from '../../domain/earlierTeams.ts';
 import { nameKey } from '../../domain/text.ts';
 import type { Database } from '../database.ts';
+import type { FullRegistration } from './store.ts';
 
 /** A team with its last captain and its last roster, and the tournament that it entered last. */
-export type KnownTeam = LineUp & {
+export type KnownTeam = Omit<LineUp, 'players'> & {
   id: string;
   logo: string | null;
   tournamentName: string | null;
@@ -29,11 +30,22 @@ const known = (db: Database) =>
     })
     .orderByRaw('(select max(p.id::text) from participations p where p.team_id = t.id) desc nulls last');
 
+/** Whether a team has played in samples alone. */
+const IS_SAMPLE = `coalesce((select bool_and(c.is_sample) from participations p
+  join tournaments c on c.id = p.tournament_id where p.team_id = t.id), false)`;
+
+/** The teams whose last captain somebody in Discord is, the one that played last first; none of a sample. */
+export const listTeamsOfCaptain = (db: Database, discordId: string): Promise<KnownTeam[]> =>
+  known(db)
+    .whereRaw('t.id in (select team_id from registrations where captain_discord_id = ?)', discordId)
+    .whereRaw(`not ${IS_SAMPLE}`)
+    .then((teams: KnownTeam[]) => teams.filter((team) => team.captainDiscordId === discordId));
+
 /**
  * Every team that a line-up could be in a tournament by any sign, the one that played last first: none that takes part
  * there already, and of samples only in a sample.
  */
-export const listKnownTeams = (
+const listKnownTeams = (
   db: Database,
   tournamentId: string,
   { name, tag, captainDiscordId, players }: LineUp,
@@ -56,8 +68,13 @@ export const listKnownTeams = (
       'not exists (select 1 from participations p where p.team_id = t.id and p.tournament_id = ?)',
       tournamentId,
     )
-    .whereRaw(
-      `coalesce((select bool_and(c.is_sample) from participations p join tournaments c on c.id = p.tournament_id
-        where p.team_id = t.id), false) = (select is_sample from tournaments where id = ?)`,
-      tournamentId,
-    );
+    .whereRaw(`${IS_SAMPLE} = (select is_sample from tournaments where id = ?)`, tournamentId);
+
+/** The earlier teams that a registration may be, the likely one first. */
+export async function listEarlierTeams(
+  db: Database,
+  { name, tag, captain_discord_id: captainDiscordId, players, tournament_id }: FullRegistration,
+): Promise<Earlier<KnownTeam>[]> {
+  const lineUp = { name, tag, captainDiscordId, players };
+  return earlierTeams(lineUp, await listKnownTeams(db, tournament_id, lineUp));
+}

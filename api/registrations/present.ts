@@ -3,7 +3,7 @@ import { isUndecided } from '../../domain/registration.ts';
 import { registrationFee } from '../../domain/tournament.ts';
 import type { Database } from '../database.ts';
 import { problemsOf } from './conflicts.ts';
-import { listEarlierTeams } from './earlier.ts';
+import { listEarlierTeams } from './earlierStore.ts';
 import type { FullRegistration } from './store.ts';
 
 /** A registration as the contract promises it, with what stands against approving it now. */

@@ -2,12 +2,14 @@ import type { Registration } from '../../domain/contract/registrations.ts';
 import * as contract from '../../domain/contract/registrations.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { canReadRegistration, forbid, isCaptainOf, registrationRights } from '../../domain/permissions.ts';
+import { roleOf } from '../../domain/roster.ts';
 import { forEach } from '../bulk.ts';
 import { route } from '../route.ts';
 import { approveRegistration } from './approve.ts';
 import { giveRegistration, giveTeam } from './captain.ts';
 import { listCaptains } from './captainStore.ts';
 import { rejectRegistration, reopenRegistration, withdrawRegistration } from './decide.ts';
+import { type KnownTeam, listTeamsOfCaptain } from './earlierStore.ts';
 import { giveLogo } from './logo.ts';
 import { presentRegistration } from './present.ts';
 import { getRegistration, inLine, listRegistrations } from './store.ts';
@@ -76,6 +78,9 @@ export const registrationRoutes = [
   route(contract.giveTeam, async (context, { params, body }) =>
     answered(context.actor, await giveTeam(context, params.id, body)),
   ),
+  route(contract.myTeams, async ({ db, actor }) => ({
+    data: actor.kind === 'captain' ? (await listTeamsOfCaptain(db, actor.discordId)).map(presentOwnTeam) : [],
+  })),
   route(contract.myRegistrations, async ({ db, actor }) => {
     if (actor.kind !== 'captain') return { data: [] };
     const { rows } = await listRegistrations(db, { limit: 1_000 }, { captainDiscordId: actor.discordId });
@@ -83,6 +88,11 @@ export const registrationRoutes = [
     return { data: own.filter((registration) => isCaptainOf(actor, registration)).toReversed() };
   }),
 ];
+
+const presentOwnTeam = ({ id, name, tag, tournamentName, players }: KnownTeam) => ({
+  ...{ id, name, tag, tournamentName },
+  players: players.map(({ slot, ...player }) => ({ ...player, role: roleOf(slot) })),
+});
 
 /** A registration with what its reader may do with it. */
 const answered = (actor: Actor, registration: Registration) => ({

@@ -5,21 +5,29 @@ import {
   InteractionContextType,
   SlashCommandBuilder,
 } from 'discord.js';
-import { myRegistrations, type Registration } from '../../domain/contract/registrations.ts';
+import {
+  myRegistrations,
+  myTeams,
+  type OwnTeam,
+  type Registration,
+} from '../../domain/contract/registrations.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { HOLDING, isUndecided } from '../../domain/registration.ts';
 import { OPEN_FORM, openFormId } from '../../domain/registrationCard.ts';
+import { NEW_TEAM } from '../../domain/reviewButtons.ts';
 import { nameKey } from '../../domain/text.ts';
 import { button } from '../button.ts';
 import { PREFILL, QUICK } from '../connectApi.ts';
 import { asCaptain, type BotContext, type Button, type Command } from '../context.ts';
+import { earlierTeamsMessage, SAME_PLAYERS } from '../form/earlierTeams.ts';
 import { formTitle, registrationForm } from '../form/form.ts';
 import { typedOf } from '../form/rosterText.ts';
+import { submitForm } from '../form/submit.ts';
 import type { Target } from '../form/target.ts';
 import { described } from '../language/language.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from '../limits.ts';
 import type { OpenTournament } from '../openTournaments.ts';
-import { answer } from '../reply.ts';
+import { answer, deferInPlace } from '../reply.ts';
 import { closingWords, tournamentLine } from '../tournamentLine.ts';
 
 const OPTION = 'tournament';
@@ -55,11 +63,45 @@ export const register: Command = {
 const openNow = async ({ openTournaments }: BotContext, timeout: number) =>
   openTournaments.refresh(timeout).catch(() => openTournaments.known() ?? []);
 
-/** Opens the form for the tournament that was chosen from several, or whose card it is. */
+/**
+ * Opens the form for the tournament that was chosen from several, or whose card it is; with the last roster of the
+ * earlier team that was chosen, or with nothing for another one.
+ */
 export const openForm: Button = {
   prefix: OPEN_FORM,
-  execute: (interaction, context, tournamentId) => showForm(interaction, tournamentId, context),
+  execute: async (interaction, context, rest) => {
+    const [tournamentId = '', teamId] = rest.split(':');
+    if (!teamId) return showForm(interaction, tournamentId, context);
+    const { words, openTournaments } = context;
+    const team = teamId === NEW_TEAM ? undefined : await ownTeam(interaction, teamId, context, QUICK);
+    const target: Target = { kind: 'new', tournamentId };
+    const title = formTitle(target, words, openTournaments.known());
+    await interaction.showModal(registrationForm(target, title, words, team && typedOf(team)));
+  },
 };
+
+/** Registers an earlier team with the players that it had last. */
+export const registerSame: Button = {
+  prefix: SAME_PLAYERS,
+  execute: async (interaction, context, rest) => {
+    const [tournamentId = '', teamId = ''] = rest.split(':');
+    await deferInPlace(interaction);
+    const typed = typedOf(await ownTeam(interaction, teamId, context));
+    await submitForm(interaction, { kind: 'new', tournamentId }, typed, context);
+  },
+};
+
+/** An earlier team of the captain, with the contact that they gave last. */
+async function ownTeam(interaction: ButtonInteraction, id: string, context: BotContext, timeout?: number) {
+  const client = asCaptain(interaction, context, timeout);
+  const [teams, registrations] = await Promise.all([
+    client.call(myTeams, {}),
+    client.call(myRegistrations, {}),
+  ]);
+  const team = teams.data.find((each) => each.id === id);
+  if (!team) throw new DomainError('missing', 'not_found', context.words.earlier.gone);
+  return { ...team, contact: registrations.data[0]?.contact ?? null };
+}
 
 async function showForm(
   interaction: ChatInputCommandInteraction | ButtonInteraction,
@@ -68,30 +110,34 @@ async function showForm(
 ) {
   const { words, openTournaments } = context;
   const target: Target = { kind: 'new', tournamentId };
-  const earlier = await findEarlier(interaction, tournamentId, context);
+  const { earlier, teams } = await findEarlier(interaction, tournamentId, context);
+  if (tournamentId && teams.length > 0)
+    return answer(interaction, earlierTeamsMessage(teams, tournamentId, words));
   const isChange = earlier !== undefined && isUndecided(earlier.status);
   const title = isChange ? words.form.change : formTitle(target, words, openTournaments.known());
   await interaction.showModal(registrationForm(target, title, words, earlier && typedOf(earlier)));
 }
 
 /**
- * What the captain has sent already and would change by sending again, else what was withdrawn or rejected last, so
- * that nobody types a roster twice; unknown while the api is slow or away.
+ * What the captain has sent already and would change by sending again, else what was withdrawn or rejected last, else
+ * the teams of other tournaments, so that nobody types a roster twice; unknown while the api is slow or away.
  */
 async function findEarlier(
   interaction: ChatInputCommandInteraction | ButtonInteraction,
   tournamentId: string | undefined,
   context: BotContext,
-): Promise<Registration | undefined> {
-  const own = await asCaptain(interaction, context, PREFILL)
-    .call(myRegistrations, {})
-    .catch(() => undefined);
+): Promise<{ earlier?: Registration | undefined; teams: readonly OwnTeam[] }> {
+  const client = asCaptain(interaction, context, PREFILL);
+  const [own, teams] = await Promise.all([
+    client.call(myRegistrations, {}).catch(() => undefined),
+    client.call(myTeams, {}).catch(() => undefined),
+  ]);
   const there = (own?.data ?? []).filter((each) => !tournamentId || each.tournamentId === tournamentId);
   const holding = there.filter(({ status }) => HOLDING.includes(status));
   const pending = holding.filter(({ status }) => isUndecided(status));
-  if (holding.length > 0) return pending.length === 1 ? pending[0] : undefined;
+  if (holding.length > 0) return { earlier: pending.length === 1 ? pending[0] : undefined, teams: [] };
   const [last] = there.toSorted((one, other) => Date.parse(other.submittedAt) - Date.parse(one.submittedAt));
-  return last;
+  return { earlier: last, teams: last ? [] : (teams?.data ?? []) };
 }
 
 /** The tournament's id, undefined when that is found out on sending, or the several that are open. */

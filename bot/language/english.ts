@@ -136,6 +136,15 @@ export const english = {
     noneNamed: 'You have no registration with this name.',
   },
 
+  earlier: {
+    which: 'Which team is it?',
+    text: 'A team that played before keeps its history. Register it with the same players, or look over its form first.',
+    same: (team: string) => `${team}, the same players`,
+    changed: (team: string) => `${team}, look over the form`,
+    another: 'Another team',
+    gone: 'This team is no longer yours. Start again with /register.',
+  },
+
   team: englishTeam,
 
   withdrawal: {

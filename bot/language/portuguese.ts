@@ -148,6 +148,15 @@ export const portuguese: Words = {
     noneNamed: 'Você não tem nenhuma inscrição com este nome.',
   },
 
+  earlier: {
+    which: 'Qual time é?',
+    text: 'Um time que já jogou mantém a sua história. Inscreva-o com os mesmos jogadores, ou reveja o formulário antes.',
+    same: (team) => `${team}, os mesmos jogadores`,
+    changed: (team) => `${team}, rever o formulário`,
+    another: 'Outro time',
+    gone: 'Este time não é mais seu. Comece de novo com /register.',
+  },
+
   team: portugueseTeam,
 
   withdrawal: {

@@ -292,6 +292,24 @@ export const decideRegistrations = endpoint({
   reply: z.object({ decided: z.array(id), failed }),
 });
 
+/** Teams that the acting captain has played with, the newest first, each with its last roster. */
+export const myTeams = endpoint({
+  method: 'GET',
+  path: '/api/me/teams',
+  access: 'captain',
+  summary: 'List the captain’s earlier teams with their last rosters',
+  reply: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      tag: z.string(),
+      tournamentName: z.string().nullable().describe('The tournament that it entered last'),
+      players: z.array(z.object({ name: z.string(), steamId: z.string(), role: z.enum(ROLES) })),
+    }),
+  ),
+});
+export type OwnTeam = z.output<typeof myTeams.reply>[number];
+
 /** The acting captain's own registrations, newest first. */
 export const myRegistrations = endpoint({
   method: 'GET',

@@ -13,6 +13,7 @@ const PLACES: Record<string, string[]> = {
     '/api/pending-teams',
     '/api/roster-changes',
     '/api/me/registrations',
+    '/api/me/teams',
     '/api/tournaments/{id}/registrations',
     '/api/captains',
   ],

@@ -26,10 +26,8 @@ export function TeamChoice({ registration, picked, onPick }: Props) {
   const option = (value: string, title: string, words: string) => (
     <label key={value} className={styles.option}>
       <input type="radio" name={`team-${id}`} checked={value === chosen} onChange={() => onPick(value)} />
-      <span className={styles.words}>
-        <Name className="strong">{title}</Name>
-        <Name className="small ink2">{words}</Name>
-      </span>
+      <Name className="strong">{title}</Name>
+      <bdi className="small ink2">{words}</bdi>
     </label>
   );
   return (
