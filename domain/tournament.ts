@@ -6,6 +6,9 @@ export type TournamentStatus = (typeof STORED_STATUSES)[number];
 export const FORMATS = ['group_stage', 'single_elimination'] as const;
 export type TournamentFormat = (typeof FORMATS)[number];
 
+/** What the last match is called: a grand one ends groups and knockout (specification 1 §9). */
+export const finalName = (format: TournamentFormat) => (format === 'group_stage' ? 'Grand Final' : 'Final');
+
 /** What is announced of a tournament's course (specification 2 §7). */
 export const TOURNAMENT_STAGES = ['started', 'group_stage_complete', 'final_starting', 'champion'] as const;
 export type TournamentStage = (typeof TOURNAMENT_STAGES)[number];

@@ -4,7 +4,7 @@ import type { Bracket, BracketMatch } from '../domain/contract/brackets.ts';
 import type { EventName, Happening } from '../domain/events.ts';
 import { formatRand } from '../domain/rand.ts';
 import { pageOf } from '../domain/siteLinks.ts';
-import type { TournamentStage } from '../domain/tournament.ts';
+import { finalName, type TournamentStage } from '../domain/tournament.ts';
 import { championFields } from './championFields.ts';
 import { channelsFor } from './channels.ts';
 import { CORRECTIONS } from './corrections.ts';
@@ -81,10 +81,10 @@ const WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> =
           title: 'Group stage complete',
           text: [`The quarterfinals of ${where}:`, '', ...knockout.quarterfinals.map(pairLine)].join('\n'),
         },
-  final_starting: ({ knockout: { final } }, { where, prizePool }) =>
+  final_starting: ({ format, knockout: { final } }, { where, prizePool }) =>
     isKnown(final)
       ? {
-          title: 'The final',
+          title: finalName(format),
           text: `${sides(final)}\n${final.matchFormat}, ${where}`,
           fields: [
             ...(final.scheduledTime ? ([['When', stamp(new Date(final.scheduledTime))]] as const) : []),

@@ -14,6 +14,7 @@ import { closedReason } from '../domain/registration.ts';
 import { openFormId } from '../domain/registrationCard.ts';
 import { LEAGUE_NAMES } from '../domain/settings.ts';
 import { pageOf } from '../domain/siteLinks.ts';
+import { howMany } from '../domain/text.ts';
 import { registrationFee } from '../domain/tournament.ts';
 import type { Handler, Message } from './handler.ts';
 import { embed, footerOf, name, stamp, words } from './messages.ts';
@@ -143,7 +144,7 @@ function fieldsOf(tournament: CountedTournament, waiting: number) {
   return [
     ['Format', format === 'group_stage' ? 'Groups and knockout' : 'Single elimination'],
     ['Places', `${team_count} of ${max_teams} places taken`],
-    ...(waiting > 0 ? ([['Waiting line', waiting === 1 ? '1 team' : `${waiting} teams`]] as const) : []),
+    ...(waiting > 0 ? ([['Waiting line', howMany(waiting, 'team')]] as const) : []),
     ['Prize pool', formatRand(prize_pool)],
     ['Fee', fee > 0 ? feeWords(fee, tournament.registration_fee_note) : 'None'],
     ...(start_date ? ([['First games', stamp(start_date)]] as const) : []),

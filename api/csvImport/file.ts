@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { invalid } from '../../domain/errors.ts';
+import { howMany } from '../../domain/text.ts';
 import { unguarded } from '../export/csv.ts';
 import { createRow, type Row } from './row.ts';
 
@@ -34,7 +35,10 @@ export function readFile<Key extends string>(
     );
     const row = createRow(line, known, named);
     if (cells.length > headings.length)
-      row.note(null, `${cells.length} cells under ${headings.length} headings: is a comma not in quotes?`);
+      row.note(
+        null,
+        `${howMany(cells.length, 'cell')} under ${howMany(headings.length, 'heading')}: is a comma not in quotes?`,
+      );
     return row;
   });
   return { rows, ignored: headings.filter((heading, index) => heading !== '' && !keys[index]) };

@@ -25,8 +25,17 @@ const NAME = `(select named.name from destinations named
   where named.type = d.type and named.address = d.address) as destination_name`;
 const ANNOUNCEMENT = `(select e.payload->>'announcementId' from events e where e.id = d.event_id) as announcement_id`;
 
+/** What was announced by hand has the kind that it was announced as. */
+const KIND = `case d.kind when 'announcement'
+  then (select e.payload->>'kind' from events e where e.id = d.event_id) else d.kind end`;
+
 const shown = (db: Database) =>
-  db('deliveries as d').select<ShownDelivery[]>('d.*', db.raw(NAME), db.raw(ANNOUNCEMENT));
+  db('deliveries as d').select<ShownDelivery[]>(
+    'd.*',
+    db.raw(`${KIND} as kind`),
+    db.raw(NAME),
+    db.raw(ANNOUNCEMENT),
+  );
 
 /** A page of deliveries, the newest first. */
 export function listDeliveries(
@@ -36,7 +45,7 @@ export function listDeliveries(
 ): Promise<Listed<ShownDelivery>> {
   const query = shown(db);
   if (state) query.where({ state });
-  if (kind) query.where({ kind });
+  if (kind) query.where((each) => each.where('d.kind', kind).orWhereRaw(`${KIND} = ?`, [kind]));
   return paged<ShownDelivery>(query, page, 'd.id', 'desc');
 }
 

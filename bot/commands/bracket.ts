@@ -46,12 +46,13 @@ const WRITTEN: readonly ((team: BracketTeam) => string)[] = [
 /** All rounds and at the end the champion, with the longest names that a message has room for. */
 export function bracketFields(data: Bracket, words: BracketWords) {
   const { champion } = data;
+  const final = words.finals[data.format];
   return roomiest(
     WRITTEN.map((write) => [
-      ...roundsOf(data, words.rounds).flatMap(([name, matches]) =>
+      ...roundsOf(data, words).flatMap(([name, matches]) =>
         fieldsOf(
           name,
-          matches.map((match) => lineOf(match, write, words)),
+          matches.map((match) => lineOf(match, write, words, final)),
         ),
       ),
       ...(champion ? [{ name: words.champion, value: `**${teamName(champion.name)}**` }] : []),
@@ -59,7 +60,7 @@ export function bracketFields(data: Bracket, words: BracketWords) {
   );
 }
 
-const roundsOf = ({ knockout }: Bracket, rounds: BracketWords['rounds']) =>
+const roundsOf = ({ format, knockout }: Bracket, { rounds, finals }: BracketWords) =>
   (
     [
       [rounds.round1, knockout.round1 ?? []],
@@ -67,7 +68,7 @@ const roundsOf = ({ knockout }: Bracket, rounds: BracketWords['rounds']) =>
       [rounds.round3, knockout.round3 ?? []],
       [rounds.quarterfinals, knockout.quarterfinals],
       [rounds.semifinals, knockout.semifinals],
-      [rounds.final, [knockout.final]],
+      [finals[format], [knockout.final]],
     ] as const
   ).filter(([, matches]) => matches.length > 0);
 
@@ -75,10 +76,10 @@ type BracketWords = Words['bracket'];
 type Write = (team: BracketTeam) => string;
 
 /** 'QF 1: **One** 2–1 Two', 'SF 1: One v winner of QF 3', 'QF 2: A1 (Tie-break needed) v B2'. */
-function lineOf(match: BracketMatch, write: Write, words: BracketWords): string {
+function lineOf(match: BracketMatch, write: Write, words: BracketWords, final: string): string {
   const { id, team1, team2, winner, status, forfeit, scheduledTime } = match;
   const side = (team: BracketTeam) => {
-    if (team.isTextPlaceholder) return openWords(team, words);
+    if (team.isTextPlaceholder) return openWords(team, words, final);
     const isWinner = winner?.participationId === team.participationId;
     return isWinner ? `**${write(team)}**` : write(team);
   };
@@ -90,17 +91,16 @@ function lineOf(match: BracketMatch, write: Write, words: BracketWords): string 
     ...(status === 'cancelled' ? [words.cancelled] : []),
     ...(scheduledTime && status === 'scheduled' ? [stampOf(scheduledTime, 'f')] : []),
   ];
-  return [`${slotName(id, words)}: ${side(team1)} ${between} ${side(team2)}`, ...remarks].join(', ');
+  return [`${slotName(id, final)}: ${side(team1)} ${between} ${side(team2)}`, ...remarks].join(', ');
 }
 
 /** Why a side is open: the place or match that it waits for. */
-function openWords({ name, source, isByHand }: BracketTeam, words: BracketWords): string {
+function openWords({ name, source, isByHand }: BracketTeam, words: BracketWords, final: string): string {
   if (isByHand || source === '') return words.open;
   if (name === 'Bye') return words.bye;
   if (name === 'Tie-break needed') return `${source} (${words.tieBreak})`;
-  return /^[A-D]\d$|^#/.test(source) ? source : words.winnerOf(slotName(source, words));
+  return /^[A-D]\d$|^#/.test(source) ? source : words.winnerOf(slotName(source, final));
 }
 
-/** A place as people say it: QF 1, Final. */
-const slotName = (id: string, { final }: BracketWords) =>
-  id === 'F' ? final : id.replace(/^(QF|SF)(\d)/, '$1 $2');
+/** A place as people say it: QF 1, Grand Final. */
+const slotName = (id: string, final: string) => (id === 'F' ? final : id.replace(/^(QF|SF)(\d)/, '$1 $2'));

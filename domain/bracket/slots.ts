@@ -1,5 +1,6 @@
 import type { Stage } from '../match.ts';
 import { GROUPS, type Group } from '../settings.ts';
+import { finalName } from '../tournament.ts';
 
 /** Where a side of a knockout match comes from. */
 export type Source =
@@ -100,7 +101,7 @@ function laySingleElimination(size: number): Slot[] {
           : { kind: 'seed', seed: seeds[index * 2 + side] ?? 0 };
       return {
         ...knockoutSlot(round, index, winnerTo),
-        ...(round === 'final' && { roundName: 'Final' }),
+        ...(round === 'final' && { roundName: finalName('single_elimination') }),
         sources: [source(0), source(1)],
       };
     });
@@ -143,7 +144,7 @@ const NAMES: Record<Round, string> = {
   round3: 'Round 3',
   quarterfinals: 'Quarterfinals',
   semifinals: 'Semifinals',
-  final: 'Grand Final',
+  final: finalName('group_stage'),
 };
 
 const STAGE_OF: Record<Round, Stage> = {

@@ -54,7 +54,9 @@ const STATES = ['waiting', 'sent', 'failed', 'cancelled'] as const;
 /** A message on its way to one place. */
 export const delivery = z.object({
   id,
-  kind: z.string(),
+  kind: z
+    .string()
+    .describe('The kind of announcement, or what else is told, such as match_reminder or captain_told'),
   /** Where it goes, in words; a secret part of an address is never shown. */
   destination: z.string(),
   state: z.enum(STATES),
@@ -78,7 +80,7 @@ export const listDeliveries = endpoint({
   query: z.strictObject({
     ...page,
     state: z.enum(STATES, `State is one of ${STATES.join(', ')}`).optional(),
-    kind: text('Kind', { max: 64 }).optional(),
+    kind: text('Kind', { max: 64 }).optional().describe('A kind; announcement: all that were made by hand'),
   }),
   reply: z.array(delivery),
 });

@@ -78,7 +78,6 @@ export const adjustPrizePool = endpoint({
   path: `${path}/adjustments`,
   access: 'admin',
   summary: 'Add to the prize pool by hand, or take from it',
-  status: 201,
   params: byId,
   body: prizeAdjustment,
   /** With the row that this call wrote. */

@@ -58,9 +58,10 @@ describe('announcing', () => {
         state,
       ]),
     ).toEqual([
-      ['announcement', 'waiting'],
-      ['announcement', 'waiting'],
+      ['tournament_announcement', 'waiting'],
+      ['general', 'waiting'],
     ]);
+    expect(await deliveries('?kind=general')).toHaveLength(1);
     const [newest] = await deliveries('?kind=announcement&limit=1');
     expect(newest.announcementId).toBe(other.body.data.id);
     expect(new Date(newest.nextAttemptAt).getTime()).toBeLessThanOrEqual(Date.now());

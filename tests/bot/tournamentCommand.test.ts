@@ -83,7 +83,7 @@ describe('before the first match', () => {
       'SF 1: winner of QF 1 v winner of QF 3',
       'SF 2: winner of QF 2 v winner of QF 4',
     ]);
-    expect(field(bracket, 'Final')).toEqual(['Final: winner of SF 1 v winner of SF 2']);
+    expect(field(bracket, 'Grand Final')).toEqual(['Grand Final: winner of SF 1 v winner of SF 2']);
     expect(wordsOf(await ask('schedule'))).toContain('No matches yet.');
   });
 });
@@ -179,7 +179,7 @@ describe('in the middle of a tournament', () => {
     expect(bracket.embeds[0]?.fields?.map(({ name }) => name)).toEqual([
       'Quarterfinals',
       'Semifinals',
-      'Final',
+      'Grand Final',
     ]);
     expect(field(bracket, 'Quarterfinals')?.slice(1, 3)).toEqual([
       expect.stringMatching(/^QF 2: Braai Masters v /),

@@ -256,6 +256,7 @@ describe('its tournaments', () => {
   it('take a team without one by one press', async () => {
     await call(app.admin, 'POST', '/api/teams', { name: 'Free Agents', tag: 'FREE' });
     await visit('&tournament=none');
+    expect(screen.getByText('1 team, by name')).toBeTruthy();
     press(/^Add to current tournament/, rowOf('Free Agents'));
     await undo('Free Agents added to current tournament!');
     await says('Free Agents is in no tournament again');

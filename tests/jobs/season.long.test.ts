@@ -77,7 +77,7 @@ const suite = (redis: boolean) => () => {
       'SF1: **Team 1** v **Team 3**, Best of 3',
       'SF2: **Team 2** v **Team 4**, Best of 3',
     ]);
-    expect(saidOf('The final')).toEqual(['The final: **Team 1** v **Team 2**']);
+    expect(saidOf('Grand Final')).toEqual(['Grand Final: **Team 1** v **Team 2**']);
     await win('F', [3, 1]);
     await settled();
     expect(said().slice(-2)).toEqual([

@@ -1,4 +1,5 @@
 import type { Bracket, BracketMatch, BracketTeam } from '../../../../domain/contract/brackets.ts';
+import { finalName } from '../../../../domain/tournament.ts';
 import { seedLabel } from './words.ts';
 
 export type RoundKey = keyof Bracket['knockout'];
@@ -48,7 +49,7 @@ function readRounds({ format, knockout }: Pick<Bracket, 'format' | 'knockout'>):
     rounds.unshift({ key, ...NAMES[key], matches });
   }
   const last = rounds.at(-1);
-  if (last && format === 'group_stage') last.name = 'Grand Final';
+  if (last) last.name = finalName(format);
   return rounds;
 }
 

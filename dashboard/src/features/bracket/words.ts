@@ -2,6 +2,7 @@ import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets
 import { type MatchFormat, winsNeeded } from '../../../../domain/match.ts';
 import type { Reason } from '../../../../domain/standings.ts';
 import type { TieBreaker } from '../../../../domain/tieBreakers.ts';
+import { finalName } from '../../../../domain/tournament.ts';
 
 import { HIDDEN } from '../../ui/Plate.tsx';
 import { isScoreHidden } from '../reader/mask.ts';
@@ -17,7 +18,7 @@ export const shortFormat = (format: MatchFormat) => format.replace('Best of ', '
 
 /** A place in the bracket as people say it: QF 1, SF 2, R1 match 3, Grand Final. */
 export function slotName(id: string, format: Format): string {
-  if (id === 'F') return format === 'group_stage' ? 'Grand Final' : 'Final';
+  if (id === 'F') return finalName(format);
   const early = /^(R\d)-(\d+)$/.exec(id);
   if (early) return `${early[1]} match ${early[2]}`;
   return id.replace(/^(QF|SF)(\d+)$/, '$1 $2');

@@ -1,5 +1,6 @@
 import type { PrizePool } from '../../../../domain/contract/prizePool.ts';
 import { formatRand } from '../../../../domain/rand.ts';
+import { howMany } from '../../../../domain/text.ts';
 import { momentText } from '../../ui/momentText.ts';
 import { useZone } from '../../ui/useZone.ts';
 import styles from './PoolChart.module.css';
@@ -31,7 +32,7 @@ export function PoolChart({ entries, target }: { entries: readonly Entry[]; targ
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`The pool grew from ${formatRand(first.total)} on ${day(first.createdAt)} to ${formatRand(last.total)} on ${day(last.createdAt)}, in ${entries.length} steps. The target is ${formatRand(target)}.`}
+        aria-label={`The pool grew from ${formatRand(first.total)} on ${day(first.createdAt)} to ${formatRand(last.total)} on ${day(last.createdAt)}, in ${howMany(entries.length, 'step')}. The target is ${formatRand(target)}.`}
       >
         <path className={styles.area} d={`${line}V${HEIGHT}H0Z`} />
         <path className={styles.target} d={`M0 ${round(y(target))}H${WIDTH}`} />

@@ -3,8 +3,8 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Player } from '../../../../domain/contract/players.ts';
 import type { Team } from '../../../../domain/contract/teams.ts';
 import { ROLES, type Role } from '../../../../domain/roster.ts';
+import { howMany } from '../../../../domain/text.ts';
 import { useApi } from '../../api.ts';
-import { counted } from '../../features/admin/bulk/counted.ts';
 import { OutcomeList } from '../../features/admin/bulk/OutcomeList.tsx';
 import { useBulk } from '../../features/admin/bulk/useBulk.ts';
 import { Bans } from '../../features/admin/players/Bans.tsx';
@@ -154,7 +154,7 @@ function Lists({ teams, players, isWhole }: Props) {
           </Select>
         </div>
         <p className="small ink3" role="status">
-          {counted(count, 'player')}
+          {howMany(count, 'player')}
         </p>
       </div>
       {shown.length === 0 && (

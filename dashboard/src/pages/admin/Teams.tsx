@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Team } from '../../../../domain/contract/teams.ts';
+import { howMany } from '../../../../domain/text.ts';
 import { OutcomeList } from '../../features/admin/bulk/OutcomeList.tsx';
 import { useBulk } from '../../features/admin/bulk/useBulk.ts';
 import { useKeptNames } from '../../features/admin/form/kept.ts';
@@ -95,7 +96,9 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
               className={styles.search}
             />
             <p className="small ink3" role="status">
-              {wanted ? `${shown.length} of ${teams.length} teams` : `${teams.length} teams, by name`}
+              {wanted
+                ? `${shown.length} of ${teams.length} teams`
+                : `${howMany(teams.length, 'team')}, by name`}
             </p>
           </div>
           {shown.length > 0 ? (

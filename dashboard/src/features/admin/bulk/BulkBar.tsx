@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { howMany } from '../../../../../domain/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Working } from '../system/Working.tsx';
 import styles from './Bulk.module.css';
-import { counted } from './counted.ts';
 import type { useBulk } from './useBulk.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ export function BulkBar({ count, noun, onClear, bulk, children }: Props) {
     <section className={styles.bar} aria-label={`Ticked ${noun}s`}>
       {count > 0 && (
         <p className="strong" role="status">
-          {counted(count, noun)} ticked
+          {howMany(count, noun)} ticked
         </p>
       )}
       {count > 0 && children}

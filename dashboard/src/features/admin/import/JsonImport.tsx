@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { importTournament } from '../../../../../domain/contract/exchange.ts';
 import { DomainError } from '../../../../../domain/errors.ts';
+import { howMany } from '../../../../../domain/text.ts';
 import { useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -63,8 +64,8 @@ export function JsonImport() {
         {file && (
           <>
             <p>
-              <Name className="strong">{file.found.name}</Name>: {file.found.teams} teams,{' '}
-              {file.found.players} players, {file.found.matches} matches.
+              <Name className="strong">{file.found.name}</Name>: {howMany(file.found.teams, 'team')},{' '}
+              {howMany(file.found.players, 'player')}, {howMany(file.found.matches, 'match', 'matches')}.
             </p>
             <CheckBox
               label="As another tournament"

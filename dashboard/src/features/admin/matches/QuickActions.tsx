@@ -10,6 +10,7 @@ import {
 } from '../../../../../domain/contract/brackets.ts';
 import type { Client } from '../../../../../domain/contract/client.ts';
 import { DomainError } from '../../../../../domain/errors.ts';
+import { howMany } from '../../../../../domain/text.ts';
 import { useApi } from '../../../api.ts';
 import buttonStyles from '../../../ui/Button.module.css';
 import { Button } from '../../../ui/Button.tsx';
@@ -44,7 +45,7 @@ const GENERATE: Action = {
   run: async (api, id) => {
     const { data } = await api.call(generateMatches, { params: { id } });
     if (data.created === 0) return { text: 'Every match is there already: nothing was created.' };
-    const text = `Successfully created ${data.created} matches from bracket structure!`;
+    const text = `Successfully created ${howMany(data.created, 'match', 'matches')} from bracket structure!`;
     return { text, act: 'matches.generated' };
   },
   failure: (message) => `Failed to generate matches: ${message}`,
@@ -60,7 +61,10 @@ export const BRACKET_ACTIONS = {
     question: 'This will automatically fill bracket groups with currently registered teams. Continue?',
     run: async (api, id) => {
       const { data } = await api.call(autoFillBracket, { params: { id } });
-      return { text: `${data.totalRealTeams} teams stand in the bracket.`, act: CHANGED };
+      return {
+        text: `${howMany(data.totalRealTeams, 'team stands', 'teams stand')} in the bracket.`,
+        act: CHANGED,
+      };
     },
     failure: notSaved,
   },

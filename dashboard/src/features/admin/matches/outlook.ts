@@ -3,6 +3,7 @@ import type { Match } from '../../../../../domain/contract/matches.ts';
 import type { Result } from '../../../../../domain/match.ts';
 import { RESERVE } from '../../../../../domain/roster.ts';
 import { orderGroup } from '../../../../../domain/standings.ts';
+import { howMany } from '../../../../../domain/text.ts';
 import type { Game } from '../../../../../domain/tieBreakers.ts';
 import type { Decision } from '../../../../../domain/tieSettling.ts';
 import { slotName } from '../../bracket/words.ts';
@@ -104,7 +105,9 @@ function fillLine(bracket: Bracket, source: string, team: Name & { id: string })
 function playerLines(match: Match, { forfeit }: Result): Line[] {
   if (forfeit) return [{ kind: 'players', words: ['A forfeit: points for the team, nothing for players'] }];
   const count = match.participatingPlayers.filter(({ role }) => role !== RESERVE).length;
-  return count > 0 ? [{ kind: 'players', words: [`${count} players get a win or a loss`] }] : [];
+  return count > 0
+    ? [{ kind: 'players', words: [`${howMany(count, 'player gets', 'players get')} a win or a loss`] }]
+    : [];
 }
 
 /** All matches of a bracket's knockout. */

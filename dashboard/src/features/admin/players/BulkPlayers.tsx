@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { deletePlayers } from '../../../../../domain/contract/players.ts';
+import { howMany } from '../../../../../domain/text.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';
-import { counted } from '../bulk/counted.ts';
 import type { useBulk } from '../bulk/useBulk.ts';
 import type { Entry } from './entries.ts';
 import { MergePlayers } from './MergePlayers.tsx';
@@ -17,7 +17,7 @@ type Props = { entries: readonly Entry[]; bulk: ReturnType<typeof useBulk>; onCl
 export function BulkPlayers({ entries, bulk, onClear }: Props) {
   const api = useApi();
   const [asked, ask] = useState<'merge' | 'remove' | null>(null);
-  const names = counted(entries.length, 'player');
+  const names = howMany(entries.length, 'player');
   const seatOf = (id: string) => entries.find((entry) => entry.id === id)?.membershipId ?? null;
   const remove = async () => {
     const isDone = await bulk.run({

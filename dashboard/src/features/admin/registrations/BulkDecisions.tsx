@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { decideRegistrations, type Registration } from '../../../../../domain/contract/registrations.ts';
+import { howMany } from '../../../../../domain/text.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';
-import { counted } from '../bulk/counted.ts';
 import type { useBulk } from '../bulk/useBulk.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { OF_DECISIONS } from './useDecisions.ts';
@@ -21,7 +21,7 @@ const ACTIONS = { approve: 'team.approved', reject: 'registration.rejected' };
 export function BulkDecisions({ registrations, bulk, onClear }: Props) {
   const api = useApi();
   const [isRejecting, setRejecting] = useState(false);
-  const names = counted(registrations.length, 'registration');
+  const names = howMany(registrations.length, 'registration');
   const decide = async (decision: 'approve' | 'reject', reason = '') => {
     const isDone = await bulk.run({
       items: registrations

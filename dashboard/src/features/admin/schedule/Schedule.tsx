@@ -5,6 +5,7 @@ import type { Bracket } from '../../../../../domain/contract/brackets.ts';
 import type { Match } from '../../../../../domain/contract/matches.ts';
 import type { Timetable } from '../../../../../domain/contract/timetables.ts';
 import { dayAt } from '../../../../../domain/leagueTime.ts';
+import { howMany } from '../../../../../domain/text.ts';
 import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -74,8 +75,14 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
   const propose = ({ matches: proposed }: Timetable) => {
     plan.set(Object.fromEntries(proposed.map(({ id, scheduledTime }) => [id, scheduledTime])));
     const open = proposed.filter(({ scheduledTime }) => scheduledTime === null).length;
-    setProblems(open > 0 ? `${open} matches wait for each other and have no time.` : '');
-    toast.done(`A timetable for ${proposed.length} matches is proposed; nothing is saved yet`);
+    setProblems(
+      open > 0
+        ? `${howMany(open, 'match waits for another and has', 'matches wait for each other and have')} no time.`
+        : '',
+    );
+    toast.done(
+      `A timetable for ${howMany(proposed.length, 'match', 'matches')} is proposed; nothing is saved yet`,
+    );
   };
   const nameOf = (id: string | number) => plan.entries.find((entry) => entry.id === id)?.name ?? 'The match';
   const wordsFor = (item: string | number, target: string | number) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { clear, seed } from '../../../../../domain/contract/systemTools.ts';
+import { howMany } from '../../../../../domain/text.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
@@ -23,7 +24,8 @@ export function Seeder() {
     if (asked === 'seed')
       await run({
         run: async (key) => (await api.call(seed, { body: {} }, key)).data,
-        done: ({ tournamentIds }) => `The demo season is there: ${tournamentIds.length} tournaments`,
+        done: ({ tournamentIds }) =>
+          `The demo season is there: ${howMany(tournamentIds.length, 'tournament')}`,
         failed: 'The demo season was not made.',
       });
     else

@@ -3,13 +3,13 @@ import { deleteParticipations, registerTeams } from '../../../../../domain/contr
 import { deleteTeams, type Team } from '../../../../../domain/contract/teams.ts';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { formatRand } from '../../../../../domain/rand.ts';
+import { howMany } from '../../../../../domain/text.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { isCurrent } from '../../tournaments/status.ts';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
-import { counted } from '../bulk/counted.ts';
 import type { useBulk } from '../bulk/useBulk.ts';
 import { seemsPlayed } from './DeleteTeam.tsx';
 import { MergeTeams } from './MergeTeams.tsx';
@@ -33,7 +33,7 @@ export function BulkTeams({ teams, tournament, bulk, onClear }: Props) {
   const [target, setTarget] = useState('');
   const [asked, ask] = useState<'unregister' | 'delete' | 'merge' | null>(null);
   const items = teams.map(({ id, name }) => ({ id, name }));
-  const names = counted(teams.length, 'team');
+  const names = howMany(teams.length, 'team');
   const played = teams.filter(seemsPlayed);
   const going = asked === 'delete' ? items.filter(({ id }) => !played.some((team) => team.id === id)) : items;
   const finish = (isDone: boolean) => {
@@ -119,7 +119,7 @@ export function BulkTeams({ teams, tournament, bulk, onClear }: Props) {
             asked === 'delete' ? `Delete ${names}?` : `Unregister ${names} from ${tournament?.name ?? ''}?`
           }
           keep="Keep them"
-          go={`${asked === 'delete' ? 'Delete' : 'Unregister'} ${counted(going.length, 'team')}`}
+          go={`${asked === 'delete' ? 'Delete' : 'Unregister'} ${howMany(going.length, 'team')}`}
           isDangerous
           isDisabled={going.length === 0}
           isBusy={bulk.isBusy}

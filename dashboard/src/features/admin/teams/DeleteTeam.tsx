@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteTeam, getTeam, type Team } from '../../../../../domain/contract/teams.ts';
+import { howMany } from '../../../../../domain/text.ts';
 import { useApi } from '../../../api.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
-import { counted } from '../bulk/counted.ts';
 import { useAct } from '../useAct.ts';
 import { OF_TEAMS } from './queries.ts';
 import { Withdraw } from './Withdraw.tsx';
@@ -65,7 +65,7 @@ function Delete({ team, isKnown, onClose }: Props & { isKnown: boolean }) {
     >
       <p className="ink2">
         {assignedTournaments.length > 0
-          ? `It leaves ${counted(assignedTournaments.length, 'tournament')} with its roster, and its fee leaves the prize pool.`
+          ? `It leaves ${howMany(assignedTournaments.length, 'tournament')} with its roster, and its fee leaves the prize pool.`
           : 'It is in no tournament.'}
       </p>
     </ConfirmDialog>

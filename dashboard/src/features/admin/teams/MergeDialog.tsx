@@ -2,11 +2,11 @@ import IconArrowsUpDown from 'icon:arrows-up-down';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlayerMerge } from '../../../../../domain/contract/merges.ts';
+import { howMany } from '../../../../../domain/text.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { type Choice, Picker } from '../../../ui/Picker.tsx';
-import { counted } from '../bulk/counted.ts';
 import { wordsOf } from '../form/refusal.ts';
 import { countWords } from '../matches/Affected.tsx';
 import { useAct } from '../useAct.ts';
@@ -101,7 +101,7 @@ function WhatMoves({ moved, undo }: Merged) {
   const { participations, memberships, matches, tournaments } = moved;
   const parts = [
     ...(participations > 0 ? [`${participations} tournament entr${participations === 1 ? 'y' : 'ies'}`] : []),
-    ...(memberships > 0 ? [counted(memberships, 'roster place')] : []),
+    ...(memberships > 0 ? [howMany(memberships, 'roster place')] : []),
     ...(matches > 0 ? [countWords(matches)] : []),
   ];
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { mergeTeams } from '../../../../../domain/contract/merges.ts';
+import { howMany } from '../../../../../domain/text.ts';
 import { useApi } from '../../../api.ts';
-import { counted } from '../bulk/counted.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { allTeamsQuery, OF_TEAMS } from './queries.ts';
 import { byName } from './useScope.ts';
@@ -20,7 +20,7 @@ export function MergeTeams({ from, into, onClose }: Props) {
       options={teams.toSorted(byName).map(({ id, name, tag, assignedTournaments: { length } }) => ({
         id,
         name,
-        detail: `${tag}, ${counted(length, 'tournament')}`,
+        detail: `${tag}, ${howMany(length, 'tournament')}`,
       }))}
       merge={async (id, intoId, dryRun, key) =>
         (await api.call(mergeTeams, { params: { id }, body: { intoId, dryRun } }, key)).data
