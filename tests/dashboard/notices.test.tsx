@@ -61,7 +61,12 @@ const failed = () =>
 const seconds = (count: number) => act(() => jest.advanceTimersByTime(count * 1_000));
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
-it('what went well goes after ten seconds, what failed stays', () => {
+it('what went well goes after three seconds, with Undo after ten, what failed stays', () => {
+  say('Note');
+  seconds(2);
+  expect(done()).toEqual(['Order kept']);
+  seconds(1);
+  expect(done()).toEqual([]);
   say('Save', 'Fail elsewhere');
   expect([done(), failed()]).toEqual([['Talon was saved'], ['The logo was not sent.']]);
   seconds(9);

@@ -7,7 +7,8 @@ import { Key } from './Key.tsx';
 import styles from './Notices.module.css';
 import { type Notice, useNotices } from './Toast.tsx';
 
-const LIFE_SECONDS = 10;
+/** What went well stands as long as a status message may; what can be taken back, long enough to do so. */
+const LIFE_SECONDS = { said: 3, undoable: 10 };
 
 /**
  * The notices, in a strip at the foot of the page that has a place of its own there: whatever it lies over while one
@@ -61,7 +62,7 @@ type CardProps = {
 
 function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
   const { text, isError, act } = notice;
-  const left = useSecondsLeft(isError || isHeld, onClose);
+  const left = useSecondsLeft(LIFE_SECONDS[act ? 'undoable' : 'said'], isError || isHeld, onClose);
   return (
     <div
       role={isError ? 'alert' : 'status'}
@@ -98,8 +99,8 @@ function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
   );
 }
 
-function useSecondsLeft(isKept: boolean, onEnd: () => void) {
-  const [left, setLeft] = useState(LIFE_SECONDS);
+function useSecondsLeft(life: number, isKept: boolean, onEnd: () => void) {
+  const [left, setLeft] = useState(life);
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;

@@ -21,7 +21,7 @@ export type Notice = {
   of: string;
 };
 type Say = {
-  /** Something went well; goes by itself after ten seconds, `act` takes it back. */
+  /** Something went well; goes by itself after three seconds, after ten with `act`, which takes it back. */
   done: (text: string, act?: NoticeAct, of?: string) => void;
   /** Something failed; stays until the same succeeds, the page is left, or it is closed. */
   failed: (text: string, act?: NoticeAct, of?: string) => void;
