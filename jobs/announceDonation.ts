@@ -6,7 +6,7 @@ import { formatRand } from '../domain/rand.ts';
 import { pageOf } from '../domain/siteLinks.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
-import { embed, footerOf, name, words } from './messages.ts';
+import { embed, footerOf, name, withWords } from './messages.ts';
 import { poolFields } from './poolFields.ts';
 
 const EVENTS = [
@@ -48,10 +48,10 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
     return embed({
       ...about,
       title: TITLES[donation_type] ?? (is_vip ? 'A VIP donation' : 'A donation'),
-      text: [
+      text: withWords(
         `**${name(donor_name)}** gives ${formatRand(amount)} to the prize pool of ${where}.`,
-        ...(message ? ['', words(message, 3_000)] : []),
-      ].join('\n'),
+        message,
+      ),
       fields: [
         ['Amount', formatRand(amount)],
         ['Support', is_vip ? `${DONATION_NAMES[donation_type]}, VIP` : DONATION_NAMES[donation_type]],

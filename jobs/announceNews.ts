@@ -5,7 +5,7 @@ import { headingOf } from '../domain/announcement.ts';
 import { linkTo, pageOf } from '../domain/siteLinks.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
-import { embed, footerOf, name, words } from './messages.ts';
+import { embed, footerOf, name, withWords, words } from './messages.ts';
 
 /** Tells what the league announces in its own words: of one tournament, or of everything. */
 export const announceNews: Handler<'announcement.made'> = {
@@ -23,7 +23,7 @@ export const announceNews: Handler<'announcement.made'> = {
     return embed({
       league: tournament?.league ?? 'A',
       title: headingOf(payload.kind, tournament !== undefined),
-      text: [...(news.title ? [`**${name(news.title)}**`] : []), words(news.text, 3_000)].join('\n'),
+      text: news.title ? withWords(`**${name(news.title)}**`, news.text, '\n') : words(news.text),
       url: tournament ? pageOf(house, tournament, page) : linkTo(house, ''),
       fields: tournament ? [['Tournament', name(tournament.name)]] : [],
       footer: tournament ? footerOf(tournament) : house.productName,

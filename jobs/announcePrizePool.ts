@@ -4,7 +4,7 @@ import { formatRand } from '../domain/rand.ts';
 import { pageOf } from '../domain/siteLinks.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
-import { embed, footerOf, name, words } from './messages.ts';
+import { embed, footerOf, name, withWords } from './messages.ts';
 import { poolFields } from './poolFields.ts';
 
 /** Tells of a prize pool that was adjusted by hand; approvals and donations tell theirs themselves (specification 4). */
@@ -21,10 +21,10 @@ export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updat
       league: tournament.league,
       title: amount > 0 ? 'The prize pool has grown' : 'The prize pool was adjusted',
       url: pageOf(house, tournament, 'donations'),
-      text: [
+      text: withWords(
         `${amount > 0 ? '+' : ''}${formatRand(amount)} in **${name(tournament.name)}**.`,
-        ...(entry?.note ? ['', words(entry.note, 3_000)] : []),
-      ].join('\n'),
+        entry?.note,
+      ),
       fields: poolFields(tournament, prizePool),
       footer: footerOf(tournament),
     });

@@ -6,7 +6,7 @@ import { linkTo } from '../domain/siteLinks.ts';
 import { registrationFee } from '../domain/tournament.ts';
 import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
-import { embed, footerOf, name, stamp, words } from './messages.ts';
+import { embed, footerOf, name, stamp, withWords } from './messages.ts';
 
 /** What the message says of a tournament, as it is stored. */
 const SHOWN = [
@@ -40,10 +40,10 @@ export const announceTournament: Handler<'tournament.created' | 'tournament.upda
       league: tournament.league,
       title: isOff ? 'Tournament cancelled' : 'A new tournament',
       url: linkTo(house, `/tournaments/${tournament.id}`),
-      text: [
+      text: withWords(
         `**${name(tournament.name)}** in the ${LEAGUE_NAMES[tournament.league]}`,
-        ...(tournament.description ? ['', words(tournament.description, 3_000)] : []),
-      ].join('\n'),
+        tournament.description,
+      ),
       fields: isOff ? [] : fieldsOf(tournament, now),
       footer: footerOf(tournament),
     });

@@ -53,6 +53,10 @@ export const name = (text: string) => escapeDiscord(isolated(text));
 export const words = (text: string, most = MOST.value) =>
   escapeLines(cutToFit(text, (part) => escapeLines(part).length <= most));
 
+/** A line of ours and then somebody's words, if any: together as long as a field's text may be. */
+export const withWords = (line: string, said: string | null | undefined, between = '\n\n') =>
+  said ? `${line}${between}${words(said, MOST.value - line.length - between.length)}` : line;
+
 /** A roster, a player on each line. */
 export const rosterLines = (players: readonly { role: string; name: string }[]) =>
   players.map((player) => `${player.role}: ${name(player.name)}`).join('\n');

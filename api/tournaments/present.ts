@@ -1,6 +1,6 @@
 import type { Tournament } from '../../domain/contract/tournaments.ts';
 import { closedReason } from '../../domain/registration.ts';
-import { SPONSOR_TIERS, VIP_THRESHOLD } from '../../domain/settings.ts';
+import { GROUPS, SPONSOR_TIERS, VIP_THRESHOLD } from '../../domain/settings.ts';
 import { derivedStatus, isOver, prizeTarget, registrationFee } from '../../domain/tournament.ts';
 import type { CountedTournament } from './store.ts';
 
@@ -18,6 +18,7 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     isActive: row.is_active && !isOver(status),
     isSample: row.is_sample,
     format: row.format,
+    groups: row.format === 'group_stage' ? [...GROUPS] : [],
     maxTeams: row.max_teams,
     startDate: row.start_date?.toISOString() ?? null,
     prizePool: row.prize_pool,

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { splitTotal } from '../prizePool.ts';
-import { BASE_PRIZE_POOL, FEE_NOTE_LENGTH, MAX_TEAMS, NOTE_LENGTH, TIE_BREAKERS } from '../settings.ts';
+import {
+  BASE_PRIZE_POOL,
+  FEE_NOTE_LENGTH,
+  GROUPS,
+  MAX_TEAMS,
+  NOTE_LENGTH,
+  TIE_BREAKERS,
+} from '../settings.ts';
 import { TIE_BREAKER_NAMES } from '../tieBreakers.ts';
 import { FORMATS, STORED_STATUSES } from '../tournament.ts';
 import { endpoint } from './endpoint.ts';
@@ -82,6 +89,7 @@ export const tournament = z.object({
   isActive: z.boolean(),
   isSample: z.boolean(),
   format,
+  groups: z.array(z.enum(GROUPS)).describe('The groups that a group stage has; none where there is none'),
   maxTeams: z.int(),
   startDate: time.nullable(),
   prizePool: z.int(),

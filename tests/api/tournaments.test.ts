@@ -23,6 +23,7 @@ describe('creating a tournament', () => {
       status: 'upcoming',
       storedStatus: 'upcoming',
       maxTeams: 20,
+      groups: ['A', 'B', 'C', 'D'],
       format: 'group_stage',
       prizePool: 5_000,
       basePrizePool: 5_000,

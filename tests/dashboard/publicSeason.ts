@@ -26,6 +26,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   isActive: false,
   isSample: false,
   format: 'group_stage',
+  groups: ['A', 'B', 'C', 'D'],
   maxTeams: 20,
   startDate: '2026-12-05T13:00:00.000Z',
   prizePool: 5_500,

@@ -8,7 +8,7 @@ import { graphemesOf } from '../../domain/graphemes.ts';
 import { linkTo } from '../../domain/siteLinks.ts';
 import { tidy } from '../../domain/text.ts';
 import { logoOf } from '../../jobs/logoLink.ts';
-import { embed, name, words } from '../../jobs/messages.ts';
+import { embed, name, withWords, words } from '../../jobs/messages.ts';
 
 const markup = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'" };
@@ -119,6 +119,13 @@ describe('a message', () => {
       fields: fields.map(([n]) => [n, 'y'.repeat(2_000)]),
     });
     expect(lengthOf(full)).toBeLessThanOrEqual(6_000);
+  });
+
+  it('keeps a line and somebody’s words together within the 1,024 characters of a field', () => {
+    const said = withWords(`**${'x'.repeat(60)}**`, '*'.repeat(1_000));
+    expect(said.length).toBeLessThanOrEqual(1_024);
+    expect(said).toMatch(/^\*\*x{60}\*\*\n\n(\\\*)+…$/);
+    expect(withWords('Alone', null)).toBe('Alone');
   });
 
   it('holds no empty field', () => {

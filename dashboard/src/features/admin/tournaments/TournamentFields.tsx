@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { LEAGUE_NAMES, LEAGUES } from '../../../../../domain/settings.ts';
+import { LEAGUE_NAMES, LEAGUES, MAX_TEAMS } from '../../../../../domain/settings.ts';
 import { closingProblem, STORED_STATUSES } from '../../../../../domain/tournament.ts';
 import { useSite } from '../../../site.ts';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '../../../ui/Field.tsx';
@@ -8,7 +8,7 @@ import { STATUS_WORDS } from '../../tournaments/status.ts';
 import styles from '../form/RecordForm.module.css';
 import { readBack } from '../matches/readBack.tsx';
 import { FeesInPool } from './FeesInPool.tsx';
-import { leagueDefaults, type TournamentForm } from './fields.ts';
+import { leagueDefaults, numberOf, type TournamentForm } from './fields.ts';
 import { MoreFields } from './MoreFields.tsx';
 import { fromLocalField } from './zonedTime.ts';
 
@@ -68,7 +68,11 @@ export function TournamentFields({ form, tournament }: Props) {
       <TextField
         label="Most teams"
         inputMode="numeric"
-        help="20 play in four groups; any other number plays single elimination."
+        help={
+          !tournament && Number.isNaN(numberOf(watch('maxTeams')))
+            ? `Not a number, so it is ${MAX_TEAMS}.`
+            : `${MAX_TEAMS} play in four groups; any other number plays single elimination.`
+        }
         error={errorOf('maxTeams')}
         {...register('maxTeams')}
       />

@@ -179,7 +179,8 @@ export function newBody(form: TournamentForm, timeZone: string): z.input<typeof 
     ...body,
     // An empty one is refused beside its field.
     sponsorTiers: sponsorTiers as Tournament['sponsorTiers'],
-    maxTeams: maxTeams ?? MAX_TEAMS,
+    // What is no number is not refused but the default, which its field says.
+    maxTeams: maxTeams === null || Number.isNaN(maxTeams) ? MAX_TEAMS : maxTeams,
     basePrizePool: basePrizePool ?? BASE_PRIZE_POOL,
   };
 }
