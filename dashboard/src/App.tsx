@@ -21,6 +21,7 @@ import { ADMIN, type Page, pageAt, titleAt } from './router.tsx';
 import { useSite, useStart } from './site.ts';
 import { Loading, SkeletonCards } from './ui/Skeleton.tsx';
 import { useMounted } from './ui/useMounted.ts';
+import { LeagueTimeProvider } from './ui/useZone.ts';
 
 const NOT_FOUND = latePart('src/pages/public/NotFound.tsx', async () => {
   const { NotFound } = await import('./pages/public/NotFound.tsx');
@@ -60,44 +61,46 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
   const logIn = () => setLoggingIn(true);
   if (page?.isBare) return <Bare page={page} />;
   return (
-    <WayOn value={to}>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
-      <TopBar onLogIn={logIn} isWide={isAdminView} />
-      {!page?.isGeneral && <ContextBar />}
-      <main
-        id="main"
-        ref={main}
-        tabIndex={-1}
-        aria-label={page?.name}
-        className={isAdminView ? styles.desk : styles.main}
-      >
-        <Fault key={page?.name}>
-          {isAdminView ? (
-            <AdminView isMounted={isMounted} />
-          ) : unmasked ? (
-            <NotHiddenYet unmasked={unmasked} />
-          ) : page?.isOfResults && isHiding ? (
-            <HiddenResults title={page.name} />
-          ) : page ? (
-            <LatePage key={page.name} code={page.code} />
-          ) : (
-            <LatePage code={NOT_FOUND} />
-          )}
-        </Fault>
-      </main>
-      {!isAdminView && <Footer />}
-      <BottomBar onLogIn={logIn} />
-      <p className="unseen" role="status" aria-live="polite">
-        {said}
-      </p>
-      {isLoggingIn && (
-        <Suspense fallback={null}>
-          <LoginDialog open={isLoggingIn} onOpenChange={setLoggingIn} />
-        </Suspense>
-      )}
-    </WayOn>
+    <LeagueTimeProvider value={isAdminView}>
+      <WayOn value={to}>
+        <a className={styles.skip} href="#main">
+          Skip to content
+        </a>
+        <TopBar onLogIn={logIn} isWide={isAdminView} />
+        {!page?.isGeneral && <ContextBar />}
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          aria-label={page?.name}
+          className={isAdminView ? styles.desk : styles.main}
+        >
+          <Fault key={page?.name}>
+            {isAdminView ? (
+              <AdminView isMounted={isMounted} />
+            ) : unmasked ? (
+              <NotHiddenYet unmasked={unmasked} />
+            ) : page?.isOfResults && isHiding ? (
+              <HiddenResults title={page.name} />
+            ) : page ? (
+              <LatePage key={page.name} code={page.code} />
+            ) : (
+              <LatePage code={NOT_FOUND} />
+            )}
+          </Fault>
+        </main>
+        {!isAdminView && <Footer />}
+        <BottomBar onLogIn={logIn} />
+        <p className="unseen" role="status" aria-live="polite">
+          {said}
+        </p>
+        {isLoggingIn && (
+          <Suspense fallback={null}>
+            <LoginDialog open={isLoggingIn} onOpenChange={setLoggingIn} />
+          </Suspense>
+        )}
+      </WayOn>
+    </LeagueTimeProvider>
   );
 }
 

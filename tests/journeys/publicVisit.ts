@@ -41,7 +41,7 @@ export async function startSite() {
   const browser = await launchBrowser();
   const violations: string[] = [];
   return {
-    ...{ url, browser, violations, paths: await pathsOf(db) },
+    ...{ url, db, browser, violations, paths: await pathsOf(db) },
     /** A window of its own on a page of the site; `violations` hears what goes wrong in it. */
     open: async (path: string, options: BrowserContextOptions = {}) => {
       const context = await browser.newContext({ viewport: PHONE, ...options });

@@ -1,8 +1,19 @@
-import { type MomentStyle, momentText } from './momentText.ts';
+import { isSameDay, type MomentStyle, momentText } from './momentText.ts';
 import { useZone } from './useZone.ts';
 
-/** A moment in words; `at` is ISO 8601. */
-export function Moment({ at, style = 'page' }: { at: string; style?: MomentStyle }) {
+type Props = {
+  /** ISO 8601. */
+  at: string;
+  style?: MomentStyle;
+  /** The present: a moment of the same day is '18:35 today'. */
+  now?: Date;
+};
+
+/** A moment in words. */
+export function Moment({ at, style = 'page', now }: Props) {
   const zone = useZone();
-  return <time dateTime={at}>{momentText(new Date(at), zone, style)}</time>;
+  const moment = new Date(at);
+  const isToday = now && isSameDay(moment, now, zone);
+  const text = momentText(moment, zone, isToday ? 'time' : style);
+  return <time dateTime={at}>{isToday ? `${text} today` : text}</time>;
 }

@@ -11,6 +11,10 @@ export function momentText(moment: Date, timeZone: string, style: MomentStyle): 
   return `${part.weekday} ${part.day} ${part.month} ${part.year}, ${time} ${zoneName(moment, timeZone)}`;
 }
 
+/** Whether two moments lie on one day in a time zone. */
+export const isSameDay = (one: Date, other: Date, timeZone: string) =>
+  momentText(one, timeZone, 'date') === momentText(other, timeZone, 'date');
+
 /** A zone as people there call it, such as SAST; else its distance, such as GMT+3. */
 export function zoneName(moment: Date, timeZone: string): string {
   let found = timeZone;

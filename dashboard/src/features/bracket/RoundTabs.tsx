@@ -1,7 +1,6 @@
-import { useSite } from '../../site.ts';
 import { momentText } from '../../ui/momentText.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { useMounted } from '../../ui/useMounted.ts';
+import { useZone } from '../../ui/useZone.ts';
 import styles from './RoundTabs.module.css';
 import type { Round, RoundKey } from './rounds.ts';
 
@@ -9,9 +8,7 @@ type Props = { rounds: Round[]; shown: RoundKey; choose: (key: RoundKey) => void
 
 /** The rounds of a phone, one at a time: how much of each is played, or when it is. */
 export function RoundTabs({ rounds, shown, choose }: Props) {
-  const { timeZone } = useSite();
-  const isMounted = useMounted();
-  const zone = isMounted ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone;
+  const zone = useZone();
   return (
     <div className={styles.tabs}>
       <Segmented

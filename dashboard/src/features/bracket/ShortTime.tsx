@@ -1,4 +1,4 @@
-import { momentText, zoneName } from '../../ui/momentText.ts';
+import { isSameDay, momentText, zoneName } from '../../ui/momentText.ts';
 import { useZone } from '../../ui/useZone.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ export function ShortTime({ at, now, hasZone, hasWeekday }: Props) {
   const zone = useZone();
   const moment = new Date(at);
   const full = momentText(moment, zone, 'list');
-  const isToday = now && momentText(moment, zone, 'date') === momentText(now, zone, 'date');
+  const isToday = now && isSameDay(moment, now, zone);
   const [weekday, time] = [full.slice(0, 3), full.split(', ')[1] ?? ''];
   const text = isToday ? time : hasWeekday ? `${weekday} ${time}` : full.slice(4);
   return (

@@ -19,7 +19,6 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Notices } from '../../ui/Notices.tsx';
 import { ToastProvider } from '../../ui/Toast.tsx';
-import { LeagueTimeProvider } from '../../ui/useZone.ts';
 import styles from './Admin.module.css';
 import { Side } from './Side.tsx';
 import { TABS } from './tabs.ts';
@@ -61,26 +60,24 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
   const tab = TABS.find((each) => path.startsWith(each.path));
   if (!tab) return <Redirect to={`${TABS[0]?.path}${search && `?${search}`}`} replace />;
   return (
-    <LeagueTimeProvider value>
-      <ToastProvider>
-        <div className={classes(styles.panel, tab.isWide && styles.wide)}>
-          <Side path={path} isNarrow={tab.isWide === true} />
-          <div className={styles.content}>
-            {hasEnded && <Ended />}
-            <ApiProvider value={api}>
-              <Suspense fallback={<p className="ink2">Loading Tournament Data</p>}>
-                <Closed least={tab.takes} />
-                <Takes least={tab.takes}>
-                  <tab.Page />
-                </Takes>
-              </Suspense>
-            </ApiProvider>
-            <SendWaiting />
-            <Notices />
-          </div>
+    <ToastProvider>
+      <div className={classes(styles.panel, tab.isWide && styles.wide)}>
+        <Side path={path} isNarrow={tab.isWide === true} />
+        <div className={styles.content}>
+          {hasEnded && <Ended />}
+          <ApiProvider value={api}>
+            <Suspense fallback={<p className="ink2">Loading Tournament Data</p>}>
+              <Closed least={tab.takes} />
+              <Takes least={tab.takes}>
+                <tab.Page />
+              </Takes>
+            </Suspense>
+          </ApiProvider>
+          <SendWaiting />
+          <Notices />
         </div>
-      </ToastProvider>
-    </LeagueTimeProvider>
+      </div>
+    </ToastProvider>
   );
 }
 

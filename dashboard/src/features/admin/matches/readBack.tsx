@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { momentText } from '../../../ui/momentText.ts';
+import { Moment } from '../../../ui/Moment.tsx';
 import { fromLocalField } from '../tournaments/zonedTime.ts';
 
 /**
@@ -9,9 +9,8 @@ import { fromLocalField } from '../tournaments/zonedTime.ts';
 export function readBack(local: string, timeZone: string, isPlanned = true): ReactNode {
   const instant = fromLocalField(local, timeZone);
   if (!instant) return `Time in ${timeZone.replaceAll('_', ' ')}`;
-  const moment = new Date(instant);
-  const text = momentText(moment, timeZone, 'page');
-  if (!isPlanned || moment.getTime() > Date.now() - A_MINUTE) return text;
+  const text = <Moment at={instant} />;
+  if (!isPlanned || Date.parse(instant) > Date.now() - A_MINUTE) return text;
   return (
     <>
       {text}. <strong className="strong">This is in the past.</strong>

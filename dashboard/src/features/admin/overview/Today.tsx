@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useSite } from '../../../site.ts';
+import { Moment } from '../../../ui/Moment.tsx';
 import { momentText, zoneName } from '../../../ui/momentText.ts';
 import { Name } from '../../../ui/Name.tsx';
 import { MatchBadge } from '../../matches/MatchBadge.tsx';
@@ -34,7 +35,7 @@ export function Today({ games, now, isPending }: Props) {
             <li key={match.id} className={styles.task}>
               <Link href={place('/admin/matches', tournament.league, tournament.id)} className={styles.game}>
                 <span className={styles.time}>
-                  {match.scheduledTime ? momentText(new Date(match.scheduledTime), timeZone, 'time') : '--'}
+                  {match.scheduledTime ? <Moment at={match.scheduledTime} style="time" /> : '--'}
                 </span>
                 <span className={styles.pair}>
                   <span className={styles.teams}>

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import type { Registration } from '../../../../../domain/contract/registrations.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Crest } from '../../../ui/Crest.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
+import { isSameDay } from '../../../ui/momentText.ts';
 import { Name } from '../../../ui/Name.tsx';
 import { useNow } from '../../../ui/useNow.ts';
+import { useZone } from '../../../ui/useZone.ts';
 import { Writing } from '../../../ui/Writing.tsx';
 import styles from './DecidedList.module.css';
 import { DECIDED_WORDS, wayBack } from './queries.ts';
 import { Reopen } from './Reopen.tsx';
 import type { Decisions } from './useDecisions.ts';
-import { isSameDay, When } from './When.tsx';
 
 /** Most of today's that are listed at once. */
 const SHOWN = 20;
@@ -25,7 +27,10 @@ type Props = {
 export function DecidedList({ registrations, ...acts }: Props) {
   const [isWhole, setWhole] = useState(false);
   const now = useNow();
-  const today = registrations.filter(({ decidedAt }) => decidedAt && isSameDay(new Date(decidedAt), now));
+  const zone = useZone();
+  const today = registrations.filter(
+    ({ decidedAt }) => decidedAt && isSameDay(new Date(decidedAt), now, zone),
+  );
   const shown = isWhole ? registrations : today.slice(0, SHOWN);
   const earlier = registrations.length - Math.min(today.length, SHOWN);
   if (registrations.length === 0) return null;
@@ -58,6 +63,7 @@ function Row({
   decisions,
   onChoose,
 }: Omit<Props, 'registrations'> & { registration: Registration }) {
+  const now = useNow();
   const { id, name, tag, logo, status, decidedAt } = registration;
   return (
     <>
@@ -70,7 +76,7 @@ function Row({
           {DECIDED_WORDS[status]}
           {decidedAt && (
             <>
-              , <When at={decidedAt} />
+              , <Moment at={decidedAt} style="list" now={now} />
             </>
           )}
         </span>

@@ -5,13 +5,15 @@ import type { Registration } from '../../../../../domain/contract/registrations.
 import { mainRoster } from '../../../../../domain/roster.ts';
 import { MAIN_ROSTER_SIZE } from '../../../../../domain/settings.ts';
 import { Crest } from '../../../ui/Crest.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
 import { Name } from '../../../ui/Name.tsx';
+import { useNow } from '../../../ui/useNow.ts';
 import styles from './RegistrationList.module.css';
-import { When } from './When.tsx';
 
 /** One registration in a list: who, how many, since when, and whether it can be approved. */
 export function RegistrationRow({ registration }: { registration: Registration }) {
   const { name, tag, logo, submittedBy, submittedAt, players, problems, earlierTeams } = registration;
+  const now = useNow();
   const mains = mainRoster(players).length;
   const reserves = players.length - mains;
   return (
@@ -29,7 +31,7 @@ export function RegistrationRow({ registration }: { registration: Registration }
       </span>
       <span className={styles.state}>
         <span className={styles.time}>
-          <When at={submittedAt} />
+          <Moment at={submittedAt} style="list" now={now} />
         </span>
         {registration.status === 'waiting' ? (
           <span className={styles.inLine}>

@@ -9,14 +9,15 @@ import { NOTE_LENGTH } from '../../../../../domain/settings.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { useNow } from '../../../ui/useNow.ts';
 import { Writing } from '../../../ui/Writing.tsx';
 import { useAct } from '../useAct.ts';
 import { rosterChangesQuery } from './queries.ts';
 import styles from './RosterChanges.module.css';
 import { OF_DECISIONS } from './useDecisions.ts';
-import { When } from './When.tsx';
 
 /** Players whom captains ask for in rosters that are settled, each with its two buttons; nothing while nobody asks. */
 export function RosterChanges({ tournamentId }: { tournamentId: string | undefined }) {
@@ -49,6 +50,7 @@ function Change({ change }: { change: RosterChange }) {
   const { id, teamName, role, formerName, name, steamId, createdAt } = change;
   const api = useApi();
   const act = useAct();
+  const now = useNow();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState<'approve' | 'reject'>();
   const params = { id };
@@ -81,7 +83,7 @@ function Change({ change }: { change: RosterChange }) {
         </strong>
         , {role}: <Name>{formerName ?? 'Nobody'}</Name> goes, <Name>{name}</Name> comes
         <span className={styles.second}>
-          <code>{steamId}</code>, <When at={createdAt} />
+          <code>{steamId}</code>, <Moment at={createdAt} style="list" now={now} />
         </span>
       </p>
       <Writing>

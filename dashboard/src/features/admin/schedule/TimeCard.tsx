@@ -1,9 +1,8 @@
 import IconAlertTriangle from 'icon:alert-triangle';
 import IconClock from 'icon:clock';
 import type { Conflict } from '../../../../../domain/timetable.ts';
-import { useSite } from '../../../site.ts';
 import { classes } from '../../../ui/classes.ts';
-import { momentText } from '../../../ui/momentText.ts';
+import { Moment } from '../../../ui/Moment.tsx';
 import { usePermitted } from '../../../ui/permitted.ts';
 import { Grip } from '../bracket/Place.tsx';
 import styles from './Schedule.module.css';
@@ -18,7 +17,6 @@ type Props = {
 
 /** A match in the timetable: who plays, its time to be typed, and what does not go together. */
 export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
-  const { timeZone } = useSite();
   const isPermitted = usePermitted();
   const { id, sides, round, time, isOver, name } = entry;
   return (
@@ -44,7 +42,7 @@ export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
               onClick={() => onTime(entry)}
             >
               <IconClock size={14} stroke={1.8} aria-hidden="true" />
-              {time ? momentText(new Date(time), timeZone, 'time') : 'Set time'}
+              {time ? <Moment at={time} style="time" /> : 'Set time'}
               <span className="unseen">
                 {time ? ', change the time of' : ' of'} {name}
               </span>

@@ -4,6 +4,7 @@ import type { Conflict } from '../../../../../domain/timetable.ts';
 import { useSite } from '../../../site.ts';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
 import { momentText } from '../../../ui/momentText.ts';
 import { type DropWords, Target } from '../bracket/Place.tsx';
 import { type Move, slotTarget } from './moves.ts';
@@ -78,7 +79,7 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
                   {slots.map(({ time, cells }) => (
                     <tr key={time}>
                       <th scope="row" className={styles.at}>
-                        {momentText(new Date(time), timeZone, 'time')}
+                        <Moment at={time} style="time" />
                       </th>
                       {cells.map((entry, lane) => {
                         const target = slotTarget(time, entry?.id ?? String(lane));
