@@ -135,7 +135,10 @@ describe('The tournament switcher', () => {
   const switcher = (name: string) => screen.findByRole('button', { name: `Tournament: ${name}` });
 
   it('is remembered for an address that names nothing, and forgotten with another league', async () => {
-    visit(`/?league=A&tournament=${second.id}`, createSeason([championship, second, cup]).send);
+    const { settled } = visit(
+      `/?league=A&tournament=${second.id}`,
+      createSeason([championship, second, cup]).send,
+    );
     await switcher('Second');
     expect(document.cookie).toContain(`tournament=${second.id}`);
     act(() => history.pushState(null, '', '/'));
@@ -150,14 +153,16 @@ describe('The tournament switcher', () => {
     await switcher('A League Championship');
     act(() => history.pushState(null, '', '/'));
     await switcher('A League Championship');
+    await settled();
   });
 
   it('is not remembered once that one is over and another is not', async () => {
     const over = tournamentOf({ name: 'Over', status: 'completed' });
-    visit(`/?league=A&tournament=${over.id}`, createSeason([championship, over]).send);
+    const { settled } = visit(`/?league=A&tournament=${over.id}`, createSeason([championship, over]).send);
     await switcher('Over');
     act(() => history.pushState(null, '', '/'));
     await switcher('A League Championship');
+    await settled();
   });
 });
 
@@ -219,8 +224,9 @@ describe('Home', () => {
       tournamentOf({ name: 'Now', status: now, startDate: null }),
       tournamentOf({ name: 'Next', status: next }),
     ];
-    visit('/?league=A', createSeason(all).send);
+    const { settled } = visit('/?league=A', createSeason(all).send);
     expect(await screen.findByRole('button', { name: `Tournament: ${name}` })).toBeTruthy();
+    await settled();
   });
 
   it('names what is live while it speaks of another tournament', async () => {

@@ -6,6 +6,7 @@ import { type ListedMatch, listMatches } from '../../../../../domain/contract/ma
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Select } from '../../../ui/Field.tsx';
@@ -108,7 +109,7 @@ function Stored({
           </Select>
         </div>
         {known.length > 1 && (
-          <div className={styles.filter}>
+          <div className={classes(styles.filter, styles.ofTournament)}>
             <Select
               label="Of tournament"
               value={tournamentId ?? ''}
