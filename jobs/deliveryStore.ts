@@ -21,6 +21,7 @@ export type DeliveryRow = Destination & {
   next_attempt_at: Date;
   last_status: number | null;
   last_error: string | null;
+  /** That of a delivery which waits was sent before, and is to say what holds now. */
   message_id: string | null;
   sent_at: Date | null;
   created_at: Date;
@@ -84,11 +85,11 @@ export async function listHeads(
 ): Promise<WaitingDelivery[]> {
   const { rows } = await db.raw(
     `select d.*, json_build_object('id', e.id, 'name', e.name, 'payload', e.payload) as event,
-       case when d.subject <> '' then (
+       coalesce(d.message_id, case when d.subject <> '' then (
          select s.message_id from deliveries s
          where s.type = d.type and s.address = d.address and s.kind = d.kind and s.subject = d.subject
-           and s.state = 'sent' and s.message_id is not null
-         order by s.position desc limit 1) end as earlier,
+           and s.message_id is not null
+         order by s.position desc limit 1) end) as earlier,
        d.subject <> '' and exists (
          select 1 from deliveries l
          where l.type = d.type and l.address = d.address and l.kind = d.kind and l.subject = d.subject

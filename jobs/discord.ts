@@ -145,7 +145,9 @@ export function createDiscordSender({
       attempt(delivery, message, async (channel) => {
         if (message.event) return events.change(await look.serverOf(channel), messageId, message.event);
         const written = await write(delivery, message, channel);
-        return rest.patch(Routes.channelMessage(channel, messageId), { ...written, ...inTime() });
+        // Who is mentioned no more goes from it, too.
+        const body = { content: '', ...written.body };
+        return rest.patch(Routes.channelMessage(channel, messageId), { ...written, body, ...inTime() });
       }),
     look: async (delivery) => {
       const marked = madeAt(delivery.id);

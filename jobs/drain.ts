@@ -14,6 +14,7 @@ import {
 import { followDestination } from './followDestination.ts';
 import type { Message } from './handler.ts';
 import { madeAt } from './madeAt.ts';
+import { embed } from './messages.ts';
 import { failureFields, type Outcome, type Sender } from './outcome.ts';
 import type { Destination } from './queue.ts';
 import { findRegistrationChannelOf } from './registrationChannel.ts';
@@ -67,7 +68,7 @@ async function workThrough(tools: Tools, destination: Destination): Promise<void
     for (const delivery of batch) {
       if (signal?.aborted || delivery.next_attempt_at.getTime() > Date.now()) return;
       const about = `${delivery.kind} ${delivery.subject}`;
-      const earlier = delivery.subject ? (sent.get(about) ?? delivery.earlier) : null;
+      const earlier = (delivery.subject && sent.get(about)) || delivery.earlier;
       outcome = await attempt(tools, { ...delivery, earlier }, isFirst);
       isFirst = false;
       if (outcome?.kind === 'sent' && outcome.messageId) sent.set(about, outcome.messageId);
@@ -99,7 +100,7 @@ async function attempt(
   const { db, render } = tools;
   // Of several edits of one message the last says all.
   const isLeftToLater = delivery.earlier !== null && delivery.is_told_later;
-  const message = isLeftToLater ? undefined : await render(delivery);
+  const message = isLeftToLater ? undefined : ((await render(delivery)) ?? withdrawn(delivery));
   const outcome = message
     ? await send(tools, delivery, message, isFirst)
     : await findUnsaid(tools, delivery, isFirst);
@@ -129,7 +130,8 @@ async function note(
     return { state: 'sent' };
   }
   const fields = failureFields(outcome, delivery, now);
-  if (outcome.kind === 'refused' && outcome.isClosed) await tellInChannel(db, delivery, fields, now);
+  if (outcome.kind === 'refused' && outcome.isClosed && !delivery.message_id)
+    await tellInChannel(db, delivery, fields, now);
   else await updateDelivery(db, id, fields);
   return fields;
 }
@@ -139,14 +141,15 @@ async function send(
   delivery: WaitingDelivery,
   message: Message,
   isFirst: boolean,
-): Promise<Outcome> {
+): Promise<Outcome | undefined> {
   const { sender } = tools;
   const refusal = refusalOf(delivery);
   if (refusal) return refusal;
   if (delivery.earlier) {
     const edited = await sender.edit(delivery, delivery.earlier, message);
-    // Somebody has deleted it: it is told anew.
-    return edited.kind === 'missing' ? sender.send(delivery, message) : edited;
+    if (edited.kind !== 'missing') return edited;
+    // Somebody has deleted it: what is news is told anew.
+    return delivery.message_id ? undefined : sender.send(delivery, message);
   }
   const isLate = Date.now() - delivery.created_at.getTime() > NONCE_HOLDS;
   const mayStand = mayStandThere(delivery, isLate, isFirst && isLate);
@@ -156,6 +159,15 @@ async function send(
     return sender.edit(delivery, found.messageId, message);
   return found ?? sender.send(delivery, message);
 }
+
+/** What stands in the place of a message that is to say what holds now, where that is nothing. */
+const withdrawn = ({ message_id }: WaitingDelivery): Message | undefined =>
+  message_id === null
+    ? undefined
+    : {
+        ...embed({ league: 'A', title: 'Removed', text: 'What stood here is no longer kept.' }),
+        components: [],
+      };
 
 /**
  * What there is nothing to say of any more may have been said by a process that was killed then: the message is found

@@ -17,14 +17,14 @@ const MOST_KEPT = 500;
 export function createRender(db: Database, house: House): Render & Copy {
   const kept = new Map<string, { at: number; words: Promise<Message | undefined> }>();
 
-  const wordsFor = ({ kind, subject, address, mention, earlier, event, attempts }: WaitingDelivery) => {
+  const wordsFor = ({ kind, subject, address, mention, earlier, event, ...delivery }: WaitingDelivery) => {
     const handler = HANDLERS.find((each) => each.kind === kind);
     const isEdit = earlier !== null;
     const now = new Date();
     const write = async () =>
       handler?.render(db, event, house, { subject, address: mention ?? address, isEdit, now });
-    // What is tried again may have changed since.
-    if (handler?.isPersonal || attempts > 0) return write();
+    // What is tried or told again may have changed since.
+    if (handler?.isPersonal || delivery.attempts > 0 || delivery.message_id) return write();
     const key = [event.id, kind, subject, isEdit].join(' ');
     const known = kept.get(key);
     if (known && now.getTime() - known.at < SAME_FOR) return known.words;

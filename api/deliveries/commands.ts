@@ -3,7 +3,7 @@ import { conflict } from '../../domain/errors.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
 import { record } from '../record.ts';
-import { lockDelivery, requeueDelivery, type ShownDelivery } from './store.ts';
+import { lockDelivery, requeueDeliveries, type ShownDelivery } from './store.ts';
 
 /** Sends a message that failed once more, and one that waits at once; one that was sent is not sent twice. */
 export const retryDelivery = (context: Context, id: string): Promise<Delivery> =>
@@ -11,7 +11,7 @@ export const retryDelivery = (context: Context, id: string): Promise<Delivery> =
     const { state } = await lockDelivery(db, id);
     if (state === 'sent') throw conflict('already_sent', 'This message was delivered');
     if (state === 'cancelled') throw conflict('nothing_to_say', 'What this message was about is gone');
-    await requeueDelivery(db, id, context.now);
+    await requeueDeliveries(db, [id], context.now);
     await record(db, context, 'delivery.retried', { deliveryId: id });
     return presentDelivery(await lockDelivery(db, id));
   });
@@ -31,7 +31,12 @@ export const presentDelivery = (row: ShownDelivery): Delivery => ({
   announcementId: row.announcement_id,
 });
 
-function destinationOf({ type, address, destination_name }: ShownDelivery): string {
+/** How people call where a delivery goes. */
+export function destinationOf({
+  type,
+  address,
+  destination_name,
+}: Pick<ShownDelivery, 'type' | 'address' | 'destination_name'>): string {
   if (type === 'channel') return `Channel ${destination_name ?? address}`;
   if (type === 'direct') return `Direct message to ${address}`;
   if (type === 'server') return `Server ${address}`;

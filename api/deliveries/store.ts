@@ -56,6 +56,16 @@ export async function lockDelivery(db: Database, id: string): Promise<ShownDeliv
   return row;
 }
 
-/** Lets a delivery try anew, at once. */
-export const requeueDelivery = (db: Database, id: string, now: Date) =>
-  db('deliveries').where({ id }).update({ state: 'waiting', attempts: 0, next_attempt_at: now });
+/** Lets deliveries try anew, at once; the message of one that was sent is edited. */
+export const requeueDeliveries = (db: Database, ids: readonly string[], now: Date): Promise<number> =>
+  db('deliveries')
+    .whereIn('id', ids)
+    .update({ state: 'waiting', attempts: 0, next_attempt_at: now, sent_at: null });
+
+/** Kinds of messages in which players or captains stand by name: they stay known, so that an erasure can edit them. */
+export const NAMING = [
+  'registration_received',
+  'team_approved',
+  'roster_change',
+  'roster_change_told',
+] as const;

@@ -4,10 +4,14 @@ import { BLANK_STEAM_IDS, blankSteamId } from '../../domain/steamId.ts';
 import { afterBackup, type BackupPlace } from '../backup/make.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
+import { destinationOf } from '../deliveries/commands.ts';
+import { requeueDeliveries } from '../deliveries/store.ts';
 import { letGoOf } from '../logos/commands.ts';
 import { findPlayer } from '../players/store.ts';
 import { record } from '../record.ts';
 import { withdrawRegistration } from '../registrations/decide.ts';
+import { DELIVERIES_KEPT } from '../schedule/cleanUp.ts';
+import { listNamingCaptain, listNamingPlayer, type NamingMessage } from './messageStore.ts';
 import * as store from './store.ts';
 
 /** Whether it is a player's id; else it is one of Discord's. */
@@ -35,11 +39,44 @@ export async function erase(context: Context, place: BackupPlace, who: string) {
   await heldOf(context.db, who);
   return afterBackup(context, place, 'before-erasure', async (db, backup) => {
     const within = { ...context, db };
+    // First: which messages these are is known by what goes.
+    const messages = await listMessages(within, who);
     const erased = isPlayer(who) ? await erasePlayer(within, who) : await eraseCaptain(within, who);
+    const toEdit = messages.flatMap(({ id, obstacle }) => (id && !obstacle ? [id] : []));
+    const edited = await requeueDeliveries(db, toEdit, context.now);
     await record(db, context, 'person.erased', { playerId: isPlayer(who) ? who : null, backup });
-    return { erased: Object.fromEntries(Object.entries(erased).filter(([, rows]) => rows > 0)), backup };
+    return {
+      erased: Object.fromEntries(Object.entries(erased).filter(([, rows]) => rows > 0)),
+      backup,
+      messages: { edited, left: messages.flatMap(leftWords) },
+    };
   });
 }
+
+/** Messages in Discord that name somebody. */
+async function listMessages({ db, now }: Context, who: string): Promise<NamingMessage[]> {
+  const before = new Date(now.getTime() - DELIVERIES_KEPT);
+  if (!isPlayer(who)) return listNamingCaptain(db, who, before);
+  return listNamingPlayer(db, { id: who, steamIds: await store.listSteamIds(db, who) }, before);
+}
+
+const OBSTACLES = {
+  unknown: 'Which message it is was not kept',
+  removed: 'It goes nowhere that is still set up here',
+  off: 'It is switched off',
+};
+
+/** What is told of a message that cannot be edited; nothing of one that can. */
+const leftWords = ({ type, obstacle, told_at, ...where }: NamingMessage) =>
+  obstacle
+    ? [
+        {
+          place: type ? destinationOf({ type, ...where }) : 'A channel or webhook, if it was told there',
+          toldAt: told_at.toISOString(),
+          reason: OBSTACLES[obstacle],
+        },
+      ]
+    : [];
 
 async function eraseCaptain(context: Context, id: string) {
   const { registrations = [] } = await store.heldOfCaptain(context.db, id);

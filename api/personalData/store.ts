@@ -78,7 +78,7 @@ export const isKnownPlayer = async (db: Database, id: string): Promise<boolean> 
     .first('r.event_id')) !== undefined;
 
 /** The Steam IDs of a player, now and before a correction or a merge, without those that are somebody else's now. */
-const listSteamIds = (db: Database, id: string): Promise<string[]> =>
+export const listSteamIds = (db: Database, id: string): Promise<string[]> =>
   db
     .raw(
       `select steam_id from players where id = :id

@@ -7,7 +7,8 @@ import type { Act } from './act.ts';
 import { deleteDeliveries, deleteMarks } from './cleanUpStore.ts';
 
 const DAY = 24 * 60 * 60_000;
-const DELIVERIES_KEPT = 30 * DAY;
+/** Milliseconds for which what was told is known, where nothing edits it any more. */
+export const DELIVERIES_KEPT = 30 * DAY;
 /** Longer than anything can be told late. */
 const MARKS_KEPT = 60 * DAY;
 

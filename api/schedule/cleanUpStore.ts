@@ -1,8 +1,10 @@
 import type { Database } from '../database.ts';
+import { NAMING } from '../deliveries/store.ts';
 
 /**
  * Removes finished deliveries from before a moment; those that wait stay. As long as a tournament is not over, the
- * messages of its matches and registrations stay known, since a correction edits them.
+ * messages of its matches and registrations stay known, since a correction edits them; those that name people in a
+ * channel always do, since an erasure edits them.
  */
 export const deleteDeliveries = (db: Database, before: Date): Promise<number> =>
   db('deliveries as d')
@@ -14,6 +16,11 @@ export const deleteDeliveries = (db: Database, before: Date): Promise<number> =>
             on t.id = e.tournament_id or (e.tournament_id is null and t.id::text = d.subject)
           where e.id = d.event_id and t.champion_team_id is null
             and t.stored_status not in ('completed', 'cancelled')))`,
+    )
+    .whereRaw(
+      `not (d.type <> 'direct' and d.message_id is not null
+        and (d.mention is not null or d.kind = any(cast(? as text[]))))`,
+      [[...NAMING]],
     )
     .delete();
 

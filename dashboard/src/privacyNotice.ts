@@ -31,7 +31,7 @@ export const PRIVACY_NOTICE: readonly { title: string; lines: readonly string[] 
   {
     title: 'How long',
     lines: [
-      'Results and who played stay as the history of the league, until you ask for your data to be erased. A record of messages that were sent is removed after 30 days, or when its tournament is over.',
+      'Results and who played stay as the history of the league, until you ask for your data to be erased. A record of messages that were sent is removed after 30 days, or when its tournament is over; that of a message in a channel which names you is kept, so that your name can be taken out of it.',
       'A backup of everything is made every night and kept for 14 nights, unless the organisers have chosen another number. Backups that were made by hand or before a large act stay until an organiser deletes them. What was erased is still in the backups from before.',
     ],
   },
@@ -39,7 +39,7 @@ export const PRIVACY_NOTICE: readonly { title: string; lines: readonly string[] 
     title: 'What you can ask for',
     lines: [
       'Ask an organiser on our Discord server for a copy of what is kept of you, to have a mistake corrected, or to have it erased. It costs nothing.',
-      'Erased means: name, Steam ID, photo, Discord ID and contact are taken away, and “Removed player” or “Removed captain” stands in their place. Results and statistics stay, without you in them. A ban that holds stays as well, until it ends or is lifted.',
+      'Erased means: name, Steam ID, photo, Discord ID and contact are taken away, and “Removed player” or “Removed captain” stands in their place, also in messages on Discord as far as it lets us edit them. Results and statistics stay, without you in them. A ban that holds stays as well, until it ends or is lifted.',
       'The Protection of Personal Information Act (POPIA) gives you these rights. If you are not content with an answer, you may complain to the Information Regulator of South Africa.',
     ],
   },

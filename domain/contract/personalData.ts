@@ -31,7 +31,8 @@ const MISMATCH = `Type ${ERASE} to erase this person`;
 
 /**
  * Erases a person after a backup: 'Removed player' or 'Removed captain' stands in their place, what a captain has not
- * got an answer to yet is withdrawn. Results, statistics and the audit log stay.
+ * got an answer to yet is withdrawn. Results, statistics and the audit log stay. Messages in Discord that name them
+ * are edited a moment later; one that fails stands among the failed deliveries.
  */
 export const erasePersonalData = endpoint({
   method: 'POST',
@@ -51,5 +52,14 @@ export const erasePersonalData = endpoint({
     /** Rows that were changed or removed, by table. */
     erased: z.record(z.string(), z.int()),
     backup: z.string(),
+    messages: z.object({
+      /** Messages in Discord that are edited. */
+      edited: z.int(),
+      /** Those that name them still and cannot be edited: where each stands, since when, and why. */
+      left: z.array(z.object({ place: z.string(), toldAt: z.iso.datetime(), reason: z.string() })),
+    }),
   }),
 });
+
+/** What an erasure came to. */
+export type Erased = z.output<typeof erasePersonalData.reply>;

@@ -232,7 +232,16 @@ describe('deleting', () => {
 
   it('erases a person by Discord ID or by the address of their page, once ERASE is typed', async () => {
     const { asked } = await tools({
-      'POST /api/personal-data/erase': { erased: { players: 1 }, backup: 'b' },
+      'POST /api/personal-data/erase': {
+        erased: { players: 1 },
+        backup: 'b',
+        messages: {
+          edited: 2,
+          left: [
+            { place: 'Channel Staff', toldAt: '2030-01-05T10:00:00.000Z', reason: 'It is switched off' },
+          ],
+        },
+      },
     });
     const part = card('Personal data');
     const id = '0199aaaa-0000-7000-8000-000000000001';
@@ -251,8 +260,11 @@ describe('deleting', () => {
     expect(dialog().getByText('Type ERASE to erase this person')).toBeTruthy();
     expect(asked).toEqual([]);
     type('erase');
-    await screen.findByText('Erased. A backup was made before it.');
+    await screen.findByText('Erased. A backup was made before it. 2 messages in Discord are edited.');
     await isClosed();
+    expect(part.getByRole('status').textContent).toMatch(
+      /^These messages could not be edited\. Delete them in Discord:Channel Staff, .*5 Jan.*\. It is switched off\.$/,
+    );
     const body = { who: id, confirmation: 'erase' };
     expect(asked).toEqual([{ call: 'POST /api/personal-data/erase', body }]);
   });

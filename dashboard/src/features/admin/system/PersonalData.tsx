@@ -1,13 +1,20 @@
 import { useState } from 'react';
-import { copyPersonalData, ERASE, erasePersonalData } from '../../../../../domain/contract/personalData.ts';
+import {
+  copyPersonalData,
+  ERASE,
+  type Erased,
+  erasePersonalData,
+} from '../../../../../domain/contract/personalData.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import fields from '../access/Access.module.css';
 import { useProof } from '../access/useProof.tsx';
 import { Card, CardAct } from './Card.tsx';
+import styles from './System.module.css';
 import { saveFile } from './saveFile.ts';
 import { useLeagueAct } from './useLeagueAct.ts';
 import { Working } from './Working.tsx';
@@ -19,6 +26,7 @@ export function PersonalData() {
   const [typed, type] = useState('');
   const [problem, setProblem] = useState<string>();
   const [asked, ask] = useState<string | null>(null);
+  const [left, setLeft] = useState<Left>([]);
   const named = (go: (who: string) => void) => {
     const who = whoIn(typed);
     setProblem(who ? undefined : 'This is neither a Discord ID nor the address of a player');
@@ -68,7 +76,17 @@ export function PersonalData() {
         </Button>
       </CardAct>
       {asking && <div className={fields.form}>{asking}</div>}
-      {asked && <EraseDialog who={asked} onClose={() => ask(null)} onErased={() => type('')} />}
+      {left.length > 0 && <StillThere messages={left} />}
+      {asked && (
+        <EraseDialog
+          who={asked}
+          onClose={() => ask(null)}
+          onErased={({ messages }) => {
+            type('');
+            setLeft(messages.left);
+          }}
+        />
+      )}
     </Card>
   );
 }
@@ -83,7 +101,25 @@ function download(name: string, text: string) {
   URL.revokeObjectURL(href);
 }
 
-type Props = { who: string; onClose: () => void; onErased: () => void };
+type Left = Erased['messages']['left'];
+
+/** Messages in Discord that still name who was erased: somebody has to delete them there. */
+const StillThere = ({ messages }: { messages: Left }) => (
+  <div className={styles.act} role="status">
+    <div className={styles.actText}>
+      These messages could not be edited. Delete them in Discord:
+      <ul className={styles.found}>
+        {messages.map(({ place, toldAt, reason }) => (
+          <li key={place + toldAt}>
+            {place}, <Moment at={toldAt} />. {reason}.
+          </li>
+        ))}
+      </ul>
+    </div>
+  </div>
+);
+
+type Props = { who: string; onClose: () => void; onErased: (erased: Erased) => void };
 
 function EraseDialog({ who, onClose, onErased }: Props) {
   const api = useApi();
@@ -97,10 +133,13 @@ function EraseDialog({ who, onClose, onErased }: Props) {
     const done = await run({
       run: async (key) =>
         (await api.call(erasePersonalData, { body: { who, confirmation: typed } }, key)).data,
-      done: () => 'Erased. A backup was made before it.',
+      done: ({ messages: { edited } }) =>
+        edited === 0
+          ? 'Erased. A backup was made before it.'
+          : `Erased. A backup was made before it. ${edited === 1 ? 'A message' : `${edited} messages`} in Discord ${edited === 1 ? 'is' : 'are'} edited.`,
       failed: 'Nobody was erased.',
     });
-    if (done) onErased();
+    if (done) onErased(done);
     onClose();
   };
   return (
@@ -114,9 +153,9 @@ function EraseDialog({ who, onClose, onErased }: Props) {
       >
         <div className={fields.fields}>
           <p className="ink2">
-            Name, Steam ID, photo, Discord ID and contact go, and registrations without an answer are
-            withdrawn. It cannot be undone. Backups from before still hold them; the one that is made now goes
-            with the nightly ones.
+            Name, Steam ID, photo, Discord ID and contact go, also from messages in Discord that can be
+            edited, and registrations without an answer are withdrawn. It cannot be undone. Backups from
+            before still hold them; the one that is made now goes with the nightly ones.
           </p>
           <TextField
             label={`Type ${ERASE}`}

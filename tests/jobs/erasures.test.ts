@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { captain } from '../support/app.ts';
+import { entry, makeTournament, steamId } from '../support/factories.ts';
+import { type Ring, startRing } from '../support/ring.ts';
+import { settled as allSettled } from '../support/settled.ts';
+
+let ring: Ring;
+let jobs: { stop(): Promise<void> };
+let tournamentId: string;
+let n = 0;
+let person: string;
+beforeAll(async () => {
+  ring = await startRing({ messagesAtOnce: 100 });
+  jobs = await ring.startJobs();
+});
+afterAll(async () => {
+  await jobs.stop();
+  expect(ring.discord.trouble).toEqual({ unknownRequests: [], faults: [] });
+  await ring.stop();
+});
+beforeEach(async () => {
+  n += 1;
+  person = [...ring.discord.world.members.keys()][n] ?? '';
+  tournamentId = (await makeTournament(ring.app, { name: `Cup ${n}` })).id;
+});
+
+const settled = () => allSettled(ring.app.db);
+const admin = async (method: string, path: string, body?: object) => {
+  const answer = await ring.app.call(ring.app.admin, method, path, body);
+  expect([path, answer.body?.error]).toEqual([path, undefined]);
+  return answer.body.data;
+};
+const own = () => ({ ...captain(n, `Marshal ${n}`), 'X-Discord-User': person });
+const send = async () =>
+  (
+    await ring.app.call(own(), 'POST', '/api/pending-teams', {
+      ...entry(n, tournamentId),
+      contact: `ring ${n}`,
+    })
+  ).body.data.id as string;
+const approve = (id: string) => admin('POST', `/api/pending-teams/${id}/approve`, {});
+const erase = (who: string) => admin('POST', '/api/personal-data/erase', { who, confirmation: 'ERASE' });
+
+/** All that stands in a channel, message by message. */
+const standing = (channel: 'admin' | 'announcements' | 'registration') =>
+  ring.discord.play
+    .messages(ring.discord.channels[channel], ring.discord.adminId)
+    .map(({ id, content, embeds, components }) => ({
+      id,
+      text: JSON.stringify({ content, embeds, components }),
+    }));
+const everywhere = () =>
+  (['admin', 'announcements', 'registration'] as const).flatMap((channel) => standing(channel));
+const naming = (...names: string[]) =>
+  everywhere().filter(({ text }) => names.some((name) => text.includes(name)));
+
+describe('Messages in Discord', () => {
+  it('name a player who is erased no more: card, announcement, change of a roster; what else they say stays', async () => {
+    const id = await send();
+    await settled();
+    expect(naming(`Player ${n}.1`)).toHaveLength(1);
+    const team = (await approve(id)).team;
+    const change = { role: 'Carry', name: `Newcomer ${n}`, steamId: steamId(70_000 + n) };
+    await ring.app.call(own(), 'PUT', `/api/pending-teams/${id}/players`, change);
+    await settled();
+    const before = everywhere();
+    const named = naming(`Player ${n}.1`);
+    expect(named).toHaveLength(2);
+    const { messages } = await erase(team.players[0].id);
+    // The card of the registration, which has no roster once it is decided, is among them.
+    expect(messages).toEqual({ edited: 3, left: [] });
+    await settled();
+    expect(naming(`Player ${n}.1`, steamId(n * 10 + 1))).toEqual([]);
+    expect(everywhere().map((each) => each.id)).toEqual(before.map((each) => each.id));
+    const [announced, ...others] = standing('announcements').filter(({ text }) => text.includes('joins'));
+    expect(others).toEqual([]);
+    expect(announced?.text).toContain('Carry: Removed player');
+    expect(announced?.text).toContain(`Player ${n}.2`);
+    expect(announced?.text).toContain('R5,500');
+    // The one who is to come is somebody else.
+    expect(naming(`Newcomer ${n}`)).toHaveLength(1);
+  });
+
+  it('name a captain who is erased no more, nor mention them', async () => {
+    ring.discord.play.closeMessages(person, true);
+    const id = await send();
+    await settled();
+    expect(naming(`Marshal ${n}`, `ring ${n}`)).toHaveLength(1);
+    await approve(id);
+    await settled();
+    expect(naming(`<@${person}>`)).toHaveLength(1);
+    const count = everywhere().length;
+    const { messages } = await erase(person);
+    expect(messages).toEqual({ edited: 2, left: [] });
+    await settled();
+    expect(naming(`Marshal ${n}`, `ring ${n}`, person)).toEqual([]);
+    expect(naming('Removed captain')).toHaveLength(1);
+    expect(everywhere()).toHaveLength(count);
+  });
+
+  it('that somebody has deleted are not told anew, and what was taken away since says so', async () => {
+    const id = await send();
+    const { team } = await approve(id);
+    await settled();
+    const stored = ring.discord.world.messages.get(ring.discord.channels.admin) ?? [];
+    const card = standing('admin').at(-1);
+    for (const each of stored) if (each.message.id === card?.id) each.isDeleted = true;
+    const count = everywhere().length;
+    await admin('DELETE', `/api/tournaments/${tournamentId}`);
+    await settled();
+    expect(naming(`Player ${n}.1`)).toHaveLength(1);
+    expect((await erase(team.players[0].id)).messages).toEqual({ edited: 2, left: [] });
+    await settled();
+    expect(naming(`Player ${n}.1`)).toEqual([]);
+    expect(everywhere().length).toBe(count);
+    expect(naming('What stood here is no longer kept.')).toHaveLength(1);
+  });
+
+  it('that cannot be edited are told to who erases: nowhere set up any more, switched off, not kept', async () => {
+    const id = await send();
+    const { team } = await approve(id);
+    await settled();
+    const { db } = ring.app;
+    const { admin: staff, announcements } = ring.discord.channels;
+    const long = new Date(Date.now() - 90 * 24 * 60 * 60_000);
+    await db('destinations').where({ address: staff }).update({ is_active: false });
+    await db('destinations').where({ address: announcements }).update({ address: '1' });
+    // An earlier version kept no record of what it had told long ago.
+    await db.transaction(async (tx) => {
+      await tx.raw('alter table events disable trigger user');
+      const [{ id: event }] = await tx('events')
+        .where({ name: 'registration.received' })
+        .orderBy('id', 'desc');
+      await tx('deliveries').where({ event_id: event }).delete();
+      await tx('events').where({ id: event }).update({ created_at: long });
+      await tx.raw('alter table events enable trigger user');
+    });
+    const { messages } = await erase(team.players[0].id);
+    expect(messages.edited).toBe(0);
+    const byPlace = (one: { place: string }, other: { place: string }) => (one.place < other.place ? -1 : 1);
+    expect(messages.left.toSorted(byPlace)).toEqual([
+      {
+        place: 'A channel or webhook, if it was told there',
+        toldAt: long.toISOString(),
+        reason: 'Which message it is was not kept',
+      },
+      ...[
+        { place: `Channel ${announcements}`, reason: 'It goes nowhere that is still set up here' },
+        { place: 'Channel Staff', reason: 'It is switched off' },
+      ].map((each) => ({ ...each, toldAt: expect.any(String) })),
+    ]);
+    await db('destinations').where({ address: staff }).update({ is_active: true });
+    await db('destinations').where({ address: '1' }).update({ address: announcements });
+  });
+});
