@@ -21,7 +21,7 @@ module.exports = {
     rule('domain-is-pure', { path: inside('domain') }, { pathNot: [inside('domain'), '^node_modules/zod/'] }),
     onlyTo('api', [inside('api'), inside('domain')]),
     onlyTo('bot', [inside('bot'), inside('domain')], PAGE),
-    onlyTo(PAGE, [inside('bot'), inside('domain'), '^dashboard/(src/ui/|icons\\.ts$)']),
+    onlyTo(PAGE, [inside('bot'), inside('domain'), '^dashboard/(src/ui/|hover\\.ts$|icons\\.ts$)']),
     onlyTo('dashboard', [inside('dashboard'), inside('domain')]),
     onlyTo('jobs', [
       inside('jobs'),

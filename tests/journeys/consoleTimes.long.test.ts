@@ -18,7 +18,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.stop());
 
-const MORE = ['matches?view=all', 'matches?view=schedule', 'system/audit', 'system/deliveries', 'system/backups'];
+const MORE = [
+  'matches?view=all',
+  'matches?view=schedule',
+  'system/audit',
+  'system/deliveries',
+  'system/backups',
+];
 
 it('tells every time in the console in the zone of the league, wherever the admin is', async () => {
   const page = await site.open('/', {

@@ -18,7 +18,7 @@ export function useFallBack(isLost: boolean): boolean {
     if (!isGlobal) return;
     setFallen(isLost);
     if (isLost) setScope(null);
-  });
+  }, [isGlobal, isLost, setScope]);
   return hasFallen;
 }
 
