@@ -74,7 +74,7 @@ afterAll(async () => {
   await target.stop();
 });
 
-const rich = () => documents.find(({ donations }) => donations.length > 0) as TournamentDocument;
+const rich = () => documents.find(({ rosterChanges }) => rosterChanges.length > 0) as TournamentDocument;
 
 describe('an export', () => {
   it('is for admins alone, and a download', async () => {
