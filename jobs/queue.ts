@@ -33,7 +33,11 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
   const { queue, worker, close } = await whenThere(log, async () => {
     const backend = redisUrl ? onRedis(redisUrl) : onPostgres(databaseUrl);
     backend.queue.on('error', (error) => log.warn({ err: error }, 'the queue has a fault'));
-    await readyOrClosed(backend.queue);
+    await readyOrClosed(backend.queue).catch((error) => {
+      // Else it would connect again and again beside the next one.
+      backend.close().catch(() => {});
+      throw redisUrl ? notRedis(error) : error;
+    });
     return backend;
   });
   // An earlier version named captains in what nobody reads; the tables of PostgreSQL were cleared by a migration.
@@ -63,6 +67,12 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
       await close();
     },
   };
+}
+
+/** What answers at REDIS_URL, but not as Redis does, or as one that is too old. */
+function notRedis(error: NodeJS.ErrnoException): Error {
+  if (error.code === 'ECONNREFUSED') return error;
+  return new Error(`What answers at REDIS_URL is no Redis that will do: ${error.message}`, { cause: error });
 }
 
 function nameOf(work: Work): string {
