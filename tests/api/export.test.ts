@@ -102,7 +102,7 @@ describe('an export', () => {
       players: ['player', []],
       participations: ['participation', ['tournament_id']],
       memberships: ['membership', ['tournament_id']],
-      registrations: ['registration', ['tournament_id', 'name_key', 'tag_key']],
+      registrations: ['registration', ['tournament_id', 'name_key', 'tag_key', 'former']],
       registration_players: ['registrationPlayer', []],
       roster_changes: ['rosterChange', []],
       steam_id_claims: ['steamIdClaim', ['tournament_id']],
