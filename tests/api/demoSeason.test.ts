@@ -48,11 +48,22 @@ describe('the demo season', () => {
         teamCount,
       ]),
     ).toEqual([
+      ['A League Winter Cup', 'A', 'completed', true, 8],
       ['A League Championship', 'A', 'live', true, 20],
       ['B League Cup', 'B', 'live', true, 20],
-      ['A League Winter Cup', 'A', 'completed', true, 8],
     ]);
-    expect(tournaments.map(({ prizePool }) => prizePool)).toEqual([23_220, 12_100, 24_600]);
+    expect(tournaments.map(({ prizePool }) => prizePool)).toEqual([24_600, 23_220, 12_100]);
+  });
+
+  it('knows each team once, however many of its tournaments it plays in', async () => {
+    const ranked = await read<{ name: string; games: number }[]>('/api/rankings/teams');
+    const names = ranked.map(({ name }) => name);
+    expect([names.length, new Set(names).size]).toEqual([44, 44]);
+    const found = await read<{ teams: { id: string }[] }>('/api/search?q=Braai Squad');
+    expect(found.teams).toHaveLength(1);
+    const team = await read<Team>(`/api/teams/${found.teams[0]?.id}`);
+    expect(team.assignedTournaments).toHaveLength(2);
+    expect([team.careerWins, team.careerLosses]).toEqual([6, 1]);
   });
 
   it('has supporters of every tier, in the order of their time', async () => {
