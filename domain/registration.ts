@@ -1,5 +1,5 @@
 import { conflict } from './errors.ts';
-import type { TournamentStatus } from './tournament.ts';
+import type { StoredStatus } from './tournament.ts';
 
 export const REGISTRATION_STATUSES = ['pending', 'waiting', 'approved', 'rejected', 'withdrawn'] as const;
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
@@ -12,7 +12,7 @@ const UNDECIDED: readonly RegistrationStatus[] = ['pending', 'waiting'];
 export const isUndecided = (status: RegistrationStatus) => UNDECIDED.includes(status);
 
 export type OpenFacts = {
-  status: TournamentStatus;
+  status: StoredStatus;
   registrationOpen: boolean;
   registrationClosesAt: Date | null;
   now: Date;
@@ -48,7 +48,7 @@ export const arrivalStatus = (
 ): RegistrationStatus => (approvedTeams >= maxTeams || waiting > 0 ? 'waiting' : 'pending');
 
 /** What the places of a tournament look like to its waiting line. */
-export type Places = { status: TournamentStatus; approvedTeams: number; maxTeams: number; pending: number };
+export type Places = { status: StoredStatus; approvedTeams: number; maxTeams: number; pending: number };
 
 /**
  * How many of the waiting line come before the admin. Who is pending came earlier and is decided on first, so each

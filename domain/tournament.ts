@@ -2,6 +2,8 @@ import { GROUPS, type League, MAX_TEAMS, REGISTRATION_FEE, TARGET_PRIZE_POOL } f
 
 export const STORED_STATUSES = ['upcoming', 'live', 'completed', 'cancelled'] as const;
 export type TournamentStatus = (typeof STORED_STATUSES)[number];
+/** What an admin has set; derived where nobody has. */
+export type StoredStatus = TournamentStatus | 'derived';
 
 export const FORMATS = ['group_stage', 'single_elimination'] as const;
 export type TournamentFormat = (typeof FORMATS)[number];
@@ -14,7 +16,7 @@ export const TOURNAMENT_STAGES = ['started', 'group_stage_complete', 'final_star
 export type TournamentStage = (typeof TOURNAMENT_STAGES)[number];
 
 export type StatusFacts = {
-  storedStatus: TournamentStatus | null;
+  storedStatus: StoredStatus;
   startDate: Date | null;
   now: Date;
   teams: number;
@@ -27,7 +29,8 @@ export type StatusFacts = {
 
 /**
  * The status that is shown (specification 1 §4, 3 §1): cancelled, completed and live set by hand stay; upcoming
- * follows start date, matches and teams. `completed` needs a champion, or without a bracket every match done.
+ * follows start date, matches and teams, and so does what nobody has set, which two teams or a live match begin.
+ * `completed` needs a champion, or without a bracket every match done.
  */
 export function derivedStatus(facts: StatusFacts): TournamentStatus {
   const { storedStatus, startDate, now } = facts;
@@ -36,11 +39,12 @@ export function derivedStatus(facts: StatusFacts): TournamentStatus {
     ? facts.hasChampion
     : facts.matches > 0 && facts.completedMatches === facts.matches;
   if (storedStatus === 'live') return done ? 'completed' : 'live';
-  if (storedStatus === null) {
+  const isAhead = startDate !== null && startDate > now;
+  if (storedStatus === 'derived') {
     if (done) return 'completed';
-    return facts.liveMatches > 0 || facts.teams >= 2 ? 'live' : 'upcoming';
+    return facts.liveMatches > 0 || (facts.teams >= 2 && !isAhead) ? 'live' : 'upcoming';
   }
-  if (startDate && startDate > now) return 'upcoming';
+  if (isAhead) return 'upcoming';
   if (done) return 'completed';
   // Without a date only play tells that it has begun.
   if (!startDate) return facts.liveMatches + facts.completedMatches > 0 ? 'live' : 'upcoming';

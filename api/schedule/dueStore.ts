@@ -45,7 +45,7 @@ export const listClosing = (db: Database, now: Date, id?: string): Promise<Closi
 /** Tournaments whose start date came within the last day, and whose status follows it. */
 export const listStarting = (db: Database, now: Date): Promise<string[]> =>
   db('tournaments as t')
-    .where({ stored_status: 'upcoming' })
+    .whereIn('stored_status', ['upcoming', 'derived'])
     .whereBetween('start_date', [from(now, -DAY), now])
     .orderBy('t.id')
     .pluck('t.id');

@@ -19,8 +19,8 @@ export const startTournaments: Act = async (context) =>
     const { start_date: startDate, stored_status: stored } = row;
     const status = statusOf(row, context.now);
     // Too few teams: it stays upcoming until they are there.
-    if (!startDate || !isStartDue(startDate, context.now) || stored !== 'upcoming' || status === stored)
-      return 0;
+    const isByHand = stored !== 'upcoming' && stored !== 'derived';
+    if (!startDate || !isStartDue(startDate, context.now) || isByHand || status === 'upcoming') return 0;
     const key = `${tournamentId} ${startDate.toISOString()}`;
     if (!(await mark(db, 'tournament_starts', key, context.now))) return 0;
     await record(db, context, 'tournament.statusChanged', { tournamentId, status });

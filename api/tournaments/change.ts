@@ -185,7 +185,8 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
     ...(sent.description !== undefined && { description: sent.description || null }),
     ...(sent.league !== undefined && { league: sent.league }),
     // The derived status sent back unchanged is no wish to store it.
-    ...(sent.status !== undefined && sent.status !== current.status && { stored_status: sent.status }),
+    ...(sent.status !== undefined &&
+      sent.status !== current.status && { stored_status: sent.status ?? 'derived' }),
     ...(sent.maxTeams !== undefined && { max_teams: sent.maxTeams }),
     ...(sent.startDate !== undefined && { start_date: dateOf(sent.startDate) }),
     ...(sent.format !== undefined && { format: sent.format }),

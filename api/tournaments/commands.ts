@@ -40,7 +40,7 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
       name: input.name,
       description: input.description ?? null,
       league: input.league,
-      stored_status: input.status,
+      stored_status: input.status ?? 'derived',
       is_sample: isSample,
       format,
       max_teams: input.maxTeams,

@@ -1,7 +1,7 @@
 import { missing } from '../../domain/errors.ts';
 import type { League } from '../../domain/settings.ts';
 import type { TieBreaker } from '../../domain/tieBreakers.ts';
-import type { TournamentFormat, TournamentStatus } from '../../domain/tournament.ts';
+import type { StoredStatus, TournamentFormat, TournamentStatus } from '../../domain/tournament.ts';
 import type { Database } from '../database.ts';
 import { type Listed, type Page, paged } from '../page.ts';
 import { DERIVED_STATUS } from './statusStore.ts';
@@ -12,7 +12,7 @@ export type TournamentRow = {
   name: string;
   description: string | null;
   league: League;
-  stored_status: TournamentStatus;
+  stored_status: StoredStatus;
   is_active: boolean;
   is_sample: boolean;
   format: TournamentFormat;

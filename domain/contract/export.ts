@@ -52,7 +52,7 @@ export const records = {
     name: line('Tournament name'),
     description: text('Description', { max: NOTE_LENGTH, lines: true }).nullable(),
     league,
-    storedStatus: z.enum(STORED_STATUSES),
+    storedStatus: z.enum([...STORED_STATUSES, 'derived']),
     isActive: z.boolean(),
     isSample: z.boolean(),
     format: z.enum(FORMATS),

@@ -48,7 +48,8 @@ const editable = {
     .refine((name) => name !== '', NAMELESS),
   description: text('Description', { max: NOTE_LENGTH, lines: true }).nullable(),
   league,
-  status: statusInput,
+  /** null: derived from start, matches and teams. */
+  status: statusInput.nullable(),
   maxTeams,
   startDate: instant.nullable(),
   format,
@@ -78,14 +79,14 @@ const editable = {
   bracketData: z.string().nullable(),
 };
 
-/** A tournament as it is read: `status` is the derived one, `storedStatus` what an admin set. */
+/** A tournament as it is read: `status` is the derived one, `storedStatus` what an admin set, if any. */
 export const tournament = z.object({
   ...recordFields,
   name: z.string(),
   description: z.string().nullable(),
   league,
   status: z.enum(STORED_STATUSES),
-  storedStatus: z.enum(STORED_STATUSES),
+  storedStatus: z.enum([...STORED_STATUSES, 'derived']),
   isActive: z.boolean(),
   isSample: z.boolean(),
   format,
@@ -125,7 +126,7 @@ export const newTournament = z.strictObject({
   name: editable.name,
   league: league.default('A'),
   description: editable.description.optional(),
-  status: statusInput.default('upcoming'),
+  status: statusInput.nullish().describe('Derived from start, matches and teams where it is absent'),
   startDate: editable.startDate.optional(),
   maxTeams: maxTeams.default(MAX_TEAMS),
   format: format.optional(),

@@ -21,7 +21,7 @@ describe('creating a tournament', () => {
       name: 'B League Cup',
       league: 'B',
       status: 'upcoming',
-      storedStatus: 'upcoming',
+      storedStatus: 'derived',
       maxTeams: 20,
       groups: ['A', 'B', 'C', 'D'],
       format: 'group_stage',
@@ -129,6 +129,21 @@ describe('changing a tournament', () => {
       registrationClosed: 'This tournament is cancelled.',
     });
     expect((await put(id, { status: 'active' })).body.data.storedStatus).toBe('live');
+  });
+
+  it('derives the status of one that was made without, until one is set, and again once it is cleared', async () => {
+    const { data } = (await create({ name: 'Cup' })).body;
+    const read = async () => (await app.call(visitor, 'GET', `/api/tournaments/${data.id}`)).body.data;
+    expect(data).toMatchObject({ status: 'upcoming', storedStatus: 'derived' });
+    await approvedTeam(app, 1, data.id);
+    expect((await read()).status).toBe('upcoming');
+    await approvedTeam(app, 2, data.id);
+    expect(await read()).toMatchObject({ status: 'live', storedStatus: 'derived', registrationClosed: null });
+    const live = await app.call(visitor, 'GET', '/api/tournaments?status=live&limit=1000');
+    expect(live.body.data.map(({ id }: { id: string }) => id)).toContain(data.id);
+    expect((await put(data.id, { startDate: '2999-01-01T00:00:00Z' })).body.data.status).toBe('upcoming');
+    expect((await put(data.id, { status: 'cancelled' })).body.data.storedStatus).toBe('cancelled');
+    expect((await put(data.id, { status: null })).body.data.storedStatus).toBe('derived');
   });
 
   it('writes a changed pool as the row of its difference', async () => {

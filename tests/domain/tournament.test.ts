@@ -55,11 +55,18 @@ describe('the status of a tournament', () => {
       { storedStatus: 'live', startDate: new Date('2027-01-01') },
       'live',
     ],
-    ['nothing stored: teams make it live', { storedStatus: null, teams: 2 }, 'live'],
-    ['nothing stored: a live match makes it live', { storedStatus: null, liveMatches: 1 }, 'live'],
+    ['nothing stored: teams make it live', { storedStatus: 'derived', teams: 2 }, 'live'],
+    ['nothing stored: a live match makes it live', { storedStatus: 'derived', liveMatches: 1 }, 'live'],
     [
       'nothing stored: all done completes it',
-      { storedStatus: null, startDate: null, hasBracket: false, matches: 2, completedMatches: 2, teams: 2 },
+      {
+        storedStatus: 'derived',
+        startDate: null,
+        hasBracket: false,
+        matches: 2,
+        completedMatches: 2,
+        teams: 2,
+      },
       'completed',
     ],
     [
@@ -67,7 +74,12 @@ describe('the status of a tournament', () => {
       { storedStatus: 'live', startDate: null, matches: 3, completedMatches: 3, hasChampion: true },
       'completed',
     ],
-    ['nothing stored, nothing there', { storedStatus: null }, 'upcoming'],
+    [
+      'nothing stored, not begun',
+      { storedStatus: 'derived', teams: 2, startDate: new Date('2027-01-01') },
+      'upcoming',
+    ],
+    ['nothing stored, nothing there', { storedStatus: 'derived' }, 'upcoming'],
   ] as const)('%s', (_, given, expected) => expect(derivedStatus({ ...facts, ...given })).toBe(expected));
 });
 

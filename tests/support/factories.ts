@@ -26,6 +26,8 @@ export const entry = (n: number, tournamentId: string) => ({
 export async function makeTournament(app: TestApp, fields: object = {}) {
   const { body } = await app.call(app.admin, 'POST', '/api/tournaments', {
     name: 'A League Championship',
+    // As the console's form sends it.
+    status: 'upcoming',
     ...fields,
   });
   return body.data as { id: string; version: number; prizePool: number };
