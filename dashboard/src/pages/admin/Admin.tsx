@@ -3,7 +3,7 @@ import '../../zodWithoutEval.ts';
 
 import IconLock from 'icon:lock';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { Client } from '../../../../domain/contract/client.ts';
 import { DomainError } from '../../../../domain/errors.ts';
@@ -14,7 +14,10 @@ import { Join } from '../../features/admin/access/Join.tsx';
 import { Closed, Takes } from '../../features/admin/access/Takes.tsx';
 import LoginDialog from '../../features/admin/LoginDialog.tsx';
 import { SendWaiting } from '../../features/admin/matches/SendWaiting.tsx';
+import { useOpening } from '../../features/admin/opening.ts';
 import { useAdmin } from '../../features/frame/useAdmin.ts';
+import { asked } from '../../features/tournaments/select.ts';
+import { place, useSelection } from '../../features/tournaments/useSelection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Notices } from '../../ui/Notices.tsx';
@@ -58,6 +61,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
   const search = useSearch();
   const api = useWatchedApi();
   const tab = TABS.find((each) => path.startsWith(each.path));
+  useLanding(tab?.path ?? '');
   if (!tab) return <Redirect to={`${TABS[0]?.path}${search && `?${search}`}`} replace />;
   return (
     <ToastProvider>
@@ -79,6 +83,23 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
       </div>
     </ToastProvider>
   );
+}
+
+/** A tab whose address names nothing opens where work waits; decided once, as soon as it is known where. */
+function useLanding(tab: string) {
+  const [path, go] = useLocation();
+  const search = useSearch();
+  const { tournament } = useSelection();
+  const { landing, isPending } = useOpening();
+  const { league, tournamentId } = asked(search);
+  const decided = useRef('');
+  useEffect(() => {
+    if (decided.current === tab || isPending(tab)) return;
+    decided.current = tab;
+    const opening = landing(tab);
+    if (league || tournamentId || !opening || opening.id === tournament?.id) return;
+    go(`${place(path, opening.league, opening.id)}${search && `&${search}`}`, { replace: true });
+  });
 }
 
 /** The way back in, in its place. */

@@ -7,10 +7,11 @@ import { matchesQuery, useApi } from '../../api.ts';
 import { useKept, useKeptNames } from '../../features/admin/form/kept.ts';
 import { waitingIn } from '../../features/admin/matches/deskStore.ts';
 import { isToEnter } from '../../features/admin/matches/outcome.ts';
+import { useOpening } from '../../features/admin/opening.ts';
 import { registrationsQuery, rosterChangesQuery } from '../../features/admin/registrations/queries.ts';
 import { useTroubles } from '../../features/admin/system/useTroubles.ts';
 import { LiveSign } from '../../features/frame/LiveSign.tsx';
-import { useSelection } from '../../features/tournaments/useSelection.ts';
+import { place, useSelection } from '../../features/tournaments/useSelection.ts';
 import { useSite } from '../../site.ts';
 import { classes } from '../../ui/classes.ts';
 import { zoneOfYear } from '../../ui/momentText.ts';
@@ -21,14 +22,19 @@ import { TABS } from './tabs.ts';
 
 /** The console's tabs with what waits behind each: a list at the side, on small screens a row and a list of all. */
 export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
-  const { to } = useSelection();
-  const signs = useSigns();
+  const { to, tournament } = useSelection();
+  const { openingOf } = useOpening();
+  const signs = useSigns(openingOf('/admin/matches')?.id);
+  const hrefOf = (at: string) => {
+    const opening = openingOf(at);
+    return opening && opening.id !== tournament?.id ? place(at, opening.league, opening.id) : to(at);
+  };
   const { nav, edges } = useRow(path, JSON.stringify([...signs]));
   const [wasOpened, setOpened] = useState(false);
   const links = TABS.map(({ path: at, name, Icon }) => (
     <li key={at}>
       <Link
-        href={to(at)}
+        href={hrefOf(at)}
         className={classes(styles.tab, path.startsWith(at) && styles.here)}
         title={name}
         aria-current={path.startsWith(at) ? 'page' : undefined}
@@ -101,17 +107,16 @@ const Signed = ({ name, isUnsaved, unsent = 0, count = 0, of }: { name: string }
   </>
 );
 
-/** What waits behind each tab. */
-function useSigns(): Map<string, Sign> {
-  const { tournament } = useSelection();
+/** What waits behind each tab; results, in the tournament that the desk opens on. */
+function useSigns(ofDesk: string | undefined): Map<string, Sign> {
   const { data } = useQuery(registrationsQuery(useApi()));
   const changes = useQuery(rosterChangesQuery(useApi()));
   const { names } = useKeptNames();
   const { kept } = useKept();
   const unsent = waitingIn(kept).reduce((sum, { count }) => sum + count, 0);
   const matches = useQuery({
-    ...matchesQuery(useApi(), tournament?.id ?? ''),
-    enabled: tournament !== undefined,
+    ...matchesQuery(useApi(), ofDesk ?? ''),
+    enabled: ofDesk !== undefined,
   });
   const { failed, broken } = useTroubles();
   const counts: Record<string, { count: number; of: string }> = {

@@ -8,6 +8,7 @@ import { Name } from '../../../ui/Name.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { StatusBadge } from '../../tournaments/StatusBadge.tsx';
 import { place, useSelection } from '../../tournaments/useSelection.ts';
+import { keepChoice } from '../opening.ts';
 import styles from './Picker.module.css';
 
 /** 'Edit Bracket For': a tournament of either league. */
@@ -45,6 +46,7 @@ export function Picker() {
             <li key={each.id}>
               <Link
                 href={place(path, each.league, each.id)}
+                onClick={() => keepChoice(path, each.id)}
                 className={classes(styles.row, each.id === tournament?.id && styles.current)}
                 aria-current={each.id === tournament?.id ? 'true' : undefined}
               >

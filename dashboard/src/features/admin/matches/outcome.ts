@@ -23,6 +23,10 @@ export const hasResult = ({ winnerParticipationId }: ListedMatch) => Boolean(win
 export const isToEnter = ({ status, team1, team2 }: ListedMatch) =>
   Boolean(team1 && team2) && (status === 'scheduled' || status === 'waiting' || status === 'live');
 
+/** Whether a match should have begun by now. */
+export const isDue = ({ status, scheduledTime }: ListedMatch, now: Date) =>
+  status === 'live' || (scheduledTime !== null && Date.parse(scheduledTime) <= now.getTime());
+
 /** The team of a side as it is called, known or not. */
 export const nameOf = (match: ListedMatch, side: Side) => match[side]?.name ?? 'TBD';
 

@@ -6,7 +6,7 @@ import { isUndecided } from '../../../../../domain/registration.ts';
 import { bracketQuery, matchesQuery, useApi } from '../../../api.ts';
 import { useSite } from '../../../site.ts';
 import { place } from '../../tournaments/useSelection.ts';
-import { isToEnter } from '../matches/outcome.ts';
+import { isDue, isToEnter } from '../matches/outcome.ts';
 import { registrationsQuery, rosterChangesQuery } from '../registrations/queries.ts';
 import { queuesQuery, schedulesQuery } from '../system/queries.ts';
 import { useTroubles } from '../system/useTroubles.ts';
@@ -101,10 +101,6 @@ const decisions = (one: string, many: string, count: number, { id, name, league 
           href: place('/admin/registrations', league, id),
         },
       ];
-
-/** Whether a match should have begun by now. */
-const isDue = ({ status, scheduledTime }: Match, now: Date) =>
-  status === 'live' || (scheduledTime !== null && Date.parse(scheduledTime) <= now.getTime());
 
 /** What has failed and does not mend itself. */
 export function useFailures(to: (path: string) => string): Task[] {

@@ -1,12 +1,15 @@
+import { useLocation } from 'wouter';
 import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { Select } from '../../../ui/Field.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
+import { keepChoice } from '../opening.ts';
 import { leagueText } from './leagueText.ts';
 import styles from './TournamentPicker.module.css';
 
 /** The choice of a tournament of either league in a page's head; nothing where there is no other. */
 export function TournamentPicker({ onChoose }: { onChoose: (tournament: Tournament) => void }) {
   const { all, tournament } = useSelection();
+  const [path] = useLocation();
   if (all.length < 2) return null;
   return (
     <div className={styles.picker}>
@@ -15,7 +18,9 @@ export function TournamentPicker({ onChoose }: { onChoose: (tournament: Tourname
         value={tournament?.id ?? ''}
         onChange={(event) => {
           const chosen = all.find(({ id }) => id === event.target.value);
-          if (chosen) onChoose(chosen);
+          if (!chosen) return;
+          keepChoice(path, chosen.id);
+          onChoose(chosen);
         }}
       >
         {all.map((each) => (

@@ -1,0 +1,54 @@
+/** @jest-environment ./tests/support/pageAndServer.mjs */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { startApp, type TestApp } from '../support/app.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { browserOf, callOf } from './realAdmin.ts';
+import { prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+}, 60_000);
+afterAll(() => app?.stop());
+beforeEach(prepareWindow);
+afterEach(cleanup);
+
+const tab = (name: RegExp) =>
+  within(screen.getByRole('navigation', { name: 'Admin' })).getByRole('link', { name });
+const chosen = () => {
+  const picker = screen.getByLabelText('Tournament') as HTMLSelectElement;
+  return picker.selectedOptions[0]?.textContent ?? '';
+};
+
+it('opens the desk where results wait, and each tab on what was chosen there last', async () => {
+  const call = callOf(app);
+  await makeTournament(app, { name: 'Summer Cup' });
+  const { id } = await makeTournament(app, { name: 'Winter Cup', league: 'B' });
+  for (const n of [1, 2, 3]) await approvedTeam(app, n, id, { assignedGroup: 'A' });
+  await call(app.admin, 'POST', `/api/tournaments/${id}/bracket/matches`);
+  const { send } = browserOf(app);
+  await visitAdmin(send, '/admin/matches', 'Results desk');
+  await waitFor(() => expect(chosen()).toContain('Winter Cup'));
+  expect(tab(/^Matches/).textContent).toContain('3');
+  cleanup();
+
+  await visitAdmin(send, '/admin/transfers', 'Player & Team Transfer Manager');
+  expect(chosen()).toContain('Summer Cup');
+  await waitFor(() => expect(tab(/^Matches/).textContent).toContain('3'));
+  expect(tab(/^Matches/).getAttribute('href')).toBe(`/admin/matches?league=B&tournament=${id}`);
+  fireEvent.click(tab(/^Matches/));
+  await screen.findByRole('heading', { name: 'Results desk' });
+  expect(chosen()).toContain('Winter Cup');
+  // Chosen by hand, although nothing waits there.
+  const picker = screen.getByLabelText('Tournament') as HTMLSelectElement;
+  const summer = [...picker.options].find(({ text }) => text.includes('Summer Cup'))?.value;
+  fireEvent.change(picker, { target: { value: summer } });
+  await waitFor(() => expect(chosen()).toContain('Summer Cup'));
+  fireEvent.click(tab(/^Transfers/));
+  await screen.findByRole('heading', { name: 'Player & Team Transfer Manager' });
+  fireEvent.change(screen.getByLabelText('Tournament'), { target: { value: id } });
+  fireEvent.click(tab(/^Matches/));
+  await screen.findByRole('heading', { name: 'Results desk' });
+  await waitFor(() => expect(chosen()).toContain('Summer Cup'));
+});
