@@ -183,6 +183,9 @@ describe('the audit log', () => {
     put('Who', 'captain');
     put('What', 'players');
     put('To', '');
+    put('From', '20 November');
+    fireEvent.blur(screen.getByLabelText('From'));
+    await screen.findByText('Write it as 2026-12-05');
     put('From', '2026-11-20');
     put(/^Search the audit log/, 'nobody ');
     await screen.findByText('Nothing of this kind has happened');
@@ -194,6 +197,7 @@ describe('the audit log', () => {
     await screen.findByText('Newer');
     expect([location.search, queries.at(-1)]).toEqual(['', 'limit=100']);
     expect((screen.getByLabelText(/^Search the audit log/) as HTMLInputElement).value).toBe('');
+    expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('');
   });
 
   it('opens with everything whatever tournament the console shows, until somebody asks for one tournament', async () => {

@@ -60,12 +60,16 @@ describe('bans', () => {
     choose('Who', 'player');
     press('Ban');
     await screen.findByText('Say who it is');
+    type('Last day optional', 'next week');
+    await screen.findByText('Write it as 2026-12-05');
+    type('Last day optional', '2999-01-31 ');
     type('Discord ID or Steam ID', steamId(12));
     type('Reason', 'Left two matches');
     press('Ban');
     await says('Player 1.2 is banned');
     const bans = within(screen.getByRole('region', { name: 'Bans' }));
     await bans.findByText('Left two matches');
+    expect(bans.getByText(/until 2999-01-31/)).toBeTruthy();
     expect(bans.getByText('Still in').parentElement?.textContent).toBe('Still in Team 1, Summer Cup');
     press('Ban somebody');
     choose('Who', 'player');

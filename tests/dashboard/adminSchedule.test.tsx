@@ -79,7 +79,9 @@ it('proposes a timetable, marks what does not go together, saves all at once and
   type('Start', '');
   fireEvent.submit(propose());
   await screen.findByText('Please fill in both date and time');
-  type('Start', '2026-12-05T15:00');
+  type('Start', 'Saturday');
+  await screen.findByText('Write it as 2026-12-05 18:00');
+  type('Start', '2026-12-05 15:00');
   expect(screen.getByText(/^Saturday 5 Dec 2026, 15:00 SAST/)).toBeTruthy();
   type('Gap minutes', '30');
   type('At a time matches', 'many');
@@ -111,7 +113,10 @@ it('proposes a timetable, marks what does not go together, saves all at once and
   const dialog = within(
     (await screen.findByText(`When is ${nameOf(second)}?`)).closest('dialog') ?? document.body,
   );
-  fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: '2026-12-06T10:00' } });
+  fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: 'Sunday' } });
+  fireEvent.click(dialog.getByText('Plan this time'));
+  expect(dialog.getByText('Write it as 2026-12-05 18:00')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: '2026-12-06 10:00' } });
   fireEvent.click(dialog.getByText('Plan this time'));
   await screen.findByText('Sunday 6 Dec 2026');
   expect(screen.queryByText(/conflicts?$/)).toBeNull();
@@ -213,6 +218,6 @@ it('proposes no start that has passed: the next time at its hour', async () => {
   world.tournament.startDate = '2020-01-04T13:00:00.000Z';
   await visit();
   const { value } = within(propose()).getByLabelText<HTMLInputElement>('Start');
-  expect(value).toMatch(/T15:00$/);
+  expect(value).toMatch(/^\S+ 15:00$/);
   expect(Date.parse(`${value}:00+02:00`)).toBeGreaterThan(Date.now());
 });

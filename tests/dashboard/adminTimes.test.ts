@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import {
   fromLocalField,
   nextLocalField,
+  readDay,
+  readMoment,
   toLocalField,
-} from '../../dashboard/src/features/admin/tournaments/zonedTime.ts';
+} from '../../dashboard/src/ui/zonedTime.ts';
 
 const zones = fc.constantFrom(
   'Africa/Johannesburg',
@@ -16,8 +18,9 @@ const zones = fc.constantFrom(
 
 describe('a time typed in the league’s zone', () => {
   it('is meant there, wherever it is typed', () => {
-    expect(fromLocalField('2026-12-05T15:00', 'Africa/Johannesburg')).toBe('2026-12-05T13:00:00.000Z');
-    expect(fromLocalField('2026-07-05T15:00', 'Europe/Berlin')).toBe('2026-07-05T13:00:00.000Z');
+    expect(fromLocalField('2026-12-05 15:00', 'Africa/Johannesburg')).toBe('2026-12-05T13:00:00.000Z');
+    expect(fromLocalField(' 2026-12-05  9:05 ', 'Africa/Johannesburg')).toBe('2026-12-05T07:05:00.000Z');
+    expect(fromLocalField('2026-07-05 15:00', 'Europe/Berlin')).toBe('2026-07-05T13:00:00.000Z');
     expect(fromLocalField('2026-12-05T15:00', 'Europe/Berlin')).toBe('2026-12-05T14:00:00.000Z');
   });
 
@@ -33,9 +36,21 @@ describe('a time typed in the league’s zone', () => {
 
   it('is proposed for today while that is to come, else for tomorrow', () => {
     const at = (now: string) => nextLocalField('18:00', 'Africa/Johannesburg', new Date(now));
-    expect(at('2026-11-22T15:59:00Z')).toBe('2026-11-22T18:00');
-    expect(at('2026-11-22T16:00:00Z')).toBe('2026-11-23T18:00');
-    expect(at('2026-12-31T22:30:00Z')).toBe('2027-01-01T18:00');
+    expect(at('2026-11-22T15:59:00Z')).toBe('2026-11-22 18:00');
+    expect(at('2026-11-22T16:00:00Z')).toBe('2026-11-23 18:00');
+    expect(at('2026-12-31T22:30:00Z')).toBe('2027-01-01 18:00');
+  });
+
+  it('is none where it cannot be read, which is refused in place of being empty', () => {
+    const wrong = ['2026-12-05', '2026-02-30 18:00', '2026-12-05 24:00', '12/05/2026 06:00 PM', 'tomorrow'];
+    for (const each of wrong) {
+      expect(readMoment(each, 'UTC')).toBeNull();
+      expect(fromLocalField(each, 'UTC')).toBe(each);
+    }
+    expect(['2028-02-29', '2026-02-29', '2026-13-01', '5 Dec'].map(readDay)).toEqual([
+      '2028-02-29',
+      ...[null, null, null],
+    ]);
   });
 
   it('is none while the field is empty', () => {

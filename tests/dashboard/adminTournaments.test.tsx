@@ -89,7 +89,7 @@ describe('a new tournament', () => {
     await visit(send);
     await open(NEW);
     type(NEW, 'Tournament name', 'Winter Open');
-    expect(field(NEW, 'Start optional').value).toMatch(/^\d{4}-\d\d-\d\dT18:00$/);
+    expect(field(NEW, 'Start optional').value).toMatch(/^\d{4}-\d\d-\d\d 18:00$/);
     expect(besides(field(NEW, 'Start optional'))).not.toContain('in the past');
     type(NEW, 'Start optional', '2020-01-09T15:00');
     expect(besides(field(NEW, 'Start optional'))).toContain('This is in the past.');
@@ -115,6 +115,38 @@ describe('a new tournament', () => {
     expect(screen.getByRole('heading', { name: 'Winter Open' })).toBeTruthy();
     expect(screen.queryByRole('form')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: NEW }));
+  });
+
+  it('takes times as text in words of the console, or a day from the calendar, and loses none that it cannot read', async () => {
+    const { send, written } = createServer([tournamentOf()]);
+    await visit(send);
+    await open(NEW);
+    type(NEW, 'Tournament name', 'Winter Open');
+    const start = () => field(NEW, 'Start optional');
+    type(NEW, 'Start optional', '9 January');
+    expect(besides(start())).toBe('Time in Africa/Johannesburg');
+    fireEvent.blur(start());
+    expect(besides(start())).toContain('Write it as 2026-12-05 18:00');
+    submit(NEW, NEW);
+    await waitFor(() => expect(document.activeElement).toBe(start()));
+    type(NEW, 'Start optional', '2027-01-09');
+    await waitFor(() => expect(besides(start())).toContain('Write it as 2026-12-05 18:00'));
+    expect([start().value, start().type, written]).toEqual(['2027-01-09', 'text', []]);
+    expect(form(NEW).getByRole('button', { name: 'Calendar for Start' })).toBeTruthy();
+    expect(await blames()).toEqual([]);
+
+    const calendar = () => start().closest('span')?.querySelector('[type=date]') as HTMLInputElement;
+    const choose = (day: string) => fireEvent.change(calendar(), { target: { value: day } });
+    choose('2027-01-10');
+    expect([start().value, document.activeElement]).toEqual(['2027-01-10 18:00', start()]);
+    expect(start().value.slice(start().selectionStart ?? 0)).toBe('18:00');
+    await waitFor(() => expect(besides(start())).toBe('Sunday 10 Jan 2027, 18:00 SAST'));
+    type(NEW, 'Start optional', '2027-01-10 9:30');
+    choose('2027-01-11');
+    expect([start().value, calendar().value]).toEqual(['2027-01-11 9:30', '2027-01-11']);
+    submit(NEW, NEW);
+    await screen.findByText('Winter Open was created');
+    expect(written).toMatchObject([{ body: { startDate: '2027-01-11T07:30:00.000Z' } }]);
   });
 
   it('shows what will apply as values, follows the league, and sums it up before it is saved', async () => {

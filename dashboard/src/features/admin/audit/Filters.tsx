@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import type { Day } from '../../../../../domain/leagueTime.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Select, TextField } from '../../../ui/Field.tsx';
+import { DateField } from '../../../ui/DateTimeField.tsx';
+import { Select } from '../../../ui/Field.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { readDay } from '../../../ui/zonedTime.ts';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import styles from './Audit.module.css';
 import { ACTOR_WORDS } from './AuditRow.tsx';
@@ -15,6 +18,8 @@ const PAUSE = 300;
 export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof useFilter>) {
   const { all } = useSelection();
   const [typed, type] = useTyped(filter.q ?? '', (q) => change({ q }));
+  const from = useDay(filter.from, (day) => change({ from: day }));
+  const to = useDay(filter.to, (day) => change({ to: day }));
   const fields = useRef<HTMLFieldSetElement>(null);
   const clearAll = () => {
     clear();
@@ -71,20 +76,8 @@ export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof
           )}
         </Select>
       </div>
-      <TextField
-        type="date"
-        label="From"
-        value={filter.from ?? ''}
-        max={filter.to ?? undefined}
-        onChange={({ target }) => change({ from: target.value })}
-      />
-      <TextField
-        type="date"
-        label="To"
-        value={filter.to ?? ''}
-        min={filter.from ?? undefined}
-        onChange={({ target }) => change({ to: target.value })}
-      />
+      <DateField label="From" max={filter.to ?? undefined} {...from} />
+      <DateField label="To" min={filter.from ?? undefined} {...to} />
       {isFiltered && (
         <div className={styles.clear}>
           <Button isReading onClick={clearAll}>
@@ -96,14 +89,31 @@ export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof
   );
 }
 
-/** What is typed, told once the fingers rest; what another one puts in its place is shown. */
-function useTyped(told: string, tell: (typed: string) => void) {
+/** What is typed; what another one puts in its place is shown. */
+function useField(told: string) {
   const [typed, type] = useState(told);
   const [known, know] = useState(told);
   if (known !== told) {
     know(told);
     if (typed.trim() !== told) type(told);
   }
+  return [typed, type] as const;
+}
+
+/** The field of a day, told as soon as it can be read, or is empty. */
+function useDay(told: Day | null, tell: (day: Day | null) => void) {
+  const [value, type] = useField(told ?? '');
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    type(target.value);
+    const day = readDay(target.value);
+    if (day || target.value.trim() === '') tell(day);
+  };
+  return { value, onChange };
+}
+
+/** What is typed, told once the fingers rest. */
+function useTyped(told: string, tell: (typed: string) => void) {
+  const [typed, type] = useField(told);
   useEffect(() => {
     if (typed.trim() === told) return;
     const timer = setTimeout(() => tell(typed.trim()), PAUSE);

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { ACTORS, type AuditEntry } from '../../../../../domain/contract/audit.ts';
 import type { Day } from '../../../../../domain/leagueTime.ts';
+import { readDay } from '../../../ui/zonedTime.ts';
 import { TOPICS, type Topic } from './topics.ts';
 
 type Actor = AuditEntry['actor']['kind'];
@@ -28,8 +29,8 @@ export function useFilter() {
     who: ACTORS.find((kind) => kind === who) ?? null,
     noun: topicOf(params.get('noun')),
     tournament: ID.test(params.get('of') ?? '') ? params.get('of') : null,
-    from: dayOf(params.get('from')),
-    to: dayOf(params.get('to')),
+    from: readDay(params.get('from') ?? ''),
+    to: readDay(params.get('to') ?? ''),
   };
   const change = (changes: Partial<AuditFilter>) =>
     setParams(
@@ -59,6 +60,3 @@ function topicOf(word: string | null): Topic | null {
   const topics = Object.entries(TOPICS) as [Topic, { nouns: readonly string[] }][];
   return topics.find(([topic, { nouns }]) => topic === word || nouns.includes(word ?? ''))?.[0] ?? null;
 }
-
-const dayOf = (text: string | null): Day | null =>
-  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;

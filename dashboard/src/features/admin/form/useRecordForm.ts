@@ -25,8 +25,8 @@ type Options<Values extends FieldValues, Stored extends { version: number }> = {
   bodyOf: (values: Values, start: Values) => object;
   /** The contract's own schema of that body. */
   schema: z.ZodType;
-  /** What the schema alone does not say; `fields` are the controls. */
-  checks?: (values: Values, fields: Record<string, unknown>) => FieldErrors<Values>;
+  /** What the schema alone does not say. */
+  checks?: (values: Values) => FieldErrors<Values>;
   /** Carries the body to the server, the version of a stored record in it. */
   send: (body: never, idempotencyKey: string) => Promise<Stored>;
   onSaved: (saved: Stored) => void;
@@ -70,7 +70,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
     // As it would be sent: a body without any field is refused, one with a version alone has no changes.
     const body = { ...bodyOf(values, start), ...(base && { version: base.version }) };
     const { errors } = await check(body as never, context, options as never);
-    const all = { ...errors, ...checks?.(values, options.fields) } as FieldErrors<Values>;
+    const all = { ...errors, ...checks?.(values) } as FieldErrors<Values>;
     return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} };
   };
   const form = useForm<Values>({

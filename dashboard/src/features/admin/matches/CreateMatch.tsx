@@ -6,17 +6,17 @@ import { DomainError } from '../../../../../domain/errors.ts';
 import { STAGE_NAMES, STAGES, type Stage } from '../../../../../domain/match.ts';
 import { teamsQuery, useApi } from '../../../api.ts';
 import { useSite } from '../../../site.ts';
+import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Select, TextField } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Field.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
+import { fromLocalField, toLocalField } from '../../../ui/zonedTime.ts';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';
-import { fromLocalField, toLocalField } from '../tournaments/zonedTime.ts';
 import { readAgain } from './cached.ts';
 import styles from './dialogs.module.css';
 import { pairing } from './outcome.ts';
-import { readBack } from './readBack.tsx';
 
 type Values = {
   tournamentId: string;
@@ -124,10 +124,9 @@ export function CreateMatch({ tournamentId, onClose }: { tournamentId: string; o
               </option>
             ))}
           </Select>
-          <TextField
+          <DateTimeField
             label="Scheduled"
-            type="datetime-local"
-            help={readBack(scheduled, timeZone)}
+            value={scheduled}
             error={errorOf('scheduledTime')}
             {...register('scheduledTime')}
           />

@@ -3,17 +3,17 @@ import { useWatch } from 'react-hook-form';
 import { type Match, matchUpdate, updateMatch } from '../../../../../domain/contract/matches.ts';
 import { useApi } from '../../../api.ts';
 import { useSite } from '../../../site.ts';
+import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
+import { fromLocalField, toLocalField } from '../../../ui/zonedTime.ts';
 import { changed } from '../changed.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';
-import { fromLocalField, toLocalField } from '../tournaments/zonedTime.ts';
 import { takeIn } from './cached.ts';
 import styles from './dialogs.module.css';
 import { pairing } from './outcome.ts';
-import { readBack } from './readBack.tsx';
 
 type Values = { scheduledTime: string; streamUrl: string };
 
@@ -59,11 +59,11 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
         save="Save Changes"
         onCancel={onClose}
       >
-        <TextField
+        <DateTimeField
           label="Scheduled"
           aside="optional"
-          type="datetime-local"
-          help={readBack(scheduledTime, timeZone, ['scheduled', 'waiting'].includes(match.status))}
+          value={scheduledTime}
+          isPlanned={['scheduled', 'waiting'].includes(match.status)}
           error={formState.errors.scheduledTime?.message}
           {...register('scheduledTime')}
         />

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { createBan, newBan } from '../../../../../domain/contract/bans.ts';
 import { DomainError } from '../../../../../domain/errors.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DateField } from '../../../ui/DateTimeField.tsx';
 import { Select, TextField } from '../../../ui/Field.tsx';
 import styles from '../access/Access.module.css';
 import { useAct } from '../useAct.ts';
@@ -13,11 +14,12 @@ import { OF_BANS } from './queries.ts';
 export function BanForm({ onDone }: { onDone: () => void }) {
   const api = useApi();
   const act = useAct();
-  const { register, handleSubmit, formState, setError } = useForm({
+  const { register, handleSubmit, formState, setError, control } = useForm({
     resolver: zodResolver(newBan),
     defaultValues: { kind: 'captain' as const, who: '', reason: '' },
   });
   const { errors, isSubmitting } = formState;
+  const lastDay = useWatch({ control, name: 'lastDay' });
   const submit = handleSubmit(async (body) => {
     const made = await act({
       run: async (key) => {
@@ -55,12 +57,12 @@ export function BanForm({ onDone }: { onDone: () => void }) {
         error={errors.reason?.message}
         {...register('reason')}
       />
-      <TextField
+      <DateField
         label="Last day"
         aside="optional"
-        type="date"
+        value={lastDay ?? ''}
         error={errors.lastDay?.message}
-        {...register('lastDay', { setValueAs: (value: string) => value || null })}
+        {...register('lastDay', { setValueAs: (value: string) => value.trim() || null })}
       />
       <div className={styles.acts}>
         <Button look="plain" onClick={onDone}>

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
-import { TextField } from '../../../ui/Field.tsx';
-import { readBack } from '../matches/readBack.tsx';
-import { fromLocalField, toLocalField } from '../tournaments/zonedTime.ts';
+import { readMoment, toLocalField } from '../../../ui/zonedTime.ts';
 import type { Entry } from './timed.ts';
 
 type Props = { entry: Entry; onClose: () => void; onSet: (time: string | null) => void };
@@ -16,20 +15,21 @@ export function SetTime({ entry, onClose, onSet }: Props) {
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const time = fromLocalField(typed, timeZone);
+    const time = readMoment(typed, timeZone);
     if (time === null) return setError('Please fill in both date and time');
-    onSet(time);
+    onSet(time.toISOString());
   };
   return (
     <Dialog title={`When is ${entry.name}?`} onClose={onClose}>
       <form onSubmit={submit} noValidate aria-label="Time of the match">
-        <TextField
+        <DateTimeField
           label="Begins"
-          type="datetime-local"
           value={typed}
-          help={readBack(typed, timeZone)}
           error={error}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
         />
         <DialogActions>
           <Button look="plain" onClick={onClose}>

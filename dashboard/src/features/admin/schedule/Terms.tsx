@@ -8,10 +8,10 @@ import { useApi } from '../../../api.ts';
 import { applyRefusal, FormSummary } from '../../../form.tsx';
 import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { Select, TextField } from '../../../ui/Field.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
-import { readBack } from '../matches/readBack.tsx';
-import { fromLocalField } from '../tournaments/zonedTime.ts';
+import { fromLocalField } from '../../../ui/zonedTime.ts';
 import styles from './Schedule.module.css';
 import type { Entry } from './timed.ts';
 
@@ -114,10 +114,9 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
             </option>
           ))}
         </Select>
-        <TextField
+        <DateTimeField
           label="Start"
-          type="datetime-local"
-          help={readBack(typedStart, timeZone)}
+          value={typedStart}
           error={errorOf('start') && 'Please fill in both date and time'}
           {...register('start')}
         />

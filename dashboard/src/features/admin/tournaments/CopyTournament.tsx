@@ -4,13 +4,13 @@ import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { LEAGUE_NAMES, LEAGUES, type League } from '../../../../../domain/settings.ts';
 import { useApi } from '../../../api.ts';
 import { useSite } from '../../../site.ts';
+import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { CheckBox, Select, TextField } from '../../../ui/Field.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
+import { fromLocalField } from '../../../ui/zonedTime.ts';
 import formStyles from '../form/RecordForm.module.css';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';
-import { readBack } from '../matches/readBack.tsx';
-import { fromLocalField } from './zonedTime.ts';
 
 type CopyForm = { name: string; startDate: string; league: League; withTeams: boolean };
 const LABELS: Record<keyof CopyForm, string> = {
@@ -67,11 +67,10 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
           error={formState.errors.name?.message}
           {...register('name')}
         />
-        <TextField
+        <DateTimeField
           label={LABELS.startDate}
           aside="optional"
-          type="datetime-local"
-          help={readBack(watch('startDate'), timeZone)}
+          value={watch('startDate')}
           error={formState.errors.startDate?.message}
           {...register('startDate')}
         />

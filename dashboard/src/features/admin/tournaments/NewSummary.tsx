@@ -4,19 +4,23 @@ import { STAGE_FORMATS } from '../../../../../domain/settings.ts';
 import { defaultFormat } from '../../../../../domain/tournament.ts';
 import { useSite } from '../../../site.ts';
 import { momentText } from '../../../ui/momentText.ts';
+import { readMoment } from '../../../ui/zonedTime.ts';
 import { newBody, type TournamentForm } from './fields.ts';
 import styles from './NewSummary.module.css';
 
 /** What a new tournament will be, as it is typed: money, places, formats and times, before it is saved. */
 export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
   const { timeZone } = useSite();
-  const { registrationFee: fee, ...body } = newBody(form.watch(), timeZone);
+  const values = form.watch();
+  const { registrationFee: fee, ...body } = newBody(values, timeZone);
   const base = body.basePrizePool ?? 0;
   const places = Number(body.maxTeams);
   const format = body.format ?? defaultFormat(places);
   const stages = { ...STAGE_FORMATS, ...body.stageFormats };
-  const at = (time: string | null | undefined) => time && momentText(new Date(time), timeZone, 'page');
-  const closes = at(body.registrationClosesAt);
+  const [starts, closes] = [values.startDate, values.registrationClosesAt].map((written) => {
+    const moment = readMoment(written, timeZone);
+    return moment ? momentText(moment, timeZone, 'page') : written.trim() && null;
+  });
   const isMoney = [fee, base].every((amount) => Number.isInteger(amount));
   const rows = [
     ['Fee', fee ? `${formatRand(fee)} per team, into the prize pool` : 'None'],
@@ -36,7 +40,7 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
         `final ${stages.final}`,
       ].join(', '),
     ],
-    ['Start', at(body.startDate) ?? 'Not decided'],
+    ['Start', starts || 'Not decided'],
     [
       'Registration',
       body.registrationOpen
@@ -44,8 +48,8 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
         : 'Closed',
     ],
   ];
-  // What is not a number yet is said beside its field.
-  if (!isMoney || !Number.isInteger(places)) return null;
+  // What cannot be read yet is said beside its field.
+  if (!isMoney || !Number.isInteger(places) || starts === null || closes === null) return null;
   return (
     <section className={styles.summary} aria-label="What will be created">
       <h3 className="label">What will be created</h3>

@@ -3,14 +3,14 @@ import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import { LEAGUE_NAMES, LEAGUES, MAX_TEAMS } from '../../../../../domain/settings.ts';
 import { closingProblem, STORED_STATUSES } from '../../../../../domain/tournament.ts';
 import { useSite } from '../../../site.ts';
+import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '../../../ui/Field.tsx';
+import { readMoment } from '../../../ui/zonedTime.ts';
 import { STATUS_WORDS } from '../../tournaments/status.ts';
 import styles from '../form/RecordForm.module.css';
-import { readBack } from '../matches/readBack.tsx';
 import { FeesInPool } from './FeesInPool.tsx';
 import { leagueDefaults, numberOf, type TournamentForm } from './fields.ts';
 import { MoreFields } from './MoreFields.tsx';
-import { fromLocalField } from './zonedTime.ts';
 
 /** What stands in view; the rest is folded away. */
 type Shown = Exclude<keyof TournamentForm, 'sponsorTiers' | 'stageFormats'>;
@@ -26,12 +26,8 @@ export function TournamentFields({ form, tournament }: Props) {
   const { timeZone } = useSite();
   const { register, formState, watch } = form;
   const errorOf = (name: Shown) => formState.errors[name]?.message;
-  const momentOf = (name: 'startDate' | 'registrationClosesAt') => {
-    const instant = fromLocalField(watch(name), timeZone);
-    return instant ? new Date(instant) : null;
-  };
   const isPlanned = !tournament || tournament.status === 'upcoming';
-  const meant = (name: 'startDate' | 'registrationClosesAt') => readBack(watch(name), timeZone, isPlanned);
+  const [start, closing] = watch(['startDate', 'registrationClosesAt']);
   return (
     <div className={styles.fields}>
       <div className={styles.wide}>
@@ -57,11 +53,11 @@ export function TournamentFields({ form, tournament }: Props) {
           ))}
         </Select>
       )}
-      <TextField
+      <DateTimeField
         label="Start"
         aside="optional"
-        type="datetime-local"
-        help={meant('startDate')}
+        value={start}
+        isPlanned={isPlanned}
         error={errorOf('startDate')}
         {...register('startDate')}
       />
@@ -85,14 +81,14 @@ export function TournamentFields({ form, tournament }: Props) {
         {...register('registrationFee')}
       />
       {tournament && <FeesInPool form={form} tournament={tournament} />}
-      <TextField
+      <DateTimeField
         label="Registration closes"
         aside="optional"
-        type="datetime-local"
-        help={meant('registrationClosesAt')}
+        value={closing}
+        isPlanned={isPlanned}
         error={
           errorOf('registrationClosesAt') ??
-          closingProblem(momentOf('registrationClosesAt'), momentOf('startDate'))
+          closingProblem(readMoment(closing, timeZone), readMoment(start, timeZone))
         }
         {...register('registrationClosesAt')}
       />

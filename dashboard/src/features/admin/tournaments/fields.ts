@@ -15,8 +15,8 @@ import {
 } from '../../../../../domain/settings.ts';
 import type { TieBreaker } from '../../../../../domain/tieBreakers.ts';
 import type { TournamentFormat } from '../../../../../domain/tournament.ts';
+import { EVENING, fromLocalField, nextLocalField, toLocalField } from '../../../ui/zonedTime.ts';
 import { isSame } from '../form/kept.ts';
-import { fromLocalField, nextLocalField, toLocalField } from './zonedTime.ts';
 
 /** What the form holds: texts as they were typed, so that nothing typed is ever lost. */
 export type TournamentForm = {
@@ -72,26 +72,13 @@ export const LABELS: Record<keyof TournamentForm, string> = {
   rules: 'Rules',
 };
 
-/** What the contract alone does not say: a name that is missing, and a date that was typed without its time. */
-export function checks(
-  { name, registrationFee }: TournamentForm,
-  fields: Record<string, unknown>,
-): FieldErrors<TournamentForm> {
-  const halfTyped = (['startDate', 'registrationClosesAt'] as const).filter((each) => {
-    const { ref } = (fields[each] ?? {}) as { ref?: HTMLInputElement };
-    // It reads as empty, though something was typed.
-    return ref?.validity?.badInput;
-  });
-  return {
-    ...Object.fromEntries(
-      halfTyped.map((each) => [each, { type: 'half', message: 'Please fill in both date and time' }]),
-    ),
-    ...(name.trim() === '' && { name: { type: 'required', message: 'Please fill in tournament name' } }),
-    ...(registrationFee.trim() === '' && {
-      registrationFee: { type: 'required', message: 'Please fill in the fee; 0 where there is none' },
-    }),
-  };
-}
+/** What the contract alone does not say: a name or a fee that is missing. */
+export const checks = ({ name, registrationFee }: TournamentForm): FieldErrors<TournamentForm> => ({
+  ...(name.trim() === '' && { name: { type: 'required', message: 'Please fill in tournament name' } }),
+  ...(registrationFee.trim() === '' && {
+    registrationFee: { type: 'required', message: 'Please fill in the fee; 0 where there is none' },
+  }),
+});
 
 /** An empty form for a league. */
 export const emptyForm = (league: League, timeZone: string): TournamentForm => ({
@@ -100,7 +87,7 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   league,
   status: 'upcoming',
   // The evening of today (specification 2 §5) while that is to come.
-  startDate: nextLocalField('18:00', timeZone, new Date()),
+  startDate: nextLocalField(EVENING, timeZone, new Date()),
   maxTeams: String(MAX_TEAMS),
   basePrizePool: amountText(BASE_PRIZE_POOL),
   ...leagueDefaults(league),
