@@ -70,8 +70,8 @@ describe('A match card', () => {
     await open();
     expect(card('old')).toMatch(/^Completed ?Group A ?Best of 1/);
     expect(card('old')).toContain('LionsLio Winner1 to 0WOWolvesWol');
-    expect(card('old')).toContain('Winner: LionsTime: TBD');
-    expect(card('new')).toContain(`Winner: ${LONG}`);
+    // Once is enough.
+    for (const id of ['old', 'new']) expect(card(id).match(/Winner/g)).toHaveLength(1);
   });
 
   it('of what is to come says its state, and when', async () => {
@@ -79,8 +79,7 @@ describe('A match card', () => {
     expect(card('soon')).toMatch(/^Scheduled ?Semifinals ?SF 1 ?Best of 3/);
     expect(card('soon')).toContain('VSScheduled');
     expect(card('soon')).toMatch(/Sun 22 Nov, \d\d:00$/);
-    expect(card('open')).toContain('VSTBD');
-    expect(card('open')).toMatch(/Time: TBD$/);
+    expect(card('open').match(/VS|TBD|Time: TBD/g)).toEqual(['VS', 'Time: TBD']);
     expect(card('waiting')).toMatch(/^Pending/);
     expect(card('waiting')).toContain('VSWaiting');
   });
@@ -116,7 +115,7 @@ describe('A match card', () => {
           : match,
     );
     await visit(send, '/matches?league=A');
-    expect(card('old')).toContain('Winner: Lions');
+    expect(card('old')).toContain('LionsLio Winner');
     expect(card('new')).not.toContain('Winner');
   });
 });

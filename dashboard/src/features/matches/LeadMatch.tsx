@@ -15,7 +15,7 @@ import { ShortTime } from '../bracket/ShortTime.tsx';
 import { NameLink } from '../subject/NameLink.tsx';
 import styles from './LeadMatch.module.css';
 import { MatchBadge } from './MatchBadge.tsx';
-import { isWinner, placeText, scoresOf, stateWord } from './matchWords.ts';
+import { isWinner, placeText, scoresOf, stateByTime } from './matchWords.ts';
 import { Stakes } from './Stakes.tsx';
 import { standingText } from './standing.ts';
 
@@ -106,7 +106,7 @@ function Middle({ match }: { match: ListedMatch }) {
   if (!scores)
     return (
       <p className={classes(styles.versus, match.status === 'live' && styles.filled)}>
-        <span className={styles.vs}>VS</span> <span>{stateWord(match)}</span>
+        <span className={styles.vs}>VS</span> <span>{stateByTime(match)}</span>
       </p>
     );
   return (

@@ -9,14 +9,13 @@ import { Plate } from '../../ui/Plate.tsx';
 import { Followed } from '../reader/Followed.tsx';
 import { MatchBadge } from './MatchBadge.tsx';
 import styles from './MatchCard.module.css';
-import { isLoser, isWinner, roundText, scoresOf, slotText, stateWord, winnerOf } from './matchWords.ts';
+import { isLoser, isWinner, roundText, scoresOf, slotText, stateByTime } from './matchWords.ts';
 import { WinnerBadge } from './WinnerBadge.tsx';
 
 /** A match at a glance; the whole card is the way to its page. */
 export function MatchCard({ match, href }: { match: ListedMatch; href: string }) {
   const { scheduledTime, matchFormat, status } = match;
   const isLive = status === 'live';
-  const side = winnerOf(match);
   const slot = slotText(match);
   return (
     <li className={classes(styles.card, isLive && styles.live)}>
@@ -33,13 +32,7 @@ export function MatchCard({ match, href }: { match: ListedMatch; href: string })
           <Team match={match} side="team2" />
         </div>
         <div className={styles.foot}>
-          {isLive ? (
-            <span className={styles.onAir}>LIVE NOW</span>
-          ) : side ? (
-            <span className={styles.winner}>
-              Winner: <Name className="strong">{match[side]?.name ?? ''}</Name>
-            </span>
-          ) : null}
+          {isLive && <span className={styles.onAir}>LIVE NOW</span>}
           <span className={styles.time}>
             {scheduledTime ? <Moment at={scheduledTime} style="list" /> : 'Time: TBD'}
           </span>
@@ -87,7 +80,7 @@ function Scores({ match }: { match: ListedMatch }) {
         <>
           <span className={styles.versus}>VS</span>
           <span className={classes(styles.state, match.status === 'live' && styles.air)}>
-            {stateWord(match)}
+            {stateByTime(match)}
           </span>
         </>
       )}

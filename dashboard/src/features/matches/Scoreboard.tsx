@@ -15,7 +15,7 @@ import { useNow } from '../../ui/useNow.ts';
 import { FollowButton } from '../reader/FollowButton.tsx';
 import { NameLink } from '../subject/NameLink.tsx';
 import { MatchBadge } from './MatchBadge.tsx';
-import { isWinner, placeText, scoresOf, stateWord } from './matchWords.ts';
+import { isWinner, placeText, scoresOf, stateByTime } from './matchWords.ts';
 import styles from './Scoreboard.module.css';
 import { standingText } from './standing.ts';
 import { WinnerBadge } from './WinnerBadge.tsx';
@@ -95,7 +95,7 @@ function Scores({ match }: { match: ListedMatch }) {
   if (!scores)
     return (
       <p className={classes(styles.versus, match.status === 'live' && styles.filled)}>
-        <span>VS</span> <small>{stateWord(match)}</small>
+        <span>VS</span> <small>{stateByTime(match)}</small>
       </p>
     );
   return (

@@ -65,7 +65,13 @@ export function matchTitle(match: ListedMatch, timeZone: string): string {
   return `${pairing(match)}, ${when} ${zoneName(moment, timeZone)}`;
 }
 
-/** What stands beneath VS (specification 1 §2). */
+/** What stands beneath VS where the time stands beside it: that there is none is said there. */
+export function stateByTime(match: ListedMatch): string | null {
+  const word = stateWord(match);
+  return word === 'TBD' ? null : word;
+}
+
+/** A match's state in a word (specification 1 §2). */
 export function stateWord(match: ListedMatch): string {
   const { status, scheduledTime } = match;
   if (isScoreHidden(match) && status === 'completed') return 'Hidden';
