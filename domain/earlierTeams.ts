@@ -42,7 +42,8 @@ export const earlierTeams = <Known extends LineUp>(
         other.signs.length - one.signs.length,
     );
 
-function compare(lineUp: LineUp, team: LineUp): Pick<Earlier<LineUp>, 'signs' | 'isLikely'> {
+/** What speaks for two line-ups being one team, and whether that is enough. */
+export function compare(lineUp: LineUp, team: LineUp): Pick<Earlier<LineUp>, 'signs' | 'isLikely'> {
   const is: Record<Sign, boolean> = {
     captain: lineUp.captainDiscordId !== null && lineUp.captainDiscordId === team.captainDiscordId,
     name: nameKey(lineUp.name) === nameKey(team.name),

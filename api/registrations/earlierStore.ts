@@ -1,3 +1,4 @@
+import type { Standing } from '../../domain/doubledTeams.ts';
 import { type Earlier, earlierTeams, type LineUp } from '../../domain/earlierTeams.ts';
 import { nameKey } from '../../domain/text.ts';
 import type { Database } from '../database.ts';
@@ -69,6 +70,19 @@ const listKnownTeams = (
       tournamentId,
     )
     .whereRaw(`${IS_SAMPLE} = (select is_sample from tournaments where id = ?)`, tournamentId);
+
+/** Every team, the one that played last first, with the names of its tournaments. */
+export const listStandings = (
+  db: Database,
+): Promise<(KnownTeam & Standing & { tournamentNames: string[] })[]> =>
+  known(db).select({
+    isSample: db.raw(IS_SAMPLE),
+    tournamentIds: db.raw(
+      `(select coalesce(jsonb_agg(p.tournament_id order by p.id), '[]') from participations p where p.team_id = t.id)`,
+    ),
+    tournamentNames: db.raw(`(select coalesce(jsonb_agg(c.name order by p.id), '[]') from participations p
+      join tournaments c on c.id = p.tournament_id where p.team_id = t.id)`),
+  });
 
 /** The earlier teams that a registration may be, the likely one first. */
 export async function listEarlierTeams(

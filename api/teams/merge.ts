@@ -4,6 +4,7 @@ import { conflict, invalid } from '../../domain/errors.ts';
 import { addedCorrections } from '../../domain/statistics.ts';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
+import { forEach } from '../bulk.ts';
 import type { Context } from '../context.ts';
 import { type Database, rehearse, transaction } from '../database.ts';
 import { bringImagesBack, type LetGo, letGoOf } from '../logos/commands.ts';
@@ -35,7 +36,7 @@ export const mergeTeams = (
     const tournaments = await listNamed(db, from.tournaments);
     const shared = tournaments.find((tournament) => into.tournaments.includes(tournament.id));
     if (shared) throw conflict('both_play', `${from.name} and ${into.name} both take part in ${shared.name}`);
-    const held = await store.listHoldings(db, id);
+    const held = await store.listHoldings(db, id, intoId);
     const removed = await merge(db, context, { from: id, to: intoId, held });
     await requireFreeName(db, into, from.name);
     const payload = { teamId: id, intoId, tournamentIds: from.tournaments };
@@ -51,6 +52,25 @@ export const mergeTeams = (
       undo: { isPossible: true, reason: null },
     };
   });
+
+type Merges = { merges: readonly { id: string; intoId: string }[]; dryRun: boolean };
+
+/** Merges several teams, each by itself, and tells what went over and which could not be. */
+export const mergeEach = async (context: Context, { merges, dryRun }: Merges) => {
+  const merged: { id: string; moved: TeamMerge['moved'] }[] = [];
+  const run = (within: Context) =>
+    forEach(
+      within,
+      merges.map(({ id }) => id),
+      async (id) => {
+        const intoId = merges.find((each) => each.id === id)?.intoId ?? '';
+        const { moved } = await mergeTeams(within, id, { intoId, dryRun: false });
+        merged.push({ id, moved });
+      },
+    );
+  const { failed } = await (dryRun ? rehearse(context.db, (db) => run({ ...context, db })) : run(context));
+  return { merged, failed };
+};
 
 async function merge(
   db: Database,

@@ -8,6 +8,8 @@ export type Holdings = {
   stages: string[];
   champions: string[];
   championsByHand: string[];
+  /** Roles of its followers in servers where the other team has none. */
+  roles?: string[];
 };
 
 const COLUMNS = {
@@ -16,14 +18,19 @@ const COLUMNS = {
   stages: { table: 'reached_stages', column: 'team_id', key: 'tournament_id' },
   champions: { table: 'tournaments', column: 'champion_team_id', key: 'id' },
   championsByHand: { table: 'tournaments', column: 'champion_by_hand', key: 'id' },
+  roles: { table: 'team_roles', column: 'team_id', key: 'role_id' },
 } as const satisfies Record<keyof Holdings, { table: string; column: string; key: string }>;
 
-/** All that names a team. */
-export async function listHoldings(db: Database, teamId: string): Promise<Holdings> {
+/** All that names a team and can name another one instead. */
+export async function listHoldings(db: Database, teamId: string, otherId: string): Promise<Holdings> {
   const held: Partial<Holdings> = {};
   for (const [name, { table, column, key }] of Object.entries(COLUMNS))
     held[name as keyof Holdings] = await db(table)
       .where({ [column]: teamId })
+      .modify((query) => {
+        const others = db('team_roles').where({ team_id: otherId }).select('guild_id');
+        if (table === 'team_roles') query.whereNotIn('guild_id', others);
+      })
       .distinct()
       .orderBy(key)
       .pluck(key);
@@ -38,7 +45,7 @@ export async function moveHoldings(
 ): Promise<boolean> {
   let isWhole = true;
   for (const [name, { table, column, key }] of Object.entries(COLUMNS)) {
-    const ids = held[name as keyof Holdings];
+    const ids = held[name as keyof Holdings] ?? [];
     const isCounted = table === 'participations' || table === 'registrations';
     const moved: string[] = await db(table)
       .whereIn(key, ids)
@@ -46,7 +53,8 @@ export async function moveHoldings(
       .update({ [column]: to, ...(isCounted && { updated_at: now, version: db.raw('version + 1') }) })
       .returning(key)
       .then((rows: Record<string, string>[]) => rows.map((row) => row[key] ?? ''));
-    if (new Set(moved).size !== ids.length) isWhole = false;
+    // A role may have gone since, which nobody minds.
+    if (table !== 'team_roles' && new Set(moved).size !== ids.length) isWhole = false;
   }
   return isWhole;
 }

@@ -1,13 +1,15 @@
-import { mergeTeams } from '../../domain/contract/merges.ts';
+import { listDoubles, mergeDoubles, mergeTeams } from '../../domain/contract/merges.ts';
 import type { Team } from '../../domain/contract/teams.ts';
 import * as contract from '../../domain/contract/teams.ts';
+import { doubledTeams, type Standing } from '../../domain/doubledTeams.ts';
 import { teamRights } from '../../domain/permissions.ts';
 import { deleteEach } from '../bulk.ts';
 import type { Context } from '../context.ts';
+import { listStandings } from '../registrations/earlierStore.ts';
 import { route } from '../route.ts';
 import { changeTeam } from './change.ts';
 import { createTeam } from './create.ts';
-import { mergeTeams as merge } from './merge.ts';
+import { mergeTeams as merge, mergeEach } from './merge.ts';
 import { presentFor } from './present.ts';
 import { removeTeam } from './remove.ts';
 import * as store from './store.ts';
@@ -17,6 +19,14 @@ export const teamRoutes = [
     const { rows, ...rest } = await store.listTeams(db, query, query.tournamentId);
     return { data: rows.map(presentFor(actor)), ...rest };
   }),
+  route(listDoubles, async ({ db }) => ({
+    data: doubledTeams(await listStandings(db)).map(({ goes, stays, ...why }) => ({
+      goes: presentStanding(goes),
+      stays: presentStanding(stays),
+      ...why,
+    })),
+  })),
+  route(mergeDoubles, async (context, { body }) => ({ data: await mergeEach(context, body) })),
   route(contract.getTeam, async (context, { params }) =>
     answered(context, presentFor(context.actor)(await store.getTeam(context.db, params.id))),
   ),
@@ -30,6 +40,13 @@ export const teamRoutes = [
   })),
   route(mergeTeams, async (context, { params, body }) => ({ data: await merge(context, params.id, body) })),
 ];
+
+const presentStanding = ({ id, name, tag, tournamentNames }: Standing & { tournamentNames: string[] }) => ({
+  id,
+  name,
+  tag,
+  tournamentNames,
+});
 
 /** A team with what an admin may do with it. */
 const answered = async ({ db, actor }: Context, team: Team) => ({

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { SIGNS } from '../earlierTeams.ts';
+import { failed } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { player } from './players.ts';
 import { byId, id } from './shapes.ts';
@@ -50,4 +52,44 @@ export const mergeTeams = endpoint({
   params: byId,
   body,
   reply: teamMerge,
+});
+
+const record = z.object({
+  id,
+  name: z.string(),
+  tag: z.string(),
+  tournamentNames: z.array(z.string()).describe('The one that it entered first at the front'),
+});
+
+/** By captain, name and Steam IDs; never two of one tournament. The older one would go into the newer one. */
+export const listDoubles = endpoint({
+  method: 'GET',
+  path: '/api/teams/doubles',
+  access: 'viewer',
+  summary: 'Find teams that stand twice',
+  reply: z.array(
+    z.object({
+      goes: record,
+      stays: record,
+      signs: z.array(z.enum(SIGNS)).describe('What speaks for it; players: at least three of the same'),
+      isLikely: z.boolean(),
+    }),
+  ),
+});
+export type DoubledTeam = z.output<typeof listDoubles.reply>[number];
+
+/** Merges several, each by itself and in this order; `dryRun` only tells what would become of each. */
+export const mergeDoubles = endpoint({
+  method: 'POST',
+  path: '/api/teams/merges',
+  access: 'admin',
+  summary: 'Merge several teams into others, with an outcome for each, or see what that would do',
+  body: z.strictObject({
+    merges: z
+      .array(z.strictObject({ id, intoId: body.shape.intoId }))
+      .min(1, 'No teams selected')
+      .max(64, 'At most 64 at once'),
+    dryRun: body.shape.dryRun,
+  }),
+  reply: z.object({ merged: z.array(z.object({ id, moved: merged.moved })), failed }),
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DoubledTeam } from '../../domain/contract/merges.ts';
 import type { Player } from '../../domain/contract/players.ts';
 import type { Team } from '../../domain/contract/teams.ts';
-import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, entry, makeTournament, steamId } from '../support/factories.ts';
 import { seasonOf } from '../support/season.ts';
 
@@ -196,5 +197,47 @@ describe('merging two teams', () => {
     expect((await merge(winner.team.id, winner.team.id)).body.fields).toEqual({
       intoId: 'Please select another team',
     });
+  });
+});
+
+describe('teams that stand twice', () => {
+  it('are found, shown with what would go over, merged each by itself, and are two again', async () => {
+    const [one, other] = [await duel(71, 72), await duel(73, 74)];
+    // The same five under another name: the approval made a new team of them, as a version before did.
+    const { id } = await makeTournament(app, { name: 'Again' });
+    const sent = { ...entry(71, id), name: 'Renamed 71', tag: 'R71' };
+    const registered = (await app.call(captain(71), 'POST', '/api/pending-teams', sent)).body.data;
+    const { team } = (await call('POST', `/api/pending-teams/${registered.id}/approve`, { teamId: null }))
+      .body.data;
+    const found = (await call('GET', '/api/teams/doubles')).body.data as DoubledTeam[];
+    const pair = found.find(({ goes }) => goes.id === one.winner.team.id);
+    expect(pair).toEqual({
+      goes: { id: one.winner.team.id, name: 'Team 71', tag: 'T71', tournamentNames: ['Duel 71'] },
+      stays: { id: team.id, name: 'Renamed 71', tag: 'R71', tournamentNames: ['Again'] },
+      signs: ['captain', 'players'],
+      isLikely: true,
+    });
+    expect((await app.call(visitor, 'GET', '/api/teams/doubles')).status).toBe(401);
+    const before = await state();
+    const merges = [
+      { id: one.winner.team.id, intoId: team.id },
+      { id: other.winner.team.id, intoId: other.loser.team.id },
+    ];
+    const outcome = {
+      merged: [{ id: one.winner.team.id, moved: expect.objectContaining({ participations: 1, matches: 1 }) }],
+      failed: [{ id: other.winner.team.id, error: 'Team 73 and Team 74 both take part in Duel 73' }],
+    };
+    const shown = await call('POST', '/api/teams/merges', { merges, dryRun: true });
+    expect(shown.body.data).toEqual(outcome);
+    expect(await state()).toEqual(before);
+    expect((await app.call(visitor, 'POST', '/api/teams/merges', { merges })).status).toBe(401);
+    expect((await call('POST', '/api/teams/merges', { merges })).body.data).toEqual(outcome);
+    expect((await call('GET', `/api/teams/${team.id}`)).body.data).toMatchObject({
+      name: 'Renamed 71',
+      careerWins: 1,
+    });
+    expect(JSON.stringify((await call('GET', '/api/teams/doubles')).body.data)).not.toContain(team.id);
+    expect((await undo('team.merged')).status).toBe(200);
+    expect(await state()).toEqual(before);
   });
 });

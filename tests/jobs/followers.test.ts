@@ -142,13 +142,15 @@ describe('who follows a team', () => {
     jobs = await ring.startJobs();
     await settled();
     const there = () => [deleted, merged, back, other].map((role) => ring.discord.world.roles.has(role));
-    expect(there()).toEqual([false, false, true, true]);
+    expect(there()).toEqual([false, true, true, true]);
+    // Who followed the one that went follows the one that stays.
+    expect(ring.discord.world.roles.get(merged)?.name).toBe('Team 10');
     await season.call('DELETE', `/api/tournaments/${id}`);
     await settled();
-    expect(there()).toEqual([false, false, true, false]);
+    expect(there()).toEqual([false, true, true, false]);
     await cleanUp({ db: ring.app.db, now: new Date(), actor: { kind: 'system' } }, { timeZone: 'UTC' });
     const left = await ring.app.db('team_roles').pluck('role_id');
-    expect(left.toSorted()).toEqual([back, kept].toSorted());
+    expect(left.toSorted()).toEqual([merged, back, kept].toSorted());
   });
 
   it('keeps the role where the bot may not take it away, which the list of deliveries says', async () => {

@@ -7,6 +7,7 @@ import { useKeptNames } from '../../features/admin/form/kept.ts';
 import { AddTeam, NEW } from '../../features/admin/teams/AddTeam.tsx';
 import { BulkTeams } from '../../features/admin/teams/BulkTeams.tsx';
 import { DeleteTeam } from '../../features/admin/teams/DeleteTeam.tsx';
+import { Doubles } from '../../features/admin/teams/Doubles.tsx';
 import { Pending } from '../../features/admin/teams/Pending.tsx';
 import { TeamTable } from '../../features/admin/teams/TeamTable.tsx';
 import { TournamentFilter } from '../../features/admin/teams/TournamentFilter.tsx';
@@ -24,6 +25,7 @@ export default function Teams() {
   const { scope, tournament } = useScope();
   const { names, forget } = useKeptNames();
   const [isAsked, setAsked] = useState(false);
+  const [isLooking, setLooking] = useState(false);
   const isAdding = isAsked || names.includes(NEW);
   const close = () => {
     setAsked(false);
@@ -33,6 +35,9 @@ export default function Teams() {
   return (
     <>
       <ConsoleHead title="Teams" beside={<TournamentFilter all="All teams" none="No tournament" />}>
+        <Button aria-expanded={isLooking} onClick={() => setLooking(!isLooking)}>
+          Doubled teams
+        </Button>
         <Button look="primary" id={OPENER} disabled={isAdding} onClick={() => setAsked(true)}>
           Add Team
         </Button>
@@ -43,6 +48,14 @@ export default function Teams() {
             New team
           </h2>
           <AddTeam tournamentId={tournament?.id} onDone={close} onCancel={close} />
+        </section>
+      )}
+      {isLooking && (
+        <section className={styles.adding} aria-labelledby="doubles">
+          <h2 id="doubles" className={styles.addingTitle}>
+            Doubled teams
+          </h2>
+          <Doubles />
         </section>
       )}
       <Pending scope={scope} />

@@ -97,19 +97,23 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
   );
 }
 
-function WhatMoves({ moved, undo }: Merged) {
-  const { participations, memberships, matches, tournaments } = moved;
-  const parts = [
-    ...(participations > 0 ? [`${participations} tournament entr${participations === 1 ? 'y' : 'ies'}`] : []),
+/** What goes over in words, such as '1 tournament entry, 5 roster places'; an empty text for nothing. */
+export const movedWords = ({ participations, memberships, matches }: Merged['moved']) =>
+  [
+    ...(participations > 0 ? [howMany(participations, 'tournament entry', 'tournament entries')] : []),
     ...(memberships > 0 ? [howMany(memberships, 'roster place')] : []),
     ...(matches > 0 ? [countWords(matches)] : []),
-  ];
+  ].join(', ');
+
+function WhatMoves({ moved, undo }: Merged) {
+  const { tournaments } = moved;
+  const parts = movedWords(moved);
   return (
     <div className={styles.what}>
       <p>
-        {parts.length > 0 ? (
+        {parts ? (
           <>
-            Goes over: <strong>{parts.join(', ')}</strong>
+            Goes over: <strong>{parts}</strong>
             {tournaments.length > 0 && ` in ${tournaments.map(({ name }) => name).join(', ')}`}.
           </>
         ) : (

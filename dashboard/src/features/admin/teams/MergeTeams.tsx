@@ -8,6 +8,9 @@ import { byName } from './useScope.ts';
 
 type Props = { from?: string | undefined; into?: string | undefined; onClose: () => void };
 
+/** The first words of the queries that a merge changes. */
+export const READS_OF_MERGES = [...OF_TEAMS, 'rankings', 'donations'];
+
 /** Merges two teams of all that there are. */
 export function MergeTeams({ from, into, onClose }: Props) {
   const api = useApi();
@@ -25,7 +28,7 @@ export function MergeTeams({ from, into, onClose }: Props) {
       merge={async (id, intoId, dryRun, key) =>
         (await api.call(mergeTeams, { params: { id }, body: { intoId, dryRun } }, key)).data
       }
-      reads={[...OF_TEAMS, 'rankings', 'donations']}
+      reads={READS_OF_MERGES}
       onClose={onClose}
     />
   );
