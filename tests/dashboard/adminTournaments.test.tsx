@@ -28,6 +28,7 @@ function createServer(tournaments: Tournament[] = []) {
   const send: Send = async ({ method, path, body }) => {
     if (path === '/api/session') return { status: 200, body: { data: { admin: true } } };
     if (path.startsWith('/api/pending-teams')) return { status: 200, body: { data: [] } };
+    if (path.endsWith('/bracket')) return { status: 404, body: { error: 'Tournament not found' } };
     if (path.endsWith('/prize-pool')) return { status: 200, body: { data: POOL } };
     if (method === 'GET') return { status: 200, body: { data: state.tournaments } };
     written.push({ method, body: JSON.parse(JSON.stringify(body)) as Record<string, unknown> });
