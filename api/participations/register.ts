@@ -6,6 +6,7 @@ import { requireEntry } from '../../domain/team.ts';
 import { forEach } from '../bulk.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
+import { bringLastRoster } from '../players/bringRoster.ts';
 import { record } from '../record.ts';
 import { requireFree } from '../registrations/conflicts.ts';
 import { correctCounters } from '../statistics/correct.ts';
@@ -18,14 +19,22 @@ import { presentFor } from './present.ts';
 import { findParticipation, getParticipation } from './store.ts';
 
 type Entry = { teamId: string; tournamentId: string; group?: Group | null | undefined };
+type Registering = Entry & {
+  /** The players that it had last come along. */
+  withRoster?: boolean;
+};
 
 /**
  * Enters a team in a tournament by hand: the fee goes into the pool, the channel hears of it. Whoever takes part
  * already is not entered again: a conflict that carries the participation (specification 2 §5).
  */
-export const registerTeam = (context: Context, entry: Entry): Promise<Participation> =>
+export const registerTeam = (
+  context: Context,
+  { withRoster = false, ...entry }: Registering,
+): Promise<Participation> =>
   transaction(context.db, async (db) => {
     const id = await applyEntry(db, context, entry);
+    if (withRoster) await bringLastRoster(db, context, id);
     return presentFor(context.actor)(await getParticipation(db, id));
   });
 
@@ -43,11 +52,15 @@ export const createParticipation = (
   });
 
 /** Enters several teams, each by itself; tells which could not be. */
-export async function registerTeams(context: Context, tournamentId: string, teamIds: readonly string[]) {
+export async function registerTeams(
+  context: Context,
+  tournamentId: string,
+  { teamIds, withRoster }: { teamIds: readonly string[]; withRoster: boolean },
+) {
   await getTournament(context.db, tournamentId);
   const registered: Participation[] = [];
   const { failed } = await forEach(context, teamIds, async (teamId) => {
-    registered.push(await registerTeam(context, { teamId, tournamentId }));
+    registered.push(await registerTeam(context, { teamId, tournamentId, withRoster }));
   });
   return { registered, failed: failed.map(({ id, error }) => ({ teamId: id, error })) };
 }

@@ -31,12 +31,12 @@ export const participationRoutes = [
   route(contract.registerTeam, async (context, { params, body }) => {
     const { data, ...rest } = answered(
       context.actor,
-      await registerTeam(context, { ...params, group: body.assignedGroup }),
+      await registerTeam(context, { ...params, group: body.assignedGroup, withRoster: body.withRoster }),
     );
     return { data: { ...data, participationId: data.id }, ...rest };
   }),
   route(contract.registerTeams, async (context, { params, body }) => ({
-    data: await registerTeams(context, params.id, body.teamIds),
+    data: await registerTeams(context, params.id, body),
   })),
   route(contract.updateParticipation, async (context, { params, body }) =>
     answered(context.actor, await changeParticipation(context, params.id, body)),

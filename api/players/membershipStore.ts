@@ -87,6 +87,16 @@ export const listSeats = (db: Database, participationId: string): Promise<Seat[]
       'm.is_active as isActive',
     );
 
+/** The newest participation of a team with somebody in its roster, or undefined. */
+export const findLastSeated = async (db: Database, teamId: string): Promise<string | undefined> =>
+  (
+    await db('participations as p')
+      .where('p.team_id', teamId)
+      .whereExists(db('memberships as m').whereRaw('m.participation_id = p.id and m.is_active'))
+      .orderBy('p.id', 'desc')
+      .first('p.id')
+  )?.id;
+
 /** Lets places in rosters be nobody's for a moment, so that others can take their roles. */
 export const vacateSeats = (db: Database, ids: readonly string[]) =>
   db('memberships').whereIn('id', ids).update({ is_active: false, is_captain: false });

@@ -1,12 +1,10 @@
-import { v7 as uuid } from 'uuid';
 import type { NewCopy } from '../../domain/contract/nextSeason.ts';
 import type { Tournament } from '../../domain/contract/tournaments.ts';
 import type { Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { applyEntry } from '../participations/register.ts';
 import { listEntrants, type ParticipationRow } from '../participations/store.ts';
-import { listSeats } from '../players/membershipStore.ts';
-import { lockRoster, writeRoster } from '../players/rosters.ts';
+import { bringRoster } from '../players/bringRoster.ts';
 import { record } from '../record.ts';
 import { createTournament } from './commands.ts';
 import { presentTournament } from './present.ts';
@@ -55,12 +53,5 @@ const settingsOf = (row: TournamentRow) => ({
 /** Enters a team in another tournament with the roster it has in one; its group is drawn anew. */
 async function enterAgain(db: Database, context: Context, from: ParticipationRow, tournamentId: string) {
   const participationId = await applyEntry(db, context, { teamId: from.team_id, tournamentId });
-  const seats = (await listSeats(db, from.id)).filter(({ isActive }) => isActive);
-  const roster = await lockRoster(db, participationId, 'participationId');
-  await writeRoster(
-    db,
-    context,
-    roster,
-    seats.map((seat) => ({ ...seat, id: uuid() })),
-  );
+  await bringRoster(db, context, from.id, participationId);
 }

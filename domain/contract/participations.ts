@@ -85,6 +85,11 @@ export const createParticipation = endpoint({
   reply: participation,
 });
 
+const withRoster = z
+  .boolean('withRoster is true or false')
+  .default(false)
+  .describe('The players of its last roster come along; else the roster is empty');
+
 /** The same by its address; answers the participation with its id as `participationId`, too. */
 export const registerTeam = endpoint({
   method: 'POST',
@@ -93,7 +98,7 @@ export const registerTeam = endpoint({
   status: 201,
   summary: 'Enter a team in a tournament',
   params: z.strictObject({ teamId: id, tournamentId: id }),
-  body: z.strictObject({ assignedGroup: group.nullish() }),
+  body: z.strictObject({ assignedGroup: group.nullish(), withRoster }),
   reply: participation.extend({ participationId: id }),
 });
 
@@ -104,7 +109,7 @@ export const registerTeams = endpoint({
   access: 'admin',
   summary: 'Enter several teams in a tournament, with an outcome for each',
   params: byId,
-  body: z.strictObject({ teamIds: idsOf('Please select at least one team to register') }),
+  body: z.strictObject({ teamIds: idsOf('Please select at least one team to register'), withRoster }),
   reply: z.object({
     registered: z.array(participation),
     failed: z.array(z.object({ teamId: id, error: z.string() })),

@@ -185,6 +185,25 @@ describe('a registration of a team that played before', () => {
     expect(await read(`/api/pending-teams/${id}`)).toMatchObject({ status: 'pending', teamId: null });
   });
 
+  it('brings the same five when it is entered by hand, if that is asked and nobody has them there', async () => {
+    const enter = (tournamentId: string, body: object) =>
+      call('POST', `/api/teams/${first.team.id}/register/${tournamentId}`, body);
+    const { id: empty } = await makeTournament(app);
+    await enter(empty, {});
+    expect(await rosterOf(first.team.id, empty)).toEqual([]);
+    expect((await enter(second, { withRoster: true })).status).toBe(201);
+    const brought = await rosterOf(first.team.id, second);
+    expect(brought?.map(({ steamId }) => steamId)).toEqual(roster(n).map(({ steamId }) => steamId));
+    expect((await undo('participation.registered')).status).toBe(200);
+    await submit({ name: 'Others', tag: 'OTH', players: roster(n) }, n + 400);
+    const refused = await enter(second, { withRoster: true });
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      `Player ${n}.1 already plays for Others in this tournament`,
+    ]);
+    expect(await rosterOf(first.team.id, second)).toBeUndefined();
+  });
+
   it('is no team of the sample season, and one of the sample season is no real team', async () => {
     const sample = await createTournament(app.system, newTournament.parse({ name: 'Sample' }), {
       isSample: true,

@@ -21,6 +21,7 @@ export function TeamTournaments({ team }: { team: Team }) {
   const api = useApi();
   const act = useAct();
   const { data: parts } = useQuery(teamParticipationsQuery(api, team.id));
+  const [withRoster, setWithRoster] = useState(true);
   const [going, setGoing] = useState<Record<string, boolean>>({});
   const [refused, setRefused] = useState<Record<string, string>>({});
   const partIn = (tournamentId: string) => parts?.find((each) => each.tournamentId === tournamentId);
@@ -39,7 +40,7 @@ export function TeamTournaments({ team }: { team: Team }) {
       run: (key) =>
         kept(tournamentId, async () => {
           const params = { teamId: team.id, tournamentId };
-          return (await api.call(registerTeam, { params, body: {} }, key)).data;
+          return (await api.call(registerTeam, { params, body: { withRoster } }, key)).data;
         }),
       done: () => `${team.name} is in ${name}`,
       failed: `${team.name} is not in ${name}.`,
@@ -71,6 +72,14 @@ export function TeamTournaments({ team }: { team: Team }) {
       <h2 className="cardTitle">Tournaments</h2>
       {all.length === 0 && <p className="ink2">No tournaments available</p>}
       <Writing>
+        <label className={styles.roster}>
+          <input
+            type="checkbox"
+            checked={withRoster}
+            onChange={(event) => setWithRoster(event.target.checked)}
+          />
+          It enters with the players that it had last
+        </label>
         <ul className={styles.list}>
           {all.map((tournament) => {
             const { id, name, league, status, registrationFee, teamCount, maxTeams } = tournament;
