@@ -92,6 +92,57 @@ it('says which values are by hand and by how much, and drops them one by one or 
   await waitFor(() => expect(screen.queryByText('Drop all corrections')).toBeNull());
 });
 
+it('sends what waits for the network from any page and after a reload, and says beside the tab how much waits', async () => {
+  const real = sendTo(app, app.admin);
+  const { DomainError } = await import('../../domain/errors.ts');
+  let isAway = true;
+  const asked: { key: string | undefined; isAway: boolean }[] = [];
+  const send: Send = async (request) => {
+    if (request.method !== 'PUT') return real(request);
+    asked.push({ key: request.idempotencyKey, isAway });
+    // What was stored is not answered either.
+    const answer = await real(request);
+    if (isAway) throw new DomainError('unavailable', 'no_connection', 'Away');
+    return answer;
+  };
+  const enter = (team: string, points: string) => {
+    type(`Points of ${team}`, points);
+    key(`Points of ${team}`, 'Enter');
+  };
+  const tab = (name: string) =>
+    within(screen.getByRole('navigation', { name: 'Admin' })).getByRole('link', {
+      name: new RegExp(`^${name}`),
+    });
+  const before = await stored('Team 1');
+  await visit(send);
+  enter('Team 1', '11');
+  enter('Team 3', '12');
+  await waitFor(() => expect(tab('Rankings').textContent).toContain('2 unsent records'));
+  fireEvent.click(tab('Teams'));
+  await screen.findByRole('heading', { name: 'Teams' });
+  isAway = false;
+  fireEvent(window, new Event('online'));
+  await screen.findByText('Team 1: 2–0, 11 points');
+  await waitFor(() => expect(tab('Rankings').textContent).not.toMatch(/unsent|Unsaved/));
+  expect([(await stored('Team 1'))[2], (await stored('Team 3'))[2]]).toEqual([11, 12]);
+  expect(asked).toHaveLength(4);
+  expect(new Set(asked.map(({ key: each }) => each)).size).toBe(2);
+  fireEvent.click(tab('Rankings'));
+  await screen.findByRole('heading', { name: 'Rankings' });
+
+  isAway = true;
+  await waitFor(() => expect(field('Points of Team 1').value).toBe('11'));
+  enter('Team 1', String(before[2]));
+  await within(rowOf('Team 1')).findByText('Waiting for the network');
+  cleanup();
+  isAway = false;
+  await visit(send);
+  await screen.findByText(/^Team 1: 2–0,/);
+  expect(await stored('Team 1')).toEqual(before);
+  expect(asked.at(-1)?.key).toBe(asked.at(-2)?.key);
+  await waitFor(() => expect(sessionStorage.getItem('drafts')).toBe('{}'));
+});
+
 it('says whose statistics were not saved, and why, even where the answer has no words', async () => {
   const real = sendTo(app, app.admin);
   await visit(async (request) =>

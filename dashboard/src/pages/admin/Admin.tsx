@@ -15,6 +15,7 @@ import { Closed, Takes } from '../../features/admin/access/Takes.tsx';
 import LoginDialog from '../../features/admin/LoginDialog.tsx';
 import { SendWaiting } from '../../features/admin/matches/SendWaiting.tsx';
 import { useOpening } from '../../features/admin/opening.ts';
+import { SendRecords } from '../../features/admin/rankings/SendRecords.tsx';
 import { useAdmin } from '../../features/frame/useAdmin.ts';
 import { asked } from '../../features/tournaments/select.ts';
 import { place, useSelection } from '../../features/tournaments/useSelection.ts';
@@ -76,8 +77,9 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
                 <tab.Page />
               </Takes>
             </Suspense>
+            <SendWaiting />
+            <SendRecords />
           </ApiProvider>
-          <SendWaiting />
           <Notices />
         </div>
       </div>

@@ -46,7 +46,7 @@ function OneTournament({ tournamentId }: { tournamentId: string }) {
 }
 
 function Records({ rows }: { rows: RecordRow[] }) {
-  const records = useRecords(rows);
+  const records = useRecords();
   return (
     <>
       <Summary rows={rows} />

@@ -8,6 +8,7 @@ import { useKept, useKeptNames } from '../../features/admin/form/kept.ts';
 import { waitingIn } from '../../features/admin/matches/deskStore.ts';
 import { isToEnter } from '../../features/admin/matches/outcome.ts';
 import { useOpening } from '../../features/admin/opening.ts';
+import { sendingIn } from '../../features/admin/rankings/record.ts';
 import { registrationsQuery, rosterChangesQuery } from '../../features/admin/registrations/queries.ts';
 import { useTroubles } from '../../features/admin/system/useTroubles.ts';
 import { LiveSign } from '../../features/frame/LiveSign.tsx';
@@ -78,17 +79,22 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
   );
 }
 
-/** `unsent` is what waits for the network. */
-type Sign = { isUnsaved: boolean; unsent: number; count: number; of: string };
+/** `unsent` is what waits for the network, results or records by `noun`. */
+type Sign = { isUnsaved: boolean; unsent: number; noun: string; count: number; of: string };
 
 /** A tab's name, whether something is unsaved or unsent there, and how much waits. */
-const Signed = ({ name, isUnsaved, unsent = 0, count = 0, of }: { name: string } & Partial<Sign>) => (
+const Signed = ({ name, isUnsaved, unsent = 0, noun, count = 0, of }: { name: string } & Partial<Sign>) => (
   <>
     <span className={styles.names}>
       {name}
       {unsent > 0 ? (
         <span className={styles.unsaved}>
-          {unsent} unsent<span className="unseen"> {unsent === 1 ? 'result' : 'results'}</span>
+          {unsent} unsent
+          <span className="unseen">
+            {' '}
+            {noun}
+            {unsent > 1 && 's'}
+          </span>
         </span>
       ) : (
         isUnsaved && (
@@ -108,12 +114,18 @@ const Signed = ({ name, isUnsaved, unsent = 0, count = 0, of }: { name: string }
 );
 
 /** What waits behind each tab; results, in the tournament that the desk opens on. */
-function useSigns(ofDesk: string | undefined): Map<string, Sign> {
+function useSigns(ofDesk: string | undefined): Map<string, Partial<Sign>> {
   const { data } = useQuery(registrationsQuery(useApi()));
   const changes = useQuery(rosterChangesQuery(useApi()));
   const { names } = useKeptNames();
   const { kept } = useKept();
-  const unsent = waitingIn(kept).reduce((sum, { count }) => sum + count, 0);
+  const waiting: Record<string, { unsent: number; noun: string }> = {
+    '/admin/matches': { unsent: waitingIn(kept).reduce((sum, { count }) => sum + count, 0), noun: 'result' },
+    '/admin/rankings': {
+      unsent: sendingIn(kept).filter(({ sending }) => sending.isAway).length,
+      noun: 'record',
+    },
+  };
   const matches = useQuery({
     ...matchesQuery(useApi(), ofDesk ?? ''),
     enabled: ofDesk !== undefined,
@@ -132,9 +144,9 @@ function useSigns(ofDesk: string | undefined): Map<string, Sign> {
     TABS.map(({ path, drafts }) => [
       path,
       {
-        unsent: path === '/admin/matches' ? unsent : 0,
         isUnsaved: drafts !== undefined && names.some((name) => name.startsWith(drafts)),
-        ...(counts[path] ?? { count: 0, of: '' }),
+        ...waiting[path],
+        ...counts[path],
       },
     ]),
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const DELAYS = [2, 4, 8, 15, 30].map((seconds) => seconds * 1_000);
 
@@ -10,25 +10,16 @@ export function useAgain<Thing>(run: (thing: Thing) => Promise<boolean>, first: 
   const [waiting, setWaiting] = useState<{ thing: Thing; tries: number } | null>(
     first === undefined ? null : { thing: first, tries: 0 },
   );
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
-  const send = useCallback(async (thing: Thing) => {
-    const isThrough = await latest.current(thing);
+  const send = async (thing: Thing) => {
+    const isThrough = await run(thing);
     setWaiting((before) => (isThrough ? null : { thing, tries: (before?.tries ?? 0) + 1 }));
-  }, []);
-  useEffect(() => {
-    if (!waiting) return;
-    const { thing, tries } = waiting;
-    const go = () => void send(thing);
-    const timer = setTimeout(go, tries === 0 ? 0 : (DELAYS[tries - 1] ?? DELAYS.at(-1)));
-    window.addEventListener('online', go);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', go);
-    };
-  }, [waiting, send]);
+  };
+  const tries = waiting?.tries ?? 0;
+  useRetry(
+    waiting,
+    () => waiting && void send(waiting.thing),
+    tries === 0 ? 0 : (DELAYS[tries - 1] ?? DELAYS.at(-1)),
+  );
   return {
     away: waiting && {
       /** Tries it now. */
@@ -39,4 +30,25 @@ export function useAgain<Thing>(run: (thing: Thing) => Promise<boolean>, first: 
     send,
     stop: () => setWaiting(null),
   };
+}
+
+/**
+ * Does something after a pause of milliseconds, and at once when the network is back: anew for whatever else is
+ * `waiting`, not at all while that is null.
+ */
+export function useRetry(waiting: unknown, again: () => void, pause: number | undefined) {
+  const latest = useRef(again);
+  useEffect(() => {
+    latest.current = again;
+  });
+  useEffect(() => {
+    if (waiting === null) return;
+    const go = () => latest.current();
+    const timer = setTimeout(go, pause);
+    window.addEventListener('online', go);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+    };
+  }, [waiting, pause]);
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { matchesQuery, useApi } from '../../../api.ts';
 import { useIsLive } from '../../../live.ts';
 import { useToast } from '../../../ui/Toast.tsx';
 import { useKept } from '../form/kept.ts';
+import { useRetry } from '../form/useAgain.ts';
 import { idsAway, useDeskStore, waitingIn } from './deskStore.ts';
 import { pairing } from './outcome.ts';
 import { useSaving } from './useSaving.ts';
@@ -31,19 +31,13 @@ function SendOfTournament({ tournamentId }: { tournamentId: string }) {
         `${pairing(match)} is not saved: later matches depend on it. Save it at the results desk.`,
       ),
   });
-  const waiting = idsAway(drafts).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is a reason to try at once
-  useEffect(() => {
-    if (!isSuccess || waiting === '') return;
-    const again = () => {
-      for (const id of waiting.split(' ')) void saveDraft(id);
-    };
-    const timer = setTimeout(again, TRY_AGAIN);
-    window.addEventListener('online', again);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [waiting, saveDraft, isLive, isSuccess]);
+  const waiting = idsAway(drafts);
+  useRetry(
+    isSuccess && waiting.length > 0 ? [...waiting, isLive].join(' ') : null,
+    () => {
+      for (const id of waiting) void saveDraft(id);
+    },
+    TRY_AGAIN,
+  );
   return null;
 }

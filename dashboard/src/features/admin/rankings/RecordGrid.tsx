@@ -32,9 +32,9 @@ export function RecordGrid({ rows, records }: Props) {
     if (event.key === 'Escape') records.discard(row.id);
     else if (steps === undefined) return;
     event.preventDefault();
-    if (event.key === 'Enter' && !event.repeat)
-      void records.save(row).then((isWell) => isWell && move(row, column, 1));
-    else if (steps) move(row, column, steps);
+    if (event.key !== 'Enter') {
+      if (steps) move(row, column, steps);
+    } else if (!event.repeat && records.save(row)) move(row, column, 1);
   };
   return (
     <section className={styles.frame} aria-label="Records">
@@ -83,17 +83,16 @@ function Row({ row, records, onKey, onHold, onLeave }: RowProps) {
   const { id, rank, name, tag, logo } = row;
   const isClosed = !usePermitted();
   const draft = records.draftOf(id);
-  const phase = records.phaseOf(id);
   const typed = draft ?? typedOf(row);
   const problems = draft ? readTyped(draft).problems : {};
-  const isConflict = draft !== undefined && phase?.kind !== 'saving' && draft.version !== row.version;
+  const isConflict = draft !== undefined && !draft.sending && draft.version !== row.version;
   const stateId = `state-${id}`;
   return (
     <tr
       className={classes(
         draft && styles.typed,
         isConflict && styles.conflict,
-        (Object.keys(problems).length > 0 || phase?.kind === 'refused') && styles.wrong,
+        (Object.keys(problems).length > 0 || draft?.refused) && styles.wrong,
       )}
     >
       <td className={styles.rank}>{rank}</td>
@@ -115,7 +114,7 @@ function Row({ row, records, onKey, onHold, onLeave }: RowProps) {
             aria-invalid={problems[column] !== undefined}
             aria-describedby={stateId}
             value={typed[column]}
-            readOnly={phase?.kind === 'saving' || isClosed}
+            readOnly={draft?.sending?.isAway === false || isClosed}
             aria-disabled={isClosed || undefined}
             onChange={(event) => records.type(row, { ...pick(typed), [column]: event.target.value })}
             onFocus={(event) => {
@@ -132,7 +131,6 @@ function Row({ row, records, onKey, onHold, onLeave }: RowProps) {
         <RowState
           row={row}
           draft={draft}
-          phase={phase}
           problem={Object.values(problems)[0]}
           isConflict={isConflict}
           records={records}

@@ -8,12 +8,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import styles from './RecordGrid.module.css';
 import { type Draft, type RecordRow, recordText } from './record.ts';
-import type { Phase, Records } from './useRecords.ts';
+import type { Records } from './useRecords.ts';
 
 type Props = {
   row: RecordRow;
   draft: Draft | undefined;
-  phase: Phase | undefined;
   /** What is wrong with what was typed. */
   problem: string | undefined;
   /** Somebody else has saved meanwhile. */
@@ -22,10 +21,9 @@ type Props = {
 };
 
 /** What a row says of itself, and its buttons. */
-export function RowState({ row, draft, phase, problem, isConflict, records }: Props) {
-  if (phase?.kind === 'saving') return <Word look="quiet">Saving</Word>;
+export function RowState({ row, draft, problem, isConflict, records }: Props) {
   if (!draft)
-    return phase?.kind === 'saved' ? (
+    return records.isSaved(row.id) ? (
       <Word look="quiet" sign={<IconCheck size={16} stroke={2} aria-hidden="true" />}>
         Saved
       </Word>
@@ -40,16 +38,18 @@ export function RowState({ row, draft, phase, problem, isConflict, records }: Pr
         <Button onClick={() => records.insist(row)}>Keep mine</Button>
       </span>
     );
-  if (phase?.kind === 'away')
-    return (
+  if (draft.sending)
+    return draft.sending.isAway ? (
       <span className={styles.says}>
         <Word look="quiet" isAlert sign={<IconCloudOff size={16} stroke={1.8} aria-hidden="true" />}>
           Waiting for the network
         </Word>
-        <Button onClick={() => void records.save(row)}>Retry</Button>
+        <Button onClick={() => records.save(row)}>Retry</Button>
       </span>
+    ) : (
+      <Word look="quiet">Saving</Word>
     );
-  const wrong = problem ?? (phase?.kind === 'refused' ? phase.message : undefined);
+  const wrong = problem ?? draft.refused;
   return (
     <span className={styles.says}>
       {wrong ? (
@@ -62,7 +62,7 @@ export function RowState({ row, draft, phase, problem, isConflict, records }: Pr
       {!problem && (
         <Button
           look="primary"
-          onClick={() => void records.save(row)}
+          onClick={() => records.save(row)}
           aria-label={`Save the record of ${row.name}`}
         >
           Save <IconCornerDownLeft size={14} stroke={2} aria-hidden="true" />

@@ -8,8 +8,7 @@ import { OutcomeList } from '../bulk/OutcomeList.tsx';
 import { useBulk } from '../bulk/useBulk.ts';
 import { wordsOf } from '../form/refusal.ts';
 import styles from './RecordGrid.module.css';
-import { correctionsOf, type RecordRow } from './record.ts';
-import { READS } from './useRecords.ts';
+import { correctionsOf, READS, type RecordRow } from './record.ts';
 
 /** How many teams, games and values by hand; and the ways back to what matches say. */
 export function Summary({ rows }: { rows: readonly RecordRow[] }) {

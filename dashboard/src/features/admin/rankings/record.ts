@@ -10,7 +10,49 @@ export type Column = (typeof COLUMNS)[number];
 /** A row as it is typed. */
 export type Typed = Record<Column, string>;
 /** What was typed and not saved, and the version that it was typed over. */
-export type Draft = Typed & { version: number };
+export type Draft = Typed & {
+  version: number;
+  /** On its way to the server. */
+  sending?: Sending;
+  /** Why the server said no. */
+  refused?: string | undefined;
+};
+export type Sending = {
+  /** The idempotency key. */
+  key: string;
+  record: WonLost;
+  team: string;
+  /** How often it was asked for by hand: each time it is sent at once. */
+  asked: number;
+  /** The server could not be reached and is tried again. */
+  isAway: boolean;
+};
+
+const NAME = 'rankings ';
+
+/** The name that a participation's draft is kept under. */
+export const nameOf = (id: string) => NAME + id;
+
+/** What is on its way to the server of all that is kept, by participation. */
+export const sendingIn = (kept: Readonly<Record<string, unknown>>) =>
+  Object.entries(kept).flatMap(([name, held]) => {
+    if (!name.startsWith(NAME)) return [];
+    const { sending, ...draft } = held as Draft;
+    return sending ? [{ id: name.slice(NAME.length), draft, sending }] : [];
+  });
+
+/** The first words of the queries that a record changes. */
+export const READS = ['participations', 'teams', 'rankings', 'brackets'] as const;
+
+/** What is said of a team's record that is saved or not, and the way back. */
+export const actOf = (id: string, team: string, said: string) => ({
+  done: () => said,
+  undo: () => ({ action: 'counters.corrected', id }),
+  undone: `${team} is as it was`,
+  /** To the letter of the specification; what the server says follows. */
+  failed: `Failed to save team "${team}" statistics:`,
+  reads: READS,
+});
 
 /** A team's record in a tournament: as it is shown, and as matches count it. */
 export type RecordRow = WonLost & {
