@@ -30,7 +30,7 @@ describe('The reader’s choices', () => {
     await visit(served(facts, { answers }).send, '/teams');
     const star = screen.getByRole('button', { name: 'Follow Lions' });
     fireEvent.click(star);
-    await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
+    await waitFor(() => expect(textOf(star)).toBe('Following Lions'));
     expect(document.cookie).toContain(`teams=${lion}`);
     expect(screen.getAllByText('Followed:').length).toBeGreaterThan(0);
     fireEvent.click(star);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { faultsOf } from '../support/faults.ts';
-import { unreached, widerThanWindow } from './publicFaults.ts';
+import { crampedIn, unreached, widerThanWindow } from './publicFaults.ts';
 import { type Site, startSite } from './publicVisit.ts';
 
 const DESK = { width: 1280, height: 900 };
@@ -39,6 +40,45 @@ describe('every public page', () => {
     for (const path of site.paths) await look(path);
     expect(wrong).toEqual([]);
   }, 300_000);
+
+  it('breaks no word on a phone, and keeps figures apart', async () => {
+    const wrong: unknown[] = [];
+    const page = await site.open('/');
+    for (const path of site.paths) {
+      await page.goto(site.url + path);
+      for (const width of [320, 360, 375, 390, 412, 430]) {
+        await page.setViewportSize({ width, height: 800 });
+        const found = await crampedIn(page);
+        if (found.length > 0) wrong.push([plain(path), width, found]);
+      }
+    }
+    expect(wrong).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
+  it('leads a phone with the headline, a line each sentence, and the live match', async () => {
+    const page = await site.open(site.paths[1] ?? '');
+    for (const width of [320, 360, 390, 430]) {
+      await page.setViewportSize({ width, height: 800 });
+      const sentences = await page
+        .locator('h1 > span')
+        .evaluateAll((lines) =>
+          lines.map(
+            (line) =>
+              line.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(line).lineHeight),
+          ),
+        );
+      expect(sentences.map(Math.round)).toEqual([1, 1]);
+      const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+      const live = await top(page.getByRole('region', { name: 'On air' }));
+      expect(live).toBeLessThan(300);
+      expect(await top(page.getByRole('link', { name: 'Get Started' }))).toBeGreaterThan(live);
+    }
+    await page.getByRole('button', { name: 'Search' }).first().click();
+    const field = page.getByRole('combobox', { name: /^Search teams/ });
+    expect(await field.evaluate((input) => getComputedStyle(input).borderTopStyle)).toBe('none');
+    await page.context().close();
+  }, 60_000);
 
   it('does nothing that the content policy refuses, and throws nothing', () => {
     expect(site.violations).toEqual([]);

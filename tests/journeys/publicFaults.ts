@@ -11,6 +11,33 @@ export const widerThanWindow = (page: Page) =>
     return [`${over} px: ${out.at(-1)?.outerHTML.slice(0, 160)}`];
   });
 
+/** Words of the page's own that are broken in two, and figures that touch the one beside them. */
+export const crampedIn = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement: holder, nodeValue } = text;
+      // Code may be broken anywhere, and what is for screen readers has no room.
+      if (!holder?.checkVisibility() || holder.closest('code, pre')) continue;
+      if (getComputedStyle(holder).clipPath !== 'none') continue;
+      const around = document.createRange();
+      for (const { 0: word, index } of (nodeValue ?? '').matchAll(/(?<!\S)\p{L}+(?![^\s.,:;!?])/gu)) {
+        around.setStart(text, index);
+        around.setEnd(text, index + word.length);
+        const [first, ...others] = [...around.getClientRects()].filter(({ width }) => width > 1);
+        const isBroken = first && others.some(({ top }) => top > first.bottom - 2);
+        if (isBroken) found.push(`${word}: ${holder.outerHTML.slice(0, 120)}`);
+      }
+      const beside = holder.closest('dl > div')?.nextElementSibling?.getBoundingClientRect();
+      around.selectNodeContents(text);
+      const own = around.getBoundingClientRect();
+      const isInRow = beside && beside.top < own.bottom && beside.left > own.left;
+      if (isInRow && beside.left - own.right < 8) found.push(`${nodeValue} touches what is beside it`);
+    }
+    return [...new Set(found)];
+  });
+
 /** What can be pressed by a pointer, but is not shown to have the focus, or never gets it. */
 export async function unreached(page: Page): Promise<string[]> {
   // The browser shows the focus to whoever uses the keyboard.

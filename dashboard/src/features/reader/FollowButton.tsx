@@ -17,13 +17,12 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
     <button
       type="button"
       className={classes(styles.button, isWide && styles.wide, isFollowed && styles.on)}
-      aria-pressed={isFollowed}
-      title={isFull ? undefined : isFollowed ? 'You follow this team' : 'Follow this team'}
+      title={isFull ? undefined : isFollowed ? 'Follow no more' : 'Follow this team'}
       onClick={() => setFull(!follow(id, !isFollowed))}
     >
       <Star size={18} stroke={1.75} aria-hidden="true" />
       <span className={isWide ? undefined : 'unseen'}>
-        Follow <span className="unseen">{name}</span>
+        {isFollowed ? 'Following' : 'Follow'} <span className="unseen">{name}</span>
       </span>
       {isFull && <span role="alert">{MOST_FOLLOWED} teams are the most</span>}
     </button>

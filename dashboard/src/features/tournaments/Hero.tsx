@@ -4,6 +4,7 @@ import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
 import { bracketQuery, useApi } from '../../api.ts';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Figures } from '../../ui/Figures.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { courseHeadline } from '../home/courseHeadline.ts';
@@ -14,6 +15,9 @@ import { isCurrent } from './status.ts';
 import { totalsOf } from './totals.ts';
 import type { Selection } from './useSelection.ts';
 
+/** The most letters of a sentence that a phone holds in one line of the largest type. */
+const SHORT = 17;
+
 /** The home page's head: what the state is, in one sentence, and the counts over all tournaments. */
 export function Hero({ selection: { tournament, league, all, to } }: { selection: Selection }) {
   const { productName } = useSite();
@@ -23,6 +27,7 @@ export function Hero({ selection: { tournament, league, all, to } }: { selection
   const nobody = all.length === 0 ? productName : 'No Active Tournament';
   const lines = tournament ? (isLive && courseHeadline(bracket)) || headline(tournament) : [nobody];
   const isNamed = tournament && lines[0] === tournament.name;
+  const isLong = lines.some((line) => line.length > SHORT);
   return (
     <section className={styles.hero}>
       <p className={styles.over}>
@@ -34,7 +39,7 @@ export function Hero({ selection: { tournament, league, all, to } }: { selection
           </Link>
         )}
       </p>
-      <h1 className="story">
+      <h1 className={classes('story', !isNamed && (isLong ? styles.long : styles.short))}>
         {lines.map((line) => (
           <span key={line} className={styles.line}>
             {isNamed ? <Name>{line}</Name> : line}{' '}

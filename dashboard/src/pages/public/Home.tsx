@@ -107,12 +107,14 @@ function Season({ selection }: { selection: Selection }) {
     <>
       <ScoreStrip matches={matches} to={to} />
       {tournament?.status !== 'live' && <LiveElsewhere tournaments={all} />}
-      <Hero selection={selection} />
-      {tournament && hasMatches && (
-        <div className={styles.lead}>
-          <Course tournament={tournament} matches={matches} to={to} />
-        </div>
-      )}
+      <div className={styles.top}>
+        <Hero selection={selection} />
+        {tournament && hasMatches && (
+          <div className={styles.lead}>
+            <Course tournament={tournament} matches={matches} to={to} />
+          </div>
+        )}
+      </div>
       {tournament && isLive && <LatePage code={STANDING} tournament={tournament} to={to} />}
       <div className={classes(styles.lead, isLive && styles.after)}>
         {isPlaying ? null : tournament ? (
