@@ -177,8 +177,8 @@ function readParams({ params, path }: AnyEndpoint, value: unknown): unknown {
 /** What a parameter of a path is the id of: the `id` of `/api/pending-teams/:id` is that of a pending team. */
 function nounOf(path: string, parameter: string): string {
   if (parameter !== 'id') return parameter.replace(/Id$/, '');
-  const [, collection = ''] = /([^/]+)\/:id/.exec(path) ?? [];
-  return collection
+  const steps = path.split('/');
+  return (steps[steps.indexOf(':id') - 1] ?? '')
     .replace(/(?<=ch)es$|s$/, '')
     .replace(/ie$/, 'y')
     .replaceAll('-', ' ');

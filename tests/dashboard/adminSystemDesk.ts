@@ -59,6 +59,8 @@ export function createSystem(tournaments: Tournament[], says: Says) {
     const said = held[call];
     const data = typeof said === 'function' ? await said({ body, query: searchParams }) : (said ?? []);
     if (isAnswer(data)) return data;
+    if (said === undefined && pathname.endsWith('/bracket'))
+      return { status: 404, body: { error: 'Tournament not found' } };
     return { status: 200, body: { data: JSON.parse(JSON.stringify(data)) as unknown } };
   };
   return { send, asked, says: held };
