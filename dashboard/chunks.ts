@@ -10,8 +10,10 @@ const FRAME = join(import.meta.dirname, 'src', 'main.tsx');
 const BEGIN = /preload-helper|\/dashboard\/src\/early\.ts$/;
 /** zod with what it is told before any schema is made: whichever file has schemas fetches both. */
 const ZOD = /\/node_modules\/zod\/|\/dashboard\/src\/zodWithoutEval\.ts$/;
-/** So many pages need a module, before all of them bring it with the rest of its kind. */
-const SEVERAL = 4;
+/** So many pages need a module before all of them bring it with the rest of its kind; an icon is too small for a file. */
+const SEVERAL = 5;
+const SEVERAL_OF_ICON = 2;
+const ICON = /^\0?icon:/;
 
 /** Of packages, what the frame is made of. */
 const PACKAGE =
@@ -37,7 +39,7 @@ export function chunking() {
     if (ZOD.test(id)) return 'zod';
     if (!frame) count(context, pagesOf(context));
     if (frame?.has(id)) return 'frame';
-    return (needed.get(id) ?? 0) >= SEVERAL ? 'shared' : null;
+    return (needed.get(id) ?? 0) >= (ICON.test(id) ? SEVERAL_OF_ICON : SEVERAL) ? 'shared' : null;
   };
 }
 
