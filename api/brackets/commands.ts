@@ -11,7 +11,7 @@ import { resolve } from '../../domain/bracket/resolve.ts';
 import { buildScenarios } from '../../domain/bracket/scenarios.ts';
 import type { Bracket, Standings } from '../../domain/contract/brackets.ts';
 import type { Scenarios } from '../../domain/contract/scenarios.ts';
-import { conflict } from '../../domain/errors.ts';
+import { conflict, invalid } from '../../domain/errors.ts';
 import type { Context } from '../context.ts';
 import { type Database, rehearse, transaction } from '../database.ts';
 import { insertMatches } from '../matches/store.ts';
@@ -38,22 +38,23 @@ export const readScenarios = async (db: Database, tournamentId: string): Promise
 const NO_MATCHES = 'No matches could be generated. Make sure teams are properly placed in groups.';
 
 /**
- * Makes the games of every group that are still missing, or draws the seeds and makes the first rounds of a single
- * elimination. Pressing twice, from two windows, makes them once (specification 3 §6). `dryRun` changes nothing and
- * answers how many that would be.
+ * Makes the games of every group that are still missing, or seeds a single elimination (in the order of `seeds`, else
+ * as teams registered) and makes its first rounds. Pressing twice, from two windows, makes them once (specification 3
+ * §6). `dryRun` changes nothing and answers how many that would be.
  */
 export const generateMatches = (
   context: Context,
   tournamentId: string,
-  { dryRun = false } = {},
+  { dryRun = false, seeds }: { dryRun?: boolean; seeds?: string[] | undefined } = {},
 ): Promise<{ created: number }> =>
   (dryRun ? rehearse : transaction)(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
     let facts = await loadBracketFacts(db, tournamentId);
-    const drawn = facts.format === 'single_elimination' && !isDrawn(facts);
+    if (seeds) checkSeeds(seeds, facts);
+    const drawn = facts.format === 'single_elimination' && (seeds !== undefined || !isDrawn(facts));
     if (drawn) {
       if (facts.entrants.length < 2) throw conflict('no_teams', NO_MATCHES);
-      await store.drawSeeds(db, tournamentId);
+      await (seeds ? store.putSeeds(db, tournamentId, bySeed(seeds)) : store.drawSeeds(db, tournamentId));
       facts = await loadBracketFacts(db, tournamentId);
     }
     const resolved = resolve(facts);
@@ -66,6 +67,20 @@ export const generateMatches = (
     await forfeitOpen(db, context, tournamentId);
     return { created: wanted.length };
   });
+
+/** Refuses an order of seeds that leaves a team out, or comes after the first match. */
+function checkSeeds(seeds: readonly string[], { format, entrants, matches }: BracketFacts) {
+  if (format !== 'single_elimination') throw invalid(NO_SEEDS, { seeds: NO_SEEDS });
+  if (matches.some(({ slot }) => slot)) throw conflict('seeded', SEEDED);
+  const isWhole = seeds.length === entrants.length && entrants.every(({ id }) => seeds.includes(id));
+  if (!isWhole) throw conflict('changed_since', OTHER_TEAMS);
+}
+
+const NO_SEEDS = 'Only a single elimination has seeds';
+const SEEDED = 'Matches are made already. Remove them before the seeds are changed.';
+const OTHER_TEAMS = 'Teams came or left meanwhile. Look at the seeds again.';
+
+const bySeed = (seeds: readonly string[]) => Object.fromEntries(seeds.map((id, index) => [id, index + 1]));
 
 /** Whether a single elimination's seeds are drawn: from then on its matches follow by themselves. */
 export const isDrawn = ({ entrants }: BracketFacts) => entrants.some(({ seed }) => seed !== null);

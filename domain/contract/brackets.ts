@@ -239,7 +239,8 @@ const rehearsed = { dryRun: z.boolean().default(false) };
 
 /**
  * Makes the games of every group (or the first round) that are still missing; safe to press twice. `dryRun` changes
- * nothing and answers how many that would be.
+ * nothing and answers how many that would be. `seeds` are all participation ids of a single elimination, the first seed
+ * first, before its first match is made; without them teams are seeded in the order they registered.
  */
 export const generateMatches = endpoint({
   method: 'POST',
@@ -247,7 +248,7 @@ export const generateMatches = endpoint({
   access: 'matchAdmin',
   summary: 'Make the matches that are still missing',
   params: byId,
-  body: z.strictObject(rehearsed).optional(),
+  body: z.strictObject({ ...rehearsed, seeds: z.array(id).optional() }).optional(),
   reply: z.object({ created: z.int() }),
 });
 

@@ -316,4 +316,30 @@ describe('generated matches', () => {
     expect(await cup.matches()).toEqual([]);
     expect((await cup.generate()).data).toEqual({ created: 2 });
   });
+
+  it('of a single elimination are seeded in a given order, until the first match is made', async () => {
+    ({ app, season } = await startEight(eight));
+    const { id } = await makeTournament(app, { name: 'Cup', maxTeams: 4 });
+    const cup = seasonOf(app, id);
+    for (const n of [31, 32, 33, 34]) await approvedTeam(app, n, id);
+    const generate = (seeds: string[]) => cup.call('POST', `${cup.base}/bracket/matches`, { seeds });
+    const seeded = async () => {
+      const sides = (await cup.bracket()).knockout.semifinals.flatMap(({ team1, team2 }) => [team1, team2]);
+      return sides
+        .toSorted((one, other) => one.source.localeCompare(other.source))
+        .flatMap(({ participationId }) => participationId ?? []);
+    };
+    const registered = await seeded();
+    const seeds = registered.toReversed();
+    expect(await generate(seeds.slice(1))).toMatchObject({ status: 409, code: 'changed_since' });
+    expect(await generate(seeds)).toMatchObject({ status: 200, data: { created: 2 } });
+    expect(await seeded()).toEqual(seeds);
+    expect(await generate(registered)).toMatchObject({ status: 409, code: 'seeded' });
+    expect(await season.call('POST', `${season.base}/bracket/matches`, { seeds: registered })).toMatchObject({
+      status: 400,
+      fields: { seeds: 'Only a single elimination has seeds' },
+    });
+    await undoNewest(app, bracketInverses, 'matches.generated');
+    expect(await seeded()).toEqual(registered);
+  });
 });

@@ -185,6 +185,31 @@ describe('all matches of a tournament', () => {
     expect(desk.world.matches).toHaveLength(4);
   });
 
+  it('of a single elimination are shown by seed, which can be changed before they are made', async () => {
+    const desk = createMatchDesk({ A: ['Alpha', 'Beta', 'Gamma', 'Delta'] });
+    Object.assign(desk.world.tournament, { format: 'single_elimination', maxTeams: 4 });
+    await visit(desk);
+    click('Generate All Matches');
+    const change = await dialog().findByText('Change the seeds');
+    const pairs = () =>
+      dialog()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .slice(0, 2);
+    expect(pairs()).toEqual(['#1 Alpha v #4 Delta', '#2 Beta v #3 Gamma']);
+    fireEvent.click(change);
+    expect(await blames()).toEqual([]);
+    answer('Move Delta up');
+    expect(pairs()).toEqual(['#1 Alpha v #4 Gamma', '#2 Beta v #3 Delta']);
+    answer('By registration again');
+    answer('Move Beta up');
+    answer('Generate All Matches');
+    await waitFor(() => expect(desk.asked).toHaveLength(1));
+    const idOf = (name: string) =>
+      desk.world.teams.find((team) => team.name === name)?.tournamentParticipationId;
+    expect(desk.asked[0]?.body).toEqual({ seeds: ['Beta', 'Alpha', 'Gamma', 'Delta'].map(idOf) });
+  });
+
   it('cannot be generated without teams, and says so', async () => {
     const desk = createMatchDesk({});
     await visit(desk);
@@ -341,12 +366,12 @@ describe('a tie', () => {
     expect(await blames()).toEqual([]);
     fireEvent.click(card().getByRole('button', { name: 'Move Gamma up' }));
     fireEvent.keyDown(card().getByRole('button', { name: 'Move Gamma up' }), { key: 'ArrowUp' });
-    expect(card().getByRole('status').textContent).toBe('1. Gamma, 2. Alpha, 3. Beta');
+    expect(card().getByRole('status').textContent).toBe('A1 Gamma, A2 Alpha, A3 Beta');
     fireEvent.input(card().getByLabelText(/^Reason/), { target: { value: 'Drawn on stream' } });
     desk.world.refusal = conflict('group_not_complete', 'Group A still has games to play');
     click('Confirm this order');
     expect((await card().findByRole('alert')).textContent).toBe('Group A still has games to play');
-    expect(card().getByRole('status').textContent).toBe('1. Gamma, 2. Alpha, 3. Beta');
+    expect(card().getByRole('status').textContent).toBe('A1 Gamma, A2 Alpha, A3 Beta');
     click('Confirm this order');
     expect(await screen.findByText('Group A is decided: Gamma, Alpha, Beta')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Tie-break of group A' })).toBeNull());

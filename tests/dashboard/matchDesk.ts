@@ -231,7 +231,8 @@ function settle(world: World): Match[] {
 function generate(world: World): number {
   const facts = factsOf(world);
   if (world.teams.length < 2) throw conflict('no_teams', NO_MATCHES);
-  const wanted = missingGroupGames(resolve(facts), facts);
+  const isGroups = facts.format === 'group_stage';
+  const wanted = (isGroups ? missingGroupGames : missingKnockout)(resolve(facts), facts);
   make(world, wanted);
   return wanted.length;
 }

@@ -22,7 +22,7 @@ import { wordsOf } from '../form/refusal.ts';
 import { takeBack } from '../takeBack.ts';
 import { readAgain } from './cached.ts';
 import { Menu, MenuItem } from './Menu.tsx';
-import { ToBeMade } from './ToBeMade.tsx';
+import { type Seeds, ToBeMade } from './ToBeMade.tsx';
 
 export type Action = {
   name: string;
@@ -30,7 +30,7 @@ export type Action = {
   question: string;
   isDangerous?: boolean;
   /** Does it; gives what to say of it, and how the audit log names it where something was done. */
-  run: (api: Client, tournamentId: string) => Promise<{ text: string; act?: string }>;
+  run: (api: Client, tournamentId: string, seeds: Seeds) => Promise<{ text: string; act?: string }>;
   /** The sentence of a failure, around what the server says. */
   failure: (message: string) => string;
 };
@@ -42,8 +42,9 @@ const GENERATE: Action = {
   name: 'Generate All Matches',
   question:
     'This will generate actual matches for all teams in the bracket. This will create database entries. Continue?',
-  run: async (api, id) => {
-    const { data } = await api.call(generateMatches, { params: { id } });
+  run: async (api, id, seeds) => {
+    const body = seeds && { seeds: [...seeds] };
+    const { data } = await api.call(generateMatches, { params: { id }, body });
     if (data.created === 0) return { text: 'Every match is there already: nothing was created.' };
     const text = `Successfully created ${howMany(data.created, 'match', 'matches')} from bracket structure!`;
     return { text, act: 'matches.generated' };
@@ -160,6 +161,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
   const cache = useQueryClient();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
+  const [seeds, setSeeds] = useState<Seeds>();
   const undo = async (act: string) => {
     try {
       await takeBack(api, { action: act, id: tournamentId });
@@ -172,7 +174,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
   const go = async () => {
     setBusy(true);
     try {
-      const { text, act } = await action.run(api, tournamentId);
+      const { text, act } = await action.run(api, tournamentId, seeds);
       toast.done(text, act ? { label: 'Undo', run: () => void undo(act) } : undefined);
       onDone();
     } catch (error) {
@@ -194,7 +196,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
       onGo={() => void go()}
     >
       <p className="ink2">{action.question}</p>
-      {action === GENERATE && <ToBeMade tournamentId={tournamentId} />}
+      {action === GENERATE && <ToBeMade tournamentId={tournamentId} seeds={seeds} onSeeds={setSeeds} />}
     </ConfirmDialog>
   );
 }

@@ -6,14 +6,13 @@ import { NOTE_LENGTH } from '../../../../../domain/settings.ts';
 import { bracketQuery, useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Crest } from '../../../ui/Crest.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
-import { MoveButtons } from '../form/MoveButtons.tsx';
 import { wordsOf } from '../form/refusal.ts';
 import { useTakeBack } from '../useTakeBack.ts';
 import { AFTER_MATCHES, readAgain } from './cached.ts';
+import { TeamOrder } from './TeamOrder.tsx';
 import styles from './Ties.module.css';
 
 type Group = Bracket['groups'][number];
@@ -85,12 +84,6 @@ function Decision({ tournamentId, group, level }: Props) {
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const move = (index: number, steps: 1 | -1) => {
-    const to = index + steps;
-    const [one, other] = [order[index], order[to]];
-    if (!one || !other) return;
-    setOrder(order.map((team, at) => (at === index ? other : at === to ? one : team)));
-  };
   const decide = async () => {
     setBusy(true);
     setProblems([]);
@@ -119,29 +112,7 @@ function Decision({ tournamentId, group, level }: Props) {
   const place = order[0]?.rank ?? 1;
   return (
     <div className={styles.body}>
-      <ol className={styles.order}>
-        {order.map((team, index) => (
-          <li key={team.participationId}>
-            <span className={styles.place}>
-              {group.name}
-              {place + index}
-            </span>
-            <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />
-            <Name isOneLine className={styles.name}>
-              {team.name}
-            </Name>
-            <MoveButtons
-              name={`Move ${team.name}`}
-              isFirst={index === 0}
-              isLast={index === order.length - 1}
-              onMove={(steps) => move(index, steps)}
-            />
-          </li>
-        ))}
-      </ol>
-      <p className="unseen" role="status">
-        {order.map(({ name }, index) => `${place + index}. ${name}`).join(', ')}
-      </p>
+      <TeamOrder teams={order} placeOf={(index) => `${group.name}${place + index}`} onOrder={setOrder} />
       <TextField
         label="Reason"
         aside="optional, kept in the audit log"

@@ -1,14 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Bracket, type BracketTeam, generateMatches } from '../../../../../domain/contract/brackets.ts';
 import { bracketQuery, useApi } from '../../../api.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Name } from '../../../ui/Name.tsx';
 import { roundsOf } from '../../bracket/rounds.ts';
 import { wordsOf } from '../form/refusal.ts';
 import { countWords } from './Affected.tsx';
 import styles from './dialogs.module.css';
+import { type Ordered, TeamOrder } from './TeamOrder.tsx';
 
-/** What Generate All Matches would make now: how many, in which groups, or who meets whom by which seed. */
-export function ToBeMade({ tournamentId }: { tournamentId: string }) {
+/** The participation ids by seed, once an admin has put them in order. */
+export type Seeds = readonly string[] | undefined;
+
+type Props = { tournamentId: string; seeds: Seeds; onSeeds: (seeds: Seeds) => void };
+
+/**
+ * What Generate All Matches would make now: how many, in which groups, or who meets whom by which seed. Before the first
+ * match of a single elimination its seeds can be put in another order.
+ */
+export function ToBeMade({ tournamentId, seeds, onSeeds }: Props) {
   const api = useApi();
   const bracket = useQuery(bracketQuery(api, tournamentId));
   const count = useQuery({
@@ -30,12 +40,14 @@ export function ToBeMade({ tournamentId }: { tournamentId: string }) {
               ? 'Every match is there already: nothing is missing.'
               : `${countWords(count.data)} will be made.`}
       </p>
-      {bracket.data && count.data !== 0 && <Pairings bracket={bracket.data} />}
+      {bracket.data && count.data !== 0 && (
+        <Pairings bracket={bracket.data} seeds={seeds} onSeeds={onSeeds} />
+      )}
     </div>
   );
 }
 
-function Pairings({ bracket }: { bracket: Bracket }) {
+function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> & { bracket: Bracket }) {
   if (bracket.format === 'group_stage')
     return (
       <ul className={styles.pairings}>
@@ -46,17 +58,50 @@ function Pairings({ bracket }: { bracket: Bracket }) {
         ))}
       </ul>
     );
-  const [first] = roundsOf(bracket);
+  const registered = seededTeams(bracket);
+  const teams = inOrder(registered, seeds);
   return (
-    <ul className={styles.pairings}>
-      {first?.matches.map(({ id, team1, team2 }) => (
-        <li key={id}>
-          <Seeded team={team1} /> v <Seeded team={team2} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.pairings}>
+        {roundsOf(bracket)[0]?.matches.map(({ id, team1, team2 }) => (
+          <li key={id}>
+            <Seeded team={team1} teams={teams} /> v <Seeded team={team2} teams={teams} />
+          </li>
+        ))}
+      </ul>
+      {teams.length > 1 && (
+        <details>
+          <summary>Change the seeds</summary>
+          <TeamOrder
+            teams={teams}
+            placeOf={(index) => `#${index + 1}`}
+            onOrder={(order) => onSeeds(order.map(({ participationId }) => participationId))}
+          />
+          {seeds && <Button onClick={() => onSeeds(undefined)}>By registration again</Button>}
+        </details>
+      )}
+    </>
   );
 }
+
+/** Teams by seed while these can be changed: nothing is made yet, and nobody was placed by hand. */
+function seededTeams(bracket: Bracket): Ordered[] {
+  const matches = roundsOf(bracket).flatMap((round) => round.matches);
+  const sides = matches.flatMap(({ team1, team2 }) => [team1, team2]);
+  if (matches.some(({ matchId }) => matchId) || sides.some(({ isByHand }) => isByHand)) return [];
+  return sides
+    .flatMap(({ participationId, source, ...team }) =>
+      participationId && source.startsWith('#') ? [{ ...team, participationId, source }] : [],
+    )
+    .toSorted((one, other) => Number(one.source.slice(1)) - Number(other.source.slice(1)));
+}
+
+const inOrder = (teams: Ordered[], seeds: Seeds): Ordered[] =>
+  seeds
+    ? teams.toSorted(
+        (one, other) => seeds.indexOf(one.participationId) - seeds.indexOf(other.participationId),
+      )
+    : teams;
 
 const Names = ({ teams }: { teams: BracketTeam[] }) =>
   teams.map(({ participationId, name }, index) => (
@@ -66,8 +111,8 @@ const Names = ({ teams }: { teams: BracketTeam[] }) =>
     </span>
   ));
 
-const Seeded = ({ team: { source, name } }: { team: BracketTeam }) => (
+const Seeded = ({ team: { source, name }, teams }: { team: BracketTeam; teams: Ordered[] }) => (
   <>
-    <span className="ink3">{source}</span> <Name>{name}</Name>
+    <span className="ink3">{source}</span> <Name>{teams[Number(source.slice(1)) - 1]?.name ?? name}</Name>
   </>
 );

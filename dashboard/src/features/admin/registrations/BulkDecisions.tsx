@@ -42,8 +42,8 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
     <BulkBar count={registrations.length} noun="registration" onClear={onClear} bulk={bulk}>
       {registrations.length > 1 && (
         <p className="small ink2">
-          They enter in the order they registered. Groups and seeds follow it; the bracket editor changes
-          them.
+          They enter in the order they registered. Groups and seeds follow it: groups are changed in the
+          bracket editor, seeds before the first matches are made.
         </p>
       )}
       <Button look="danger" onClick={() => setRejecting(true)}>
