@@ -11,7 +11,11 @@ beforeAll(async () => {
   world = await startBotWorld();
   await makeTournament(world.app, { name: 'B League Cup' });
 });
-afterEach(() => world.stopBots());
+afterEach(async () => {
+  await world.stopBots();
+  world.discord.world.shards = 1;
+  world.lines.length = 0;
+});
 afterAll(() => world.stop());
 
 const connections = () => world.discord.gateway.connections();
@@ -73,7 +77,6 @@ describe('many servers', () => {
     expect((await world.command(world.captain(), 'register')).answer.kind).toBe('modal');
     await bot.stop();
     await until(() => connections() === 0);
-    world.discord.world.shards = 1;
   });
 });
 

@@ -81,7 +81,7 @@ describe('a whole season', () => {
     await champion.getByText(NAMES[0] ?? '').waitFor();
     const guest = await house.open(house.discord.url);
     await guest.getByRole('button', { name: /^announcements/ }).click();
-    await guest.getByText('Turbo King').first().waitFor();
+    await guest.getByText('Turbo King').first().waitFor({ timeout: 60_000 });
     await guest.getByText('Group stage complete').first().waitFor();
 
     // The first quarterfinal was entered the wrong way round: the admin sees what hangs on it before it is done.

@@ -1,20 +1,10 @@
-import { chmod } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { isRoot, ourselves } from '../support/checkout.ts';
-import {
-  DEMO_SEASON,
-  dataDirOf,
-  isUsable,
-  lostRows,
-  tournamentsOf,
-  withYard,
-  writeRows,
-} from '../support/running.ts';
+import { ourselves } from '../support/checkout.ts';
+import { DEMO_SEASON, isUsable, tournamentsOf, withYard } from '../support/running.ts';
 import { describeStarts } from './starts.ts';
 
 const yard = withYard();
-const { begin, checkout, removeLater, run: again } = yard;
+const { begin, checkout, run: again } = yard;
 
 describeStarts(ourselves, yard);
 
@@ -34,23 +24,5 @@ describe('npm start', () => {
     expect(await tournamentsOf(one.website)).toEqual(DEMO_SEASON);
     expect(await tournamentsOf(other.website)).toEqual([]);
     expect(await Promise.all([one.run.stop(), other.run.stop()])).toEqual([true, true]);
-  });
-
-  it('moves its data along when the checkout is closed to others later', async () => {
-    const folder = checkout('closed later');
-    const first = await begin(folder);
-    const { saved } = await writeRows(dataDirOf(first.run));
-    await sleep(100);
-    await first.run.stop();
-    await chmod(folder, 0o700);
-    const second = await begin(folder);
-    const dataDir = dataDirOf(second.run);
-    if (isRoot) removeLater(dataDir);
-    expect(await lostRows(dataDir, saved)).toEqual([]);
-    await second.run.stop();
-    await chmod(folder, 0o755);
-    const third = await begin(folder);
-    expect(await lostRows(dataDirOf(third.run), saved)).toEqual([]);
-    await third.run.stop();
   });
 });

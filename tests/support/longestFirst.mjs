@@ -25,7 +25,6 @@ const FIRST = [
   'jobs/refreshes',
   'dashboard/adminPlayers',
   'dashboard/matches',
-  'start/backup',
   'dashboard/adminTransfers',
   'api/withdrawals',
   'dashboard/apiDocs',

@@ -24,6 +24,8 @@ export default class PageAndServer extends TestEnvironment {
     await super.setup();
     for (const name of OF_NODE) this.global[name] = globalThis[name];
     this.global.openSchemas = openSchemas;
+    // React takes down a stack for each element that it makes; Jest would have a hundred frames of each.
+    this.global.Error.stackTraceLimit = 10;
     for (const name of ['setTimeout', 'setInterval'])
       this.global[name] = (...given) => {
         const timer = globalThis[name](...given);
