@@ -187,13 +187,14 @@ describe('Home', () => {
     expect(document.title).toBe('A League Championship – Turbo League');
   });
 
-  it('shows on the card of a league what all its tournaments have, and both add up to the sum', async () => {
+  it('shows on the card of a league what all its tournaments have, a team once, and both add up to the sum', async () => {
     const past = { status: 'completed', prizePool: 8_000, teamCount: 20, matchCount: 47 } as const;
-    const all = [championship, tournamentOf({ name: 'Last season', playerCount: 120, ...past }), cup];
+    const last = tournamentOf({ name: 'Last season', playerCount: 120, ...past });
+    const all = [{ ...championship, newTeamCount: 0, newPlayerCount: 2 }, last, cup];
     visit('/', createSeason(all).send);
     const card = (await screen.findByRole('heading', { name: 'Premier League' })).closest('section');
     expect(card?.textContent).toContain('R13,50068% of the R20,000 target');
-    expect(card?.textContent).toMatch(/Players125Teams21Matches47/);
+    expect(card?.textContent).toMatch(/Players122Teams20Matches47/);
     expect(
       screen.getByRole('heading', { name: 'Total prize pool' }).closest('section')?.textContent,
     ).toContain('R18,500');

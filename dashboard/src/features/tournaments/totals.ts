@@ -1,9 +1,17 @@
 import type { Tournament } from '../../../../domain/contract/tournaments.ts';
 
-const COUNTED = ['prizePool', 'targetPrizePool', 'teamCount', 'playerCount', 'matchCount'] as const;
-
-/** What tournaments have together: prize pools and their targets in whole rand, teams, players, matches. */
-export const totalsOf = (tournaments: readonly Tournament[]) =>
-  Object.fromEntries(
-    COUNTED.map((key) => [key, tournaments.reduce((sum, tournament) => sum + tournament[key], 0)]),
-  ) as Record<(typeof COUNTED)[number], number>;
+/**
+ * What tournaments have together: prize pools and their targets in whole rand, matches, and teams and players, who count
+ * once in each league however many of its tournaments they were in.
+ */
+export function totalsOf(tournaments: readonly Tournament[]) {
+  const sum = (amount: (tournament: Tournament) => number) =>
+    tournaments.reduce((total, tournament) => total + amount(tournament), 0);
+  return {
+    prizePool: sum(({ prizePool }) => prizePool),
+    targetPrizePool: sum(({ targetPrizePool }) => targetPrizePool),
+    teamCount: sum(({ newTeamCount }) => newTeamCount),
+    playerCount: sum(({ newPlayerCount }) => newPlayerCount),
+    matchCount: sum(({ matchCount }) => matchCount),
+  };
+}

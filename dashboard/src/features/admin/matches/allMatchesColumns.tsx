@@ -33,7 +33,15 @@ const team = (head: string, side: 'team1' | 'team2'): Column<ListedMatch> => ({
 
 /** The columns of the table (specification 2 §2). */
 export const COLUMNS: readonly Column<ListedMatch>[] = [
-  { head: 'ID', cell: ({ id }) => <span title={id}>{shortMatchId(id)}</span>, by: ({ id }) => id },
+  {
+    head: 'ID',
+    cell: ({ id }) => (
+      <span className={styles.id} title={id}>
+        {shortMatchId(id)}
+      </span>
+    ),
+    by: ({ id }) => id,
+  },
   team('Team A', 'team1'),
   team('Team B', 'team2'),
   { head: 'Score', cell: (match) => (hasResult(match) ? scoreText(match) : '--') },
