@@ -6,7 +6,6 @@ import { statSync } from 'node:fs';
 const FIRST = [
   'api/system',
   'api/brackets',
-  'journeys/wholeSeason',
   'api/backup',
   'dashboard/adminMatchesActs',
   'api/walk',

@@ -1,0 +1,50 @@
+import { chmod } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from '@jest/globals';
+import { isRoot } from '../support/checkout.ts';
+import {
+  DEMO_SEASON,
+  dataDirOf,
+  isUsable,
+  lostRows,
+  tournamentsOf,
+  withYard,
+  writeRows,
+} from '../support/running.ts';
+
+const { begin, checkout, removeLater, run } = withYard();
+
+it('npm start moves its data along when the checkout is closed to others later', async () => {
+  const folder = checkout('closed later');
+  const first = await begin(folder);
+  const { saved } = await writeRows(dataDirOf(first.run));
+  await sleep(100);
+  await first.run.stop();
+  await chmod(folder, 0o700);
+  const second = await begin(folder);
+  const dataDir = dataDirOf(second.run);
+  if (isRoot) removeLater(dataDir);
+  expect(await lostRows(dataDir, saved)).toEqual([]);
+  await second.run.stop();
+  await chmod(folder, 0o755);
+  const third = await begin(folder);
+  expect(await lostRows(dataDirOf(third.run), saved)).toEqual([]);
+  await third.run.stop();
+});
+
+it('npm start runs twice at the same time from two checkouts, each on a port of its own, but not twice on the same data', async () => {
+  const [folder, another] = [checkout('one'), checkout('other')];
+  const [one, other] = await Promise.all([
+    begin(folder, { env: { PORT: '', SAMPLE_DATA: '' } }),
+    begin(another, { env: { PORT: '' } }),
+  ]);
+  expect(one.website).not.toBe(other.website);
+  const third = await run(folder);
+  expect(await third.ended).toBe(1);
+  expect(third.output()).toMatch(/^The DATA_DIR .* is in use by process \d+: .*$/m);
+  expect(await isUsable(one.website)).toBe(true);
+  expect(await isUsable(other.website)).toBe(true);
+  expect(await tournamentsOf(one.website)).toEqual(DEMO_SEASON);
+  expect(await tournamentsOf(other.website)).toEqual([]);
+  expect(await Promise.all([one.run.stop(), other.run.stop()])).toEqual([true, true]);
+});
