@@ -173,7 +173,7 @@ describe('a copy', () => {
 
   it('takes the teams along with their rosters and fees, and goes again as a whole', async () => {
     const { id } = await makeTournament(app, { registrationFee: 100 });
-    for (const n of [1, 2]) await approvedTeam(app, n, id);
+    for (const n of [61, 62]) await approvedTeam(app, n, id);
     const { body } = await call('POST', of(id, '/copy'), { name: 'With teams', withTeams: true });
     expect(body.data).toMatchObject({ teamCount: 2, playerCount: 10, prizePool: 5_200 });
     // Nobody of them is new to the league.
