@@ -25,7 +25,7 @@ export default {
   testSequencer: '<rootDir>/tests/support/longestFirst.mjs',
   globalSetup: '<rootDir>/tests/support/globalSetup.mjs',
   globalTeardown: '<rootDir>/tests/support/globalTeardown.mjs',
-  // A worker keeps what its test files loaded; past this it is cheaper to begin anew than to collect garbage.
-  workerIdleMemoryLimit: '700MB',
+  // A worker keeps what its test files loaded, which to load anew costs seconds; past this, collecting garbage costs more.
+  workerIdleMemoryLimit: '1500MB',
   testTimeout: 60_000,
 };

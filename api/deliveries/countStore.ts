@@ -28,10 +28,10 @@ export async function countDeliveries(
   return { counts: [...counts, ...sent], isSentEstimated };
 }
 
-/** How large the table is; rows to a page as the database last saw them, null when it was much smaller then. */
-async function sizeOf(db: Database): Promise<{ pages: number; rowsPerPage: number | null }> {
+/** How large the table is; rows to a page as the database last saw them. */
+async function sizeOf(db: Database): Promise<{ pages: number; rowsPerPage: number }> {
   const { rows } = await db.raw(
-    `select pages, case when reltuples >= 0 and relpages * 2 > pages then reltuples / relpages end as "rowsPerPage"
+    `select pages, coalesce(reltuples / nullif(relpages, 0), 0) as "rowsPerPage"
      from pg_class, lateral (select pg_relation_size(oid) / current_setting('block_size')::int as pages) as size
      where oid = 'deliveries'::regclass`,
   );
@@ -44,7 +44,7 @@ const countSent = async (db: Database): Promise<DeliveryCount[]> =>
     .groupBy('state', 'kind')
     .select('state', 'kind', db.raw('count(*) as count, null as oldest'));
 
-async function reckonSent(db: Database, pages: number, rowsPerPage: number | null): Promise<DeliveryCount[]> {
+async function reckonSent(db: Database, pages: number, rowsPerPage: number): Promise<DeliveryCount[]> {
   const percent = Math.min(100, (100 * SAMPLE_PAGES) / pages);
   // The same pages each time, so that the numbers do not flutter.
   const { rows } = await db.raw<{ rows: DeliveryCount[] }>(
@@ -53,7 +53,11 @@ async function reckonSent(db: Database, pages: number, rowsPerPage: number | nul
     [percent],
   );
   const seen = rows.reduce((sum, { count }) => sum + count, 0);
-  const times = rowsPerPage === null ? 100 / percent : (rowsPerPage * pages) / Math.max(1, seen);
+  const bySample = 100 / percent;
+  const byStatistics = (rowsPerPage * pages) / Math.max(1, seen);
+  // Statistics are more exact than a sample, unless the database saw few rows or looked while many came.
+  const isLikely = byStatistics > bySample / 2 && byStatistics < bySample * 2;
+  const times = isLikely ? byStatistics : bySample;
   return rows
     .filter(({ state }) => state === 'sent')
     .map((row) => ({ ...row, count: Math.round(row.count * times) }));

@@ -282,8 +282,6 @@ describe('counting', () => {
   it('is exact for what was not delivered, and a sample tells what was where that is much', async () => {
     await announce('first');
     await pass();
-    // What the database saw while there was one says nothing of many.
-    await ring.app.db.raw('analyze deliveries');
     await ring.app.db.raw(
       `insert into deliveries (id, event_id, position, kind, type, address, subject, state, next_attempt_at,
          created_at, sent_at)
@@ -297,7 +295,12 @@ describe('counting', () => {
     const exact = { waiting: 3, failed: 2, sent: MANY, isSentEstimated: false };
     expect(await totals()).toEqual(exact);
     for (const isLookedAt of [false, true]) {
+      // The database looked while they came: it saw their pages, and one row.
       if (isLookedAt) await ring.app.db.raw('analyze deliveries');
+      else
+        await ring.app.db.raw(
+          `update pg_class set reltuples = 1, relpages = pg_relation_size(oid) / 8192 where relname = 'deliveries'`,
+        );
       const { sent, ...rest } = await totals(10);
       expect(rest).toEqual({ waiting: 3, failed: 2, isSentEstimated: true });
       expect(Math.abs(sent / MANY - 1)).toBeLessThan(isLookedAt ? 0.02 : 0.2);
