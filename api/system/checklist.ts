@@ -31,7 +31,7 @@ export async function readChecklist({ db, now }: Context, { folder }: BackupPlac
       'The bot is connected to Discord.',
       bot === 'down'
         ? 'The bot was connected and is not any more. Is it running?'
-        : 'The bot is not connected. Set DISCORD_TOKEN, as the README tells.',
+        : 'The bot is not connected. Set DISCORD_TOKEN, as docs/discord.md tells.',
     ),
     item(
       'destination',

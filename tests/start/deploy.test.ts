@@ -29,7 +29,7 @@ function composed(env: Record<string, string>): Record<string, string> {
 }
 
 describe.each([
-  ['the compose file, with the .env of the README', () => composed(envOf('README.md'))],
+  ['the compose file, with the .env of docs/deploy.md', () => composed(envOf('docs/deploy.md'))],
   ['the .env of the systemd units', () => envOf('deploy/systemd/README.md')],
 ])('%s', (_, environment) => {
   it.each(['api', 'jobs', 'bot'])('is all that the %s needs', (role) => {
