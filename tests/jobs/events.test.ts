@@ -1,47 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ServerEvent } from '../../bot/simulator/world.ts';
-import { approvedTeam, makeTournament } from '../support/factories.ts';
-import { type Ring, startRing } from '../support/ring.ts';
-import { type Season, seasonOf } from '../support/season.ts';
-import { settled as allSettled } from '../support/settled.ts';
-
-const DAY = 24 * 60 * 60_000;
-const NOW = Date.now();
-const hence = (days: number) => new Date(Math.floor((NOW + days * DAY) / 60_000) * 60_000);
-
-let ring: Ring;
-let season: Season;
-let match: string;
-let jobs: { stop(): Promise<void> }[];
-
-beforeEach(async () => {
-  ring = await startRing({ messagesAtOnce: 100 });
-  const place = ring.discord.world.addChannel('calendar', '').id;
-  const body = { name: 'calendar', channelId: place, kinds: ['scheduled_events'] };
-  await ring.app.call(ring.app.admin, 'POST', '/api/channels', body);
-  const { id } = await makeTournament(ring.app, { name: 'Night *Cup*' });
-  for (let n = 1; n <= 3; n += 1) await approvedTeam(ring.app, n, id, { assignedGroup: 'A' });
-  season = seasonOf(ring.app, id);
-  await season.generate();
-  match = season.between(await season.matches(), 'Team 1', 'Team 2').id;
-  jobs = [await ring.startJobs(), await ring.startJobs()];
-  await settled();
-});
-afterEach(async () => {
-  await Promise.all(jobs.map((each) => each.stop()));
-  expect(ring.discord.trouble).toEqual({ unknownRequests: [], faults: [] });
-  await ring.stop();
-});
-
-const settled = () => allSettled(ring.app.db);
-const events = (): ServerEvent[] => [...ring.discord.world.events.values()];
-const put = async (fields: object, id = match) => {
-  expect((await season.call('PUT', `/api/matches/${id}`, fields)).status).toBe(200);
-  await settled();
-};
-const plan = (days: number, id = match) => put({ scheduledTime: hence(days).toISOString() }, id);
-const channel = () => ring.app.db('destinations').where({ name: 'calendar' }).first();
-const rows = () => ring.app.db('deliveries').where({ kind: 'scheduled_event' }).orderBy('position');
+import { describe, expect, it } from '@jest/globals';
+import {
+  channel,
+  DAY,
+  events,
+  hence,
+  match,
+  plan,
+  put,
+  ring,
+  rows,
+  season,
+  settled,
+} from './calendarRing.ts';
 
 describe('a match that gets a time', () => {
   it('stands in the calendar once, moves with its time, and goes when the time is taken away', async () => {
@@ -100,63 +70,6 @@ describe('a match that gets a time', () => {
     await season.call('POST', `/api/audit-log/${act?.id}/undo`);
     await settled();
     expect(events()).toMatchObject([{ scheduled_start_time: hence(2).toISOString() }]);
-  });
-
-  it('comes anew when somebody has deleted it', async () => {
-    await plan(2);
-    ring.discord.world.events.clear();
-    await plan(3);
-    expect(events()).toMatchObject([{ scheduled_start_time: hence(3).toISOString() }]);
-  });
-
-  it('is there once when the answer was lost, and after a rate limit', async () => {
-    ring.discord.breakers.rateLimitNext(/POST .*\/scheduled-events$/, 0.3);
-    ring.discord.breakers.failNext(/POST .*\/scheduled-events$/, { isStored: true });
-    await plan(2);
-    expect(events()).toHaveLength(1);
-    await plan(3);
-    expect(events()).toMatchObject([{ scheduled_start_time: hence(3).toISOString() }]);
-  });
-
-  it('is kept through a restart of the workers', async () => {
-    await plan(2);
-    await Promise.all(jobs.map((each) => each.stop()));
-    jobs = [await ring.startJobs()];
-    await plan(3);
-    expect(events()).toMatchObject([{ scheduled_start_time: hence(3).toISOString() }]);
-  });
-});
-
-describe('a bot that may plan no events', () => {
-  it('says so with the message, and the channel itself goes on', async () => {
-    ring.discord.world.granted.delete('CreateEvents');
-    await plan(2);
-    expect(events()).toEqual([]);
-    expect((await rows()).at(-1)).toMatchObject({
-      state: 'failed',
-      last_error: '50013: Missing Permissions',
-    });
-    expect(await channel()).toMatchObject({ is_active: true, failing_since: null });
-    ring.discord.world.granted.add('CreateEvents');
-    // What is next is tried again with whatever happens then.
-    await plan(5, season.between(await season.matches(), 'Team 2', 'Team 3').id);
-    expect(events()).toHaveLength(2);
-  });
-
-  it('says that a server has no room left', async () => {
-    const { world } = ring.discord;
-    await plan(2);
-    const [own] = events();
-    for (let n = 0; n < 99; n += 1) {
-      const id = world.newId();
-      if (own) world.events.set(id, { ...own, id, description: null });
-    }
-    await plan(3, season.between(await season.matches(), 'Team 2', 'Team 3').id);
-    expect((await rows()).at(-1)).toMatchObject({
-      state: 'failed',
-      last_error: expect.stringMatching(/^30038: /),
-    });
-    expect(await channel()).toMatchObject({ is_active: true, failing_since: null });
   });
 });
 

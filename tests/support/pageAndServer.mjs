@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import './promptExit.mjs';
 import { openSchemas } from './schemas.mjs';
 
 const OF_NODE = [

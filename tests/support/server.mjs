@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node';
+import './promptExit.mjs';
 import { openSchemas } from './schemas.mjs';
 
 /** Node as Jest has it, and what the worker keeps from one test file to the next. */
