@@ -179,7 +179,7 @@ describe('the table of a group', () => {
           expect(turned.ties).toEqual(table.ties);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -207,7 +207,7 @@ describe('the table of a group', () => {
           naiveTable(teams, games),
         );
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -309,7 +309,7 @@ describe('a decision on a tie', () => {
         expect(levelSets(decided).map(setName)).toEqual(open.map(setName));
         if (open.length === levelSets(tableOf(other)).length) expect(decided).toEqual(tableOf(other));
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 
@@ -331,7 +331,7 @@ describe('a decision on a tie', () => {
         );
         expect(code === null).toBe(isInOrder && isWhole && isTied);
       }),
-      { numRuns: 5_000 },
+      { numRuns: 1_000 },
     );
   });
 

@@ -190,7 +190,7 @@ describe('a draw or a decision', () => {
           isMeant && openTie(tableOf(plain)) ? 0 : tieGames(tied).length,
         );
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 });
