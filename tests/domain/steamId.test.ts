@@ -24,7 +24,7 @@ describe('reading a Steam ID', () => {
         ];
         expect(notations.map(readSteamId)).toEqual(notations.map(() => expected));
       }),
-      { numRuns: 2_000 },
+      { numRuns: 10_000 },
     );
   });
 
