@@ -31,13 +31,13 @@ const admin = async (method: string, path: string, body?: object) => {
   return answer.body.data;
 };
 const own = () => ({ ...captain(n, `Marshal ${n}`), 'X-Discord-User': person });
-const send = async () =>
-  (
-    await ring.app.call(own(), 'POST', '/api/pending-teams', {
-      ...entry(n, tournamentId),
-      contact: `ring ${n}`,
-    })
-  ).body.data.id as string;
+/** A registration, whose card stands: that is posted by one delivery and edited by the next. */
+const send = async () => {
+  const asked = { ...entry(n, tournamentId), contact: `ring ${n}` };
+  const { body } = await ring.app.call(own(), 'POST', '/api/pending-teams', asked);
+  await settled();
+  return body.data.id as string;
+};
 const approve = (id: string) => admin('POST', `/api/pending-teams/${id}/approve`, {});
 const erase = (who: string) => admin('POST', '/api/personal-data/erase', { who, confirmation: 'ERASE' });
 
@@ -57,7 +57,6 @@ const naming = (...names: string[]) =>
 describe('Messages in Discord', () => {
   it('name a player who is erased no more: card, announcement, change of a roster; what else they say stays', async () => {
     const id = await send();
-    await settled();
     expect(naming(`Player ${n}.1`)).toHaveLength(1);
     const team = (await approve(id)).team;
     const change = { role: 'Carry', name: `Newcomer ${n}`, steamId: steamId(70_000 + n) };
@@ -84,7 +83,6 @@ describe('Messages in Discord', () => {
   it('name a captain who is erased no more, nor mention them', async () => {
     ring.discord.play.closeMessages(person, true);
     const id = await send();
-    await settled();
     expect(naming(`Marshal ${n}`, `ring ${n}`)).toHaveLength(1);
     await approve(id);
     await settled();
@@ -118,8 +116,6 @@ describe('Messages in Discord', () => {
 
   it('that cannot be edited are told to who erases: nowhere set up any more, switched off, not kept', async () => {
     const id = await send();
-    // The card is posted by one delivery and edited by another, of which the first is lost.
-    await settled();
     const { team } = await approve(id);
     await settled();
     const { db } = ring.app;
