@@ -81,7 +81,11 @@ async function runJest(isWhole) {
       ...['--maxWorkers', '3'],
       ...patterns,
     ],
-    { TEST_REPORT: report, ...(!isWhole && { TEST_NAMED: 'true' }) },
+    {
+      TEST_REPORT: report,
+      ...(!isWhole && { TEST_NAMED: 'true' }),
+      ...((isAsked('--long') || !isWhole) && { TEST_LONG: 'true' }),
+    },
   );
   try {
     const counts = JSON.parse(readFileSync(report, 'utf8'));
@@ -103,15 +107,15 @@ function patternsOf(isWhole) {
     : names;
 }
 
-/** The long tests, and those that need a program, which `npm test` skips where it is not there. */
+/** The long tests; those that do more in a long run; those that need a program, which `npm test` skips where it is not there. */
 function longTests() {
   const files = readdirSync(join(checkoutDir, 'tests'), { recursive: true }).map((file) =>
     join('tests', String(file)),
   );
   const isTest = (file) => /\.test\.tsx?$/.test(file);
-  const needsProgram = (file) =>
-    readFileSync(join(checkoutDir, file), 'utf8').includes("from '../support/programs.ts'");
-  return files.filter((file) => isTest(file) && (file.includes('.long.test.') || needsProgram(file)));
+  const doesMore = (file) =>
+    /from '\.\.\/support\/(long|programs)\.ts'/.test(readFileSync(join(checkoutDir, file), 'utf8'));
+  return files.filter((file) => isTest(file) && (file.includes('.long.test.') || doesMore(file)));
 }
 
 /** Runs the tests of what is changed whenever it changes, until it is ended. */

@@ -14,6 +14,7 @@ import { FLEETING, INSTALLATION, isLeague, LOG, SCHEMA } from '../../api/backup/
 import type { Database } from '../../api/database.ts';
 import { setUpAdminPassword } from '../../api/sessions/commands.ts';
 import { createTestDatabase, demoSeason, type TestDatabase } from '../support/database.ts';
+import { itInLongRun } from '../support/long.ts';
 
 /** Tables that hold the league itself. A new table belongs here, or into one of the lists of api/backup/tables.ts. */
 const LEAGUE = [
@@ -184,7 +185,7 @@ describe('a backup', () => {
     for (const name of others) await rm(join(folder, name));
   });
 
-  it('under write load holds one moment: what is moved about always sums up', async () => {
+  itInLongRun('under write load holds one moment: what is moved about always sums up', async () => {
     const { db } = source;
     const [one, other] = await db('tournaments').limit(2).pluck('id');
     const base = { kind: 'adjustment', note: 'load', created_at: now };
@@ -356,7 +357,7 @@ describe('a file that somebody made up, with a seal that is right', () => {
     expect(await target.db('teams').pluck('name')).toEqual(['Real']);
   });
 
-  it.each<[string, Parameters<typeof forge>[0]]>([
+  itInLongRun.each<[string, Parameters<typeof forge>[0]]>([
     ['a version that writes to the terminal', (manifest) => (manifest.appVersion = '\u001b]0;owned\u0007')],
     ['a time that writes to the terminal', (manifest) => (manifest.createdAt = 'now\u001b[2J')],
     ['a schema that is a number', (manifest) => manifest.migrations.push(17)],

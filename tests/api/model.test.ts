@@ -27,10 +27,11 @@ import { placeEvents } from '../../jobs/relay.ts';
 import { sealEvents } from '../../jobs/seal.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { countAnew } from '../support/countAnew.ts';
+import { howMany } from '../support/long.ts';
 import { startSeason } from '../support/season.ts';
 
 /** Acts of one run, each ending a sequence of its own: all that came before it. MODEL_ACTS=10000 for the long run. */
-const ACTS = Number(process.env.MODEL_ACTS ?? 200);
+const ACTS = Number(process.env.MODEL_ACTS ?? howMany(80, 400));
 const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 let app: TestApp;

@@ -11,6 +11,7 @@ import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { builtSite } from '../support/builtSite.ts';
 import { eventually } from '../support/eventually.ts';
 import { makeTournament } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 
 let app: TestApp;
 let site: Awaited<ReturnType<typeof builtSite>>;
@@ -125,7 +126,7 @@ describe('a public read', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('is not crowded out of memory by made-up questions', async () => {
+  itInLongRun('is not crowded out of memory by made-up questions', async () => {
     const tokens = Array.from({ length: 700 }, (_, n) => `${LIST}?limit=${n + 1}`);
     for (const path of tokens) await app.call(visitor, 'GET', path);
     const { status, body } = await app.call(visitor, 'GET', `${LIST}?limit=3`);
@@ -199,7 +200,7 @@ describe('a page', () => {
     for (const path of ['//', '/\\', '//teams?q=1']) expect((await page({}, path)).status).toBe(200);
   });
 
-  it('that is asked for stays ready while somebody has many others made', async () => {
+  itInLongRun('that is asked for stays ready while somebody has many others made', async () => {
     const { ask, stop } = await strictly(170);
     const seen = new Set<number>();
     while (!seen.has(429)) {
@@ -210,7 +211,7 @@ describe('a page', () => {
     await stop();
   });
 
-  it('is made by turns: of who is logged in first, then of each caller', async () => {
+  itInLongRun('is made by turns: of who is logged in first, then of each caller', async () => {
     /** How many of the pages that others wait for are made before that of who comes last. */
     const madeBefore = async (last: Record<string, string>, addressOf: (n: number) => string) => {
       const all = addresses(100);

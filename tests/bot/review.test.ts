@@ -3,6 +3,7 @@ import { type APIEmbed, type APIMessage, Locale } from 'discord-api-types/v10';
 import { menusOf } from '../../bot/simulator/menus.ts';
 import { eventually } from '../support/eventually.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 import { buttonLabels, fieldsOf, PATIENCE, titleOf, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
@@ -241,19 +242,23 @@ describe('Reject under a registration', () => {
 });
 
 describe('a server that is 4 s slow', () => {
-  it('keeps nobody from the form or the answer', async () => {
-    const { id, card } = await registered(31);
-    world.discord.world.patience = 3_000;
-    world.door.delay = 4_000;
-    try {
-      const told = await reasoned(marshal, card, 'Slow');
-      expect(told.content).toContain('**Team 31** is rejected.');
-    } finally {
-      world.door.delay = 0;
-      world.discord.world.patience = PATIENCE;
-    }
-    expect(await statusOf(id)).toBe('rejected');
-  }, 30_000);
+  itInLongRun(
+    'keeps nobody from the form or the answer',
+    async () => {
+      const { id, card } = await registered(31);
+      world.discord.world.patience = 3_000;
+      world.door.delay = 4_000;
+      try {
+        const told = await reasoned(marshal, card, 'Slow');
+        expect(told.content).toContain('**Team 31** is rejected.');
+      } finally {
+        world.door.delay = 0;
+        world.discord.world.patience = PATIENCE;
+      }
+      expect(await statusOf(id)).toBe('rejected');
+    },
+    30_000,
+  );
 });
 
 describe('who is no organiser', () => {

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { COMMANDS } from '../../bot/dispatch.ts';
 import { start as startSimulator } from '../../bot/simulator/start.ts';
 import { makeTournament } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 import { type BotWorld, startBotWorld, until } from './support/botWorld.ts';
 
 const log = pino({ level: 'silent' });
@@ -115,7 +116,7 @@ describe('the heartbeat', () => {
 });
 
 describe('logging in', () => {
-  it('goes on trying while Discord is away', async () => {
+  itInLongRun('goes on trying while Discord is away', async () => {
     world.discord.breakers.offline(1_500);
     await world.bot();
     await until(() => heard('no connection to discord') > 0);
@@ -139,7 +140,7 @@ describe('logging in', () => {
     await until(() => connections() === 1);
   });
 
-  it('ends at once when it is stopped before it got anywhere', async () => {
+  itInLongRun('ends at once when it is stopped before it got anywhere', async () => {
     world.discord.breakers.offline(3_000);
     const bot = await world.bot();
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -3,6 +3,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import pino from 'pino';
 import { tick } from '../../jobs/schedule.ts';
 import { makeTournament, register } from '../support/factories.ts';
+import { itInLongRun } from '../support/long.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 import { settled as allSettled } from '../support/settled.ts';
@@ -96,7 +97,7 @@ describe('edits', () => {
     expect(await deliveries({ subject: untold.id })).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  it('wait through an outage, in order, and are made once', async () => {
+  itInLongRun('wait through an outage, in order, and are made once', async () => {
     const match = await matchOf(ONE, FOUR);
     await season.beats(ONE, FOUR);
     await settled();
@@ -192,22 +193,25 @@ describe('edits', () => {
     expect(again?.embeds[0]?.description).toMatch(/^1\. \*\*Team 1\*\*/);
   });
 
-  it('reach a message whose process was killed before it could note it, though it has nothing to say now', async () => {
-    const match = await matchOf(ONE, FOUR);
-    await season.beats(ONE, FOUR);
-    await settled();
-    const [result] = told('Result');
-    await jobs?.stop();
-    await ring.app
-      .db('deliveries')
-      .where({ kind: 'match_result', subject: match.id })
-      .update({ state: 'waiting', attempts: 0, last_status: null, message_id: null, sent_at: null });
-    await season.call('POST', `/api/matches/${match.id}/cancel`, { reverseStats: true });
-    jobs = await ring.startJobs();
-    await settled();
-    expect(told('Match cancelled').map(({ id }) => id)).toEqual([result?.id]);
-    expect(told('Result')).toEqual([]);
-  });
+  itInLongRun(
+    'reach a message whose process was killed before it could note it, though it has nothing to say now',
+    async () => {
+      const match = await matchOf(ONE, FOUR);
+      await season.beats(ONE, FOUR);
+      await settled();
+      const [result] = told('Result');
+      await jobs?.stop();
+      await ring.app
+        .db('deliveries')
+        .where({ kind: 'match_result', subject: match.id })
+        .update({ state: 'waiting', attempts: 0, last_status: null, message_id: null, sent_at: null });
+      await season.call('POST', `/api/matches/${match.id}/cancel`, { reverseStats: true });
+      jobs = await ring.startJobs();
+      await settled();
+      expect(told('Match cancelled').map(({ id }) => id)).toEqual([result?.id]);
+      expect(told('Result')).toEqual([]);
+    },
+  );
 
   it('of one message that wait together are one, with the words of the last', async () => {
     const match = await matchOf(ONE, FOUR);

@@ -5,6 +5,7 @@ import { placeEvents } from '../../jobs/relay.ts';
 import { start as startJobs } from '../../jobs/start.ts';
 import { SESSION_SECRET } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
+import { itInLongRun } from '../support/long.ts';
 import { onRedis } from '../support/programs.ts';
 import { startTestRedis, type TestRedis } from '../support/redis.ts';
 import { headlines, type Ring, startRing } from '../support/ring.ts';
@@ -86,39 +87,42 @@ const suite = (redis: boolean) => () => {
     expect(await stages()).toEqual(['final_starting']);
   });
 
-  it('that fail are tried again later, and hold up neither other tournaments nor messages', async () => {
-    const broken = await startCup();
-    const other = await startCup();
-    await ring.app.db.raw(`
+  itInLongRun(
+    'that fail are tried again later, and hold up neither other tournaments nor messages',
+    async () => {
+      const broken = await startCup();
+      const other = await startCup();
+      await ring.app.db.raw(`
       create function refuse() returns trigger language plpgsql as $$
         begin raise exception 'not today'; end $$;
       create trigger refuse before insert on matches for each row
         when (new.stage = 'final' and new.tournament_id = '${broken.id}') execute function refuse();`);
-    jobs = await ring.startJobs();
-    await playSemifinals(broken);
-    await playSemifinals(other);
-    await eventually(async () => expect(await finalOf(other)).not.toBeNull());
-    await eventually(() => isDone(other));
-    await eventually(() =>
-      expect(
-        headlines(ring, ring.discord.channels.announcements).filter((line) => line?.includes(' 2–0 ')),
-      ).toHaveLength(4),
-    );
-    const failed = await eventually(async () => {
-      const row = await refreshOf(broken);
-      expect(row.failures).toBeGreaterThanOrEqual(2);
-      return row;
-    });
-    expect(failed.done).toBeLessThan(failed.wanted);
-    expect(failed.next_attempt_at.getTime()).toBeGreaterThan(Date.now() - 1_000);
-    expect(await finalOf(broken)).toBeNull();
-    await ring.app.db.raw('drop trigger refuse on matches');
-    await eventually(async () => expect(await finalOf(broken)).not.toBeNull(), 15_000);
-    await eventually(() => isDone(broken));
-    expect(await refreshOf(broken)).toMatchObject({ failures: 0 });
-  });
+      jobs = await ring.startJobs();
+      await playSemifinals(broken);
+      await playSemifinals(other);
+      await eventually(async () => expect(await finalOf(other)).not.toBeNull());
+      await eventually(() => isDone(other));
+      await eventually(() =>
+        expect(
+          headlines(ring, ring.discord.channels.announcements).filter((line) => line?.includes(' 2–0 ')),
+        ).toHaveLength(4),
+      );
+      const failed = await eventually(async () => {
+        const row = await refreshOf(broken);
+        expect(row.failures).toBeGreaterThanOrEqual(2);
+        return row;
+      });
+      expect(failed.done).toBeLessThan(failed.wanted);
+      expect(failed.next_attempt_at.getTime()).toBeGreaterThan(Date.now() - 1_000);
+      expect(await finalOf(broken)).toBeNull();
+      await ring.app.db.raw('drop trigger refuse on matches');
+      await eventually(async () => expect(await finalOf(broken)).not.toBeNull(), 15_000);
+      await eventually(() => isDone(broken));
+      expect(await refreshOf(broken)).toMatchObject({ failures: 0 });
+    },
+  );
 
-  it('that die in the middle are done again, once', async () => {
+  itInLongRun('that die in the middle are done again, once', async () => {
     const cup = await startCup();
     jobs = await ring.startJobs();
     await eventually(() => isDone(cup));

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Run } from '../support/checkout.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { openLine } from '../support/line.ts';
+import { itInLongRun } from '../support/long.ts';
 import { comesTrue, withYard } from '../support/running.ts';
 
 const { checkout, run: begun } = withYard();
@@ -76,7 +77,7 @@ describe('a start that cannot be', () => {
 });
 
 describe('a database that is not there yet', () => {
-  it('is waited for, which is said once', async () => {
+  itInLongRun('is waited for, which is said once', async () => {
     const database = await createTestDatabase();
     const line = await openLine(database.url);
     line.recover();
