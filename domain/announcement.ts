@@ -1,6 +1,6 @@
 import type { League } from './settings.ts';
 
-/** Kinds of announcements (specification 4, Shapes). */
+/** Kinds of announcements (docs/rules.md, "Kinds of announcements"). */
 export const ANNOUNCEMENT_KINDS = [
   'registration_received',
   'team_approved',

@@ -14,7 +14,7 @@ const HUES = 8;
 
 /**
  * The crest of a team without a logo: one of seven shapes in one of eight hues, by its name, and the first two
- * letters of its tag, one under 24 px (look §6).
+ * letters of its tag, one under 24 px.
  */
 export function crestOf(name: string, tag: string, size: number) {
   const hash = hashOf(name);

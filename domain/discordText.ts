@@ -4,8 +4,8 @@ import { isolated } from './readingDirection.ts';
 const ACTIVE = /[\\*_~`|>#[\]()<@:]|[-+](?<=^\s*[-+])|\.(?<=^\s*\d+\.)/gm;
 
 /**
- * A person's text as Discord shows it to the letter: it cannot ping and cannot format (specification 3 §7). Not
- * for an embed's author and footer, where Discord reads no markdown and would show the backslashes.
+ * A person's text as Discord shows it to the letter (docs/rules.md, "Texts in Discord"): it cannot ping and cannot
+ * format. Not for an embed's author and footer, where Discord reads no markdown and would show the backslashes.
  */
 export const escapeDiscord = (text: string) => text.replace(ACTIVE, String.raw`\$&`);
 

@@ -30,14 +30,17 @@ export type DonationFacts = {
 /** A sponsor's tier, or undefined for everybody else. */
 export const sponsorOf = (type: DonationType): Sponsor | undefined => SPONSORS.find((tier) => tier === type);
 
-/** The least a type of donation holds in whole rand. */
+/** The least a type of donation holds in whole rand (docs/rules.md, "Sponsor tiers"). */
 export function minimumOf(type: DonationType, { sponsorTiers }: DonationTerms): number {
   const tier = sponsorOf(type);
   if (tier) return (sponsorTiers ?? SPONSOR_TIERS)[tier];
   return type === 'premium' ? PREMIUM_CREATOR : 1;
 }
 
-/** Whether an amount makes its donor a VIP by itself: a fan's or a custom one from the threshold on. */
+/**
+ * Whether an amount makes its donor a VIP by itself: a fan's or a custom one from the threshold on (docs/rules.md,
+ * "VIP donors").
+ */
 export const isVipByAmount = (
   { amount, donationType }: Pick<DonationFacts, 'amount' | 'donationType'>,
   { vipThreshold }: DonationTerms,
@@ -45,7 +48,7 @@ export const isVipByAmount = (
 
 /**
  * A donation as it is kept: an anonymous donor has no other name. Refuses one without a donor, or below the minimum
- * of its tier (specification 2 §5).
+ * of its tier (docs/rules.md, "Donations").
  */
 export function readDonation<Facts extends DonationFacts>(facts: Facts, terms: DonationTerms): Facts {
   const donorName = facts.isAnonymous ? ANONYMOUS : facts.donorName;

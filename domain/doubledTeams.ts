@@ -9,7 +9,8 @@ export type Double<Team extends Standing> = { goes: Team; stays: Team; signs: Si
 
 /**
  * The records that may be one team, of teams of which the newest come first: likely by the rule for earlier teams, or
- * of the same name; never two of one tournament. Each goes into one at most, and the oldest goes first.
+ * of the same name; never two of one tournament. Each goes into one at most, and the oldest goes first (docs/rules.md,
+ * "Earlier teams").
  */
 export function doubledTeams<Team extends Standing>(teams: readonly Team[]): Double<Team>[] {
   const newer = new Map<string, Team[]>();

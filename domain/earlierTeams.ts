@@ -42,7 +42,7 @@ export const earlierTeams = <Known extends LineUp>(
         other.signs.length - one.signs.length,
     );
 
-/** What speaks for two line-ups being one team, and whether that is enough. */
+/** What speaks for two line-ups being one team, and whether that is enough (docs/rules.md, "Earlier teams"). */
 export function compare(lineUp: LineUp, team: LineUp): Pick<Earlier<LineUp>, 'signs' | 'isLikely'> {
   const is: Record<Sign, boolean> = {
     captain: lineUp.captainDiscordId !== null && lineUp.captainDiscordId === team.captainDiscordId,

@@ -294,7 +294,7 @@ export const ENTITIES = [
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 
-/** What a live page is told: which record may have changed (specification 4, GET /api/events). */
+/** What a live page is told (GET /api/events, `event: change`): which record may have changed. */
 export type Change = { entity: Entity; id: string; tournamentId: string | null };
 
 /** How far a long act is (GET /api/events, `event: progress`); `key` is its Idempotency-Key. */

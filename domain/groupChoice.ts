@@ -5,8 +5,8 @@ import { GROUP_SIZE, GROUPS, type Group } from './settings.ts';
 export type GroupCounts = Partial<Record<Group, number>>;
 
 /**
- * The group of an approved team: the one asked for, else the one with the fewest teams, A first
- * (specification 3 §6). A full group is a conflict.
+ * The group of an approved team (docs/rules.md, "Group of a team"): the one asked for, else the one with the fewest
+ * teams, A first. A full group is a conflict.
  */
 export function chooseGroup(counts: GroupCounts, asked?: Group | null): Group {
   if (asked) {

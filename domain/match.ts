@@ -35,8 +35,8 @@ export type Result = { team1Score: number; team2Score: number; winner: Side; for
 const TIED = 'Scores cannot be tied. Please enter different scores.';
 
 /**
- * The result that is written (specification 3 §4): whole scores from 0 to 999 and not level, a blank is 0; a forfeit
- * is the needed wins to 0. Throws with each problem beside its field.
+ * The result that is written (docs/rules.md, "Result of a match"): whole scores from 0 to 999 and not level, a
+ * blank is 0; a forfeit is the needed wins to 0. Throws with each problem beside its field.
  */
 export function readResult({ team1Score, team2Score, forfeit }: AskedResult, format: MatchFormat): Result {
   if (forfeit) {
@@ -60,7 +60,7 @@ export function readResult({ team1Score, team2Score, forfeit }: AskedResult, for
   return { ...scores, winner: scores.team1Score > scores.team2Score ? 'team1' : 'team2', forfeit: null };
 }
 
-/** What is odd about a score in its format, as a sentence, or null; a warning, never a refusal (specification 3 §4). */
+/** What is odd about a score in its format, as a sentence, or null; a warning, never a refusal. */
 export function scoreWarning(scores: { team1Score: number; team2Score: number }, format: MatchFormat) {
   const wins = winsNeeded(format);
   const high = Math.max(scores.team1Score, scores.team2Score);
@@ -69,10 +69,10 @@ export function scoreWarning(scores: { team1Score: number; team2Score: number },
   return wins === 1 ? 'Best of 1 ends 1–0' : `${format} ends at ${wins} wins`;
 }
 
-/** Whether a match has a result that stands now: cancelled ones advance nobody (specification 3 §4). */
+/** Whether a match has a result that stands (docs/rules.md, "Matches that count"): cancelled ones advance nobody. */
 export const isPlayed = ({ status }: { status: MatchStatus }) => status === 'completed';
 
-/** A status as people's clients may write it: `upcoming` is scheduled, `in progress` is live (specification 3 §1). */
+/** A status as people's clients may write it: `upcoming` is scheduled, `in progress` is live. */
 export function readMatchStatus(written: string): MatchStatus | undefined {
   const word = written.trim().toLowerCase().replace(/[_-]/g, ' ');
   if (word === 'upcoming') return 'scheduled';
@@ -80,7 +80,7 @@ export function readMatchStatus(written: string): MatchStatus | undefined {
   return MATCH_STATUSES.find((status) => status === word);
 }
 
-/** Name of a stage where nothing better is known (specification 1 §9). */
+/** Name of a stage where nothing better is known. */
 export const STAGE_NAMES: Record<Stage, string> = {
   group: 'Group Stage',
   quarterfinal: 'Quarterfinals',

@@ -69,8 +69,8 @@ export const lesserRole = (one: Role, other: Role) => (isRoleAtLeast(one, other)
 export const isRoleAtLeast = (role: Role, other: Role) => ROLES.indexOf(role) >= ROLES.indexOf(other);
 
 /**
- * Whether an actor passes an endpoint's access (specification 3 §2). What is a captain's, an admin may do as well, and
- * who may only look may read. What a captain may do with one record is decided below.
+ * Whether an actor passes an endpoint's access (docs/rules.md, "Roles"). What is a captain's, an admin may do as well,
+ * and who may only look may read. What a captain may do with one record is decided below.
  */
 export function mayCall(actor: Actor, { access, method }: { access: Access; method: string }): boolean {
   if (access === 'public' || actor.kind === 'system') return true;
@@ -94,7 +94,7 @@ export const canReadRegistration = (actor: Actor, registration: Pick<Held, 'capt
 export const canChangeRegistration = (actor: Actor, registration: Pick<Held, 'captainDiscordId'>) =>
   holds(actor, 'admin') || isCaptainOf(actor, registration);
 
-/** What an actor may do with a registration, sent beside the data (specification 4, Form). */
+/** What an actor may do with a registration, sent beside the data. */
 export const registrationRights = (actor: Actor, registration: Held) => ({
   edit: canChangeRegistration(actor, registration) && isUndecided(registration.status),
   withdraw: canChangeRegistration(actor, registration) && isUndecided(registration.status),

@@ -1,7 +1,7 @@
 import { GROUPS } from './settings.ts';
 import type { TournamentFormat } from './tournament.ts';
 
-/** Why money came in or went out (specification 3 §5). */
+/** Why money came in or went out. */
 export const LEDGER_KINDS = ['base', 'registration', 'donation', 'adjustment'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -15,13 +15,13 @@ export const LEDGER_WORDS: Record<LedgerKind, string> = {
 
 export type LedgerRow = { kind: LedgerKind; amount: number; note: string | null };
 
-/** The prize pool in whole rand: the sum of its ledger. */
+/** The prize pool in whole rand: the sum of its ledger (docs/rules.md, "Prize pool"). */
 export const prizePoolTotal = (rows: readonly { amount: number }[]) =>
   rows.reduce((sum, row) => sum + row.amount, 0);
 
 /**
  * The row to write for an amount: one that would take the pool below 0 is written as the amount that
- * reaches 0, with the asked amount in its note (specification 3 §5).
+ * reaches 0, with the asked amount in its note (docs/rules.md, "Prize pool").
  */
 export function ledgerRow(total: number, kind: LedgerKind, amount: number, note: string | null): LedgerRow {
   if (total + amount >= 0) return { kind, amount, note };
@@ -43,8 +43,8 @@ export type Share<Team extends Placed> = {
 };
 
 /**
- * Who gets how much of a pool, best place first. Teams that share a place share the percents of all its places; amounts
- * are whole rand, and what that leaves over goes to the first.
+ * Who gets how much of a pool, best place first (docs/rules.md, "Prize split"). Teams that share a place share the
+ * percents of all its places; amounts are whole rand, and what that leaves over goes to the first.
  */
 export function prizeShares<Team extends Placed>(
   total: number,

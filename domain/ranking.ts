@@ -2,16 +2,16 @@ import { RESERVE, type Role } from './roster.ts';
 
 export type TeamRecord = { wins: number; losses: number; points: number };
 
-/** In a tournament: points, wins, fewer losses (specification 1 §4). */
+/** In a tournament: points, wins, fewer losses (docs/rules.md, "Ranking of teams"). */
 export const byPoints = (one: TeamRecord, other: TeamRecord) =>
   other.points - one.points || other.wins - one.wins || one.losses - other.losses;
 
 type WonLost = Pick<TeamRecord, 'wins' | 'losses'>;
 
-/** Over all tournaments: wins, then fewer losses (specification 1 §4). */
+/** Over all tournaments: wins, then fewer losses (docs/rules.md, "Ranking of teams"). */
 export const byWins = (one: WonLost, other: WonLost) => other.wins - one.wins || one.losses - other.losses;
 
-/** Players: wins, then win rate, then fewer losses (specification 1 §4). */
+/** Players: wins, then win rate, then fewer losses (docs/rules.md, "Ranking of players"). */
 export const byWinRate = (one: WonLost, other: WonLost) =>
   other.wins - one.wins || winRate(other) - winRate(one) || one.losses - other.losses;
 
@@ -29,7 +29,7 @@ export function ranked<Row extends TeamRecord>(
   });
 }
 
-/** The best so many of each main role, in the order given (specification 1 §9). */
+/** The best so many of each main role, in the order given. */
 export function bestPerRole<Row extends { role: Role }>(rows: readonly Row[], perRole: number): Row[] {
   const taken = new Map<Role, number>();
   return rows.filter(({ role }) => {
@@ -43,5 +43,5 @@ export function bestPerRole<Row extends { role: Role }>(rows: readonly Row[], pe
 export const winRate = ({ wins, losses }: WonLost) =>
   wins + losses === 0 ? 0 : Math.round((wins * 100) / (wins + losses));
 
-/** How a player performs: wins × 10 + win rate (specification 1 §9). */
+/** How a player performs: wins × 10 + win rate (docs/rules.md, "Ranking of players"). */
 export const performanceScore = (record: WonLost) => record.wins * 10 + winRate(record);

@@ -4,7 +4,7 @@ import type { StoredStatus } from './tournament.ts';
 export const REGISTRATION_STATUSES = ['pending', 'waiting', 'approved', 'rejected', 'withdrawn'] as const;
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
-/** Statuses in which name, tag, Steam IDs and the captain's one place are held (specification 3 §7). */
+/** Statuses that hold name, tag, Steam IDs and the captain's one place (docs/rules.md, "Held names and players"). */
 export const HOLDING: readonly RegistrationStatus[] = ['pending', 'waiting', 'approved'];
 const UNDECIDED: readonly RegistrationStatus[] = ['pending', 'waiting'];
 
@@ -20,7 +20,7 @@ export type OpenFacts = {
 
 /**
  * Why registration is closed, as a sentence, or undefined while it is open. A derived 'live' closes nothing
- * (specification 3 §7).
+ * (docs/rules.md, "When registration is open").
  */
 export function closedReason(facts: OpenFacts): string | undefined {
   if (facts.status === 'completed') return 'This tournament is completed.';
@@ -38,8 +38,8 @@ export function requireOpen(facts: OpenFacts) {
 }
 
 /**
- * A new registration waits in line when approved teams have reached the maximum (specification 3 §7), and behind
- * whoever waits already: nobody is overtaken.
+ * A new registration waits in line (docs/rules.md, "Waiting line") when approved teams have reached the maximum, and
+ * behind whoever waits already: nobody is overtaken.
  */
 export const arrivalStatus = (
   approvedTeams: number,
@@ -51,9 +51,9 @@ export const arrivalStatus = (
 export type Places = { status: StoredStatus; approvedTeams: number; maxTeams: number; pending: number };
 
 /**
- * How many of the waiting line come before the admin. Who is pending came earlier and is decided on first, so each
- * of them counts as one of the free places; the line moves for those that are left. A withdrawn team keeps its
- * place in the tournament, a removed one does not; nothing moves once the tournament is over.
+ * How many of the waiting line come before the admin (docs/rules.md, "Waiting line"). Who is pending came earlier and
+ * is decided on first, so each of them counts as one of the free places; the line moves for those that are left. A
+ * withdrawn team keeps its place in the tournament, a removed one does not; nothing moves once the tournament is over.
  */
 export const promotions = ({ status, approvedTeams, maxTeams, pending }: Places): number =>
   status === 'completed' || status === 'cancelled' ? 0 : Math.max(0, maxTeams - approvedTeams - pending);
@@ -66,7 +66,7 @@ export const returnStatus = (places: Places, waitingBefore: number, waiting: num
 
 /**
  * What approving means for a registration in its present state: 'approve' it, or 'already' done. A rejected or
- * withdrawn one, and a full tournament, are conflicts (specification 4, Beyond the catalogue).
+ * withdrawn one, and a full tournament, are conflicts (docs/rules.md, "Decisions on a registration").
  */
 export function approval(
   status: RegistrationStatus,

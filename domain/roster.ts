@@ -1,6 +1,6 @@
 import { conflict, type FieldMessages } from './errors.ts';
 
-/** The roles of a roster; the index is the position less one, the last one is the reserve (specification 1 §9). */
+/** The roles of a roster; the index is the position less one, the last one is the reserve. */
 export const ROLES = ['Carry', 'Mid', 'Offlane', 'Support', 'Hard Support', 'Reserve'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -22,8 +22,9 @@ export const mainRoster = <P extends { role: Role }>(players: readonly P[]) =>
   players.filter((player) => player.role !== RESERVE);
 
 /**
- * What keeps a roster from being registered, by field (`players`, `players.2.role`, `players.2.steamId`);
- * empty when it is whole: positions 1 to 5 once each, at most one reserve, no player twice (specification 3 §7).
+ * What keeps a roster from being registered (docs/rules.md, "Roster of a team"), by field (`players`,
+ * `players.2.role`, `players.2.steamId`); empty when it is whole: positions 1 to 5 once each, at most one reserve, no
+ * player twice.
  */
 export function rosterProblems(players: readonly RosterPlayer[]): FieldMessages {
   const problems: FieldMessages = {};
@@ -80,7 +81,7 @@ export function roleTaken({ id, playerName }: Seat, role: Role) {
 
 /**
  * Who is captain of a roster, by seat: the one that is chosen, else who was; position 1 until somebody is chosen
- * (specification 4, Shapes).
+ * (docs/rules.md, "Captain of a team").
  */
 export function withCaptain(roster: readonly Seat[], chosen?: string | null): Seat[] {
   const active = roster.filter(({ isActive }) => isActive);

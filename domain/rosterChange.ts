@@ -6,7 +6,7 @@ export type RosterChangeStatus = (typeof ROSTER_CHANGE_STATUSES)[number];
 
 /**
  * Whether a captain only asks for another player: the roster is settled once the team is approved, or registration
- * has closed. Before, what a captain writes holds at once.
+ * has closed. Before, what a captain writes holds at once (docs/rules.md, "Roster changes").
  */
 export const isRosterSettled = (status: RegistrationStatus, closed: string | undefined) =>
   !isUndecided(status) || closed !== undefined;

@@ -19,8 +19,8 @@ export type RosterLine = {
 export type RosterReading = { lines: RosterLine[]; players: RosterPlayer[]; problems: LineProblem[] };
 
 /**
- * Reads the form's two fields: a line a player, position, nickname, Steam ID (specification 3 §7). The last token
- * is the Steam ID; a first token that is one digit 1–5 and is followed by a nickname is the position, else the
+ * Reads the form's two fields: a line a player, position, nickname, Steam ID (docs/rules.md, "Roster lines"). The last
+ * token is the Steam ID; a first token that is one digit 1–5 and is followed by a nickname is the position, else the
  * line's number among the written lines is. Every problem is named, none ends the reading.
  */
 export function readRosterLines(playersField: string, reserveField: string): RosterReading {

@@ -1,4 +1,4 @@
-/** Every default and limit of the league, once (specification 3 §1; specification 1 §9). */
+/** Every default and limit of the league, once; docs/rules.md says what each is for. */
 
 export const LEAGUES = ['A', 'B'] as const;
 export type League = (typeof LEAGUES)[number];
@@ -27,14 +27,14 @@ export const SPONSOR_TIERS = { bronze: 1_000, silver: 2_500, gold: 5_000, title:
 /** What premium support by a creator starts at. */
 export const PREMIUM_CREATOR = 1_000;
 
-/** Points of a group game (specification 1 §9). */
+/** Points of a game. */
 export const WIN_POINTS = 2;
 export const LOSS_POINTS = 0;
 /** Teams of a group that go on to the quarterfinals. */
 export const ADVANCING = 2;
 export const MAX_SCORE = 999;
 
-/** The published order of tie-breakers where a tournament has none of its own (specification 3 §4). */
+/** The published order of tie-breakers where a tournament has none of its own. */
 export const TIE_BREAKERS = ['head_to_head'] as const;
 
 export const STAGE_FORMATS = {
@@ -52,7 +52,7 @@ export const CONTACT_LENGTH = 200;
 export const FEE_NOTE_LENGTH = 300;
 export const MAX_RAND = 100_000_000;
 
-/** An image as it is sent, and the logo or photo that is kept of it (specification 2 §5). */
+/** An image as it is sent, and the logo or photo that is kept of it. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 export const LOGO_SIDE = 200;

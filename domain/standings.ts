@@ -50,8 +50,9 @@ export type GroupFacts = {
 };
 
 /**
- * The table of a group (specification 3 §4): points, wins, fewer losses as shown; then the tie-breakers, each repeated
- * for whoever it leaves level; then tie-break games, a draw or a recorded decision. What stays level shares a rank.
+ * The table of a group (docs/rules.md, "Standings of a group"): points, wins, fewer losses as shown; then the
+ * tie-breakers, each repeated for whoever it leaves level; then tie-break games, a draw or a recorded decision. What
+ * stays level shares a rank.
  */
 export function orderGroup({
   teams,

@@ -49,21 +49,24 @@ export type CountedGame = {
 
 export type WonLost = { wins: number; losses: number; points: number };
 
-/** Wins, losses and points of some games; a win is worth two points (specification 1 §9). */
+/** Wins, losses and points of some games; a win is worth two points. */
 const wonLost = (wins: number, losses: number): WonLost => ({
   wins,
   losses,
   points: wins * WIN_POINTS + losses * LOSS_POINTS,
 });
 
-/** What a team has won and lost in these games: forfeits count (specification 3 §4). */
+/** What a team has won and lost in these games: forfeits count (docs/rules.md, "Forfeits"). */
 export const teamRecord = (team: string, games: readonly CountedGame[]): WonLost =>
   wonLost(
     games.filter(({ winner }) => winner === team).length,
     games.filter(({ loser }) => loser === team).length,
   );
 
-/** What a player has won and lost in these games, for one team or for all: nobody gets anything for a forfeit. */
+/**
+ * What a player has won and lost in these games, for one team or for all: nobody gets anything for a forfeit
+ * (docs/rules.md, "Forfeits").
+ */
 export function playerRecord(player: string, games: readonly CountedGame[], team?: string): WonLost {
   const played = games
     .filter(({ isForfeit }) => !isForfeit)
@@ -76,5 +79,5 @@ export function playerRecord(player: string, games: readonly CountedGame[], team
   return wonLost(wins, played.length - wins);
 }
 
-/** What is shown: what was counted with what an admin corrected; never less than none (specification 3 §4). */
+/** What is shown: what was counted with what an admin corrected; never less than none (docs/rules.md, "Counters"). */
 export const shownCounter = (computed: number, correction = 0) => Math.max(0, computed + correction);

@@ -22,7 +22,7 @@ export type SteamIdReading = { steamId: string } | { problem: string };
 
 /**
  * Reads a Steam ID in any of five notations (64-bit, account ID, STEAM_0:1:2, [U:1:5], a profile link with
- * the number) and gives it as 64-bit text, or says what is wrong (specification 3 §7).
+ * the number) and gives it as 64-bit text, or says what is wrong (docs/rules.md, "Steam IDs").
  */
 export function readSteamId(written: string): SteamIdReading {
   const text = written.trim();

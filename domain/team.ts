@@ -3,7 +3,10 @@ import type { TournamentStatus } from './tournament.ts';
 
 type Entry = { status: TournamentStatus; teams: number; maxTeams: number };
 
-/** Refuses to enter a team by hand in a tournament that is over or full; one that plays already takes another. */
+/**
+ * Refuses to enter a team by hand in a tournament that is over or full; one that plays already takes another
+ * (docs/rules.md, "Entering a team by hand").
+ */
 export function requireEntry({ status, teams, maxTeams }: Entry) {
   if (status === 'completed' || status === 'cancelled')
     throw conflict('registration_closed', `This tournament is ${status}.`);
@@ -17,7 +20,7 @@ type Leaving = {
   isChampion: boolean;
 };
 
-/** Refuses to take a team out that has played (specification 4, Deleting): it can only withdraw. */
+/** Refuses to take a team out that has played (docs/rules.md, "Leaving in mid-tournament"): it can only withdraw. */
 export function requireUnplayed({ counting, live, isChampion }: Leaving) {
   if (counting > 0)
     throw conflict('has_played', 'This team has played. Withdraw it instead, so that its games stay.');
@@ -27,7 +30,7 @@ export function requireUnplayed({ counting, live, isChampion }: Leaving) {
 
 /**
  * Refuses to take a team out of the tournament that it entered first while it takes part in others; a team that is
- * in this one alone stays without a tournament (specification 2 §5, Team assignment).
+ * in this one alone stays without a tournament (docs/rules.md, "Taking a team out of a tournament").
  */
 export function requireNotPrimary(participationId: string, all: readonly { id: string }[]) {
   if (all.length > 1 && all[0]?.id === participationId)

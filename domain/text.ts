@@ -1,4 +1,4 @@
-/** Text in NFC without white space at its ends; lengths are counted in code points (specification 4, Form). */
+/** Text in NFC without white space at its ends (docs/rules.md, "Texts"). */
 export const tidy = (text: string) => text.normalize('NFC').trim();
 
 /** Code points in a text: an emoji family counts what it is made of. */
@@ -13,7 +13,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\u2800]
 
 /**
  * What is wrong with a text, as a half sentence, or undefined. Any Unicode is welcome; control,
- * bidi-override and invisible-only text is not (specification 3 §7).
+ * bidi-override and invisible-only text is not (docs/rules.md, "Texts").
  */
 export function textProblem(text: string, limits: { max: number; min?: number; lines?: boolean }) {
   if (!text.isWellFormed()) return 'holds half of a character';

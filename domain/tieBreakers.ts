@@ -1,7 +1,7 @@
 import { byPoints, type TeamRecord } from './ranking.ts';
 import { LOSS_POINTS, WIN_POINTS } from './settings.ts';
 
-/** What can order teams that are level (specification 3 §4); a tournament has a published list of them. */
+/** What can order teams that are level (docs/rules.md, "Tie-breakers"); a tournament has a published list of them. */
 export const TIE_BREAKER_NAMES = ['head_to_head', 'neustadtl', 'forfeits', 'duration'] as const;
 export type TieBreaker = (typeof TIE_BREAKER_NAMES)[number];
 

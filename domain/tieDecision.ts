@@ -5,8 +5,8 @@ import { split } from './tieBreakers.ts';
 import type { Decision } from './tieSettling.ts';
 
 /**
- * Reads an order that an admin gave (specification 4, tie-break): it holds the level teams or the whole group. Gives
- * the level sets in that order; a conflict where nothing is level or points speak against it.
+ * Reads an order that an admin gave (docs/rules.md, "Settling a tie"): it holds the level teams or the whole group.
+ * Gives the level sets in that order; a conflict where nothing is level or points speak against it.
  */
 export function decide(
   group: Group,

@@ -24,8 +24,9 @@ export type Settled = { teams: readonly string[]; reason: 'game' | 'draw' | 'dec
 type Means = { tieGames: readonly TieGame[]; decisions: readonly Decision[] };
 
 /**
- * Orders teams that the tie-breakers leave level: by what was decided or drawn for exactly these teams, else by their
- * tie-break games once a round of them is whole. Whoever the games leave in a circle is a tie of its own again.
+ * Orders teams that the tie-breakers leave level (docs/rules.md, "Settling a tie"): by what was decided or drawn for
+ * exactly these teams, else by their tie-break games once a round of them is whole. Whoever the games leave in a circle
+ * is a tie of its own again.
  */
 export function settleTie(level: readonly string[], means: Means): { order: Settled[]; ties: Tie[] } {
   const teams = level.toSorted();

@@ -8,10 +8,10 @@ export type StoredStatus = TournamentStatus | 'derived';
 export const FORMATS = ['group_stage', 'single_elimination'] as const;
 export type TournamentFormat = (typeof FORMATS)[number];
 
-/** What the last match is called: a grand one ends groups and knockout (specification 1 §9). */
+/** What the last match is called: a grand one ends groups and knockout. */
 export const finalName = (format: TournamentFormat) => (format === 'group_stage' ? 'Grand Final' : 'Final');
 
-/** What is announced of a tournament's course (specification 2 §7). */
+/** What is announced of a tournament's course. */
 export const TOURNAMENT_STAGES = ['started', 'group_stage_complete', 'final_starting', 'champion'] as const;
 export type TournamentStage = (typeof TOURNAMENT_STAGES)[number];
 
@@ -28,9 +28,9 @@ export type StatusFacts = {
 };
 
 /**
- * The status that is shown (specification 1 §4, 3 §1): cancelled, completed and live set by hand stay; upcoming
- * follows start date, matches and teams, and so does what nobody has set, which two teams or a live match begin.
- * `completed` needs a champion, or without a bracket every match done.
+ * The status that is shown (docs/rules.md, "Status of a tournament"): cancelled and completed set by hand stay, and
+ * live until it is done; upcoming follows start date, matches and teams, and so does what nobody has set, which two
+ * teams or a live match begin. `completed` needs a champion, or without a bracket every match done.
  */
 export function derivedStatus(facts: StatusFacts): TournamentStatus {
   const { storedStatus, startDate, now } = facts;
@@ -54,11 +54,11 @@ export function derivedStatus(facts: StatusFacts): TournamentStatus {
 /** Whether a tournament is neither to be played nor being played any more. */
 export const isOver = (status: TournamentStatus) => status === 'completed' || status === 'cancelled';
 
-/** group_stage holds 20 teams in four groups; any other size plays single elimination (specification 3 §6). */
+/** group_stage holds 20 teams in four groups; any other size plays single elimination. */
 export const defaultFormat = (maxTeams: number): TournamentFormat =>
   maxTeams === MAX_TEAMS ? 'group_stage' : 'single_elimination';
 
-/** The most teams a format can hold (specification 3 §6). */
+/** The most teams a format can hold (docs/rules.md, "Formats"). */
 export const formatLimit = (format: TournamentFormat) => (format === 'group_stage' ? GROUPS.length * 5 : 64);
 
 /** Why registration cannot close at a time: a team that comes after the start has missed games. Undefined when it can. */
@@ -67,7 +67,7 @@ export const closingProblem = (closesAt: Date | null, startDate: Date | null) =>
     ? 'Registration closes after the start. Choose a time up to the start.'
     : undefined;
 
-/** The fee of a registration in whole rand: the tournament's own, else its league's. */
+/** The fee of a registration in whole rand (docs/rules.md, "Registration fee"): the tournament's, else its league's. */
 export const registrationFee = (tournament: { league: League; registrationFee: number | null }) =>
   tournament.registrationFee ?? REGISTRATION_FEE[tournament.league];
 

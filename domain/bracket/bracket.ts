@@ -13,7 +13,7 @@ type Names = ReadonlyMap<string, Entrant>;
 /** `hasOutlooks`: what the teams of its groups still need is told, which takes a while to compute. */
 type About = { tournamentId: string; version: number; hasOutlooks?: boolean };
 
-/** The bracket as everybody reads it (specification 1 §3, 4 Shapes), computed from matches and placements. */
+/** The bracket as everybody reads it, computed from matches and placements (docs/rules.md, "Computed bracket"). */
 export function buildBracket(
   facts: BracketFacts,
   { tournamentId, version, hasOutlooks = false }: About,
@@ -62,7 +62,7 @@ function presentKnockout({ slots, entrants }: Resolved, facts: BracketFacts): Br
   return round1 ? { round1, ...(round2 && { round2 }), ...(round3 && { round3 }), ...late } : late;
 }
 
-/** The tables of all groups (specification 4, Shapes); free places are placeholders at the end. */
+/** The tables of all groups (docs/rules.md, "Standings of a group"); free places are placeholders at the end. */
 export function buildStandings(facts: BracketFacts, resolved: Resolved = resolve(facts)): Standings {
   return {
     groups: resolved.groups.map(({ name, table }) => ({
@@ -219,7 +219,7 @@ function presentSide(
   return team;
 }
 
-/** 'winnerScore-loserScore' (specification 2 §3). */
+/** 'winnerScore-loserScore'. */
 function scoreOf(match: PlayedMatch | null): string | undefined {
   if (!match || match.team1Score === null || match.team2Score === null) return undefined;
   const [won, lost] =

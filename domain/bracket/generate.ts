@@ -22,7 +22,7 @@ export type Wanted = {
 
 /**
  * Group games that are still missing: every pairing of the teams in a group's places, unless it has a match that is
- * not cancelled, or a cancelled one that counts (specification 3 §4).
+ * not cancelled, or a cancelled one that counts (docs/rules.md, "Group games").
  */
 export function missingGroupGames({ groups }: Resolved, facts: BracketFacts): Wanted[] {
   return groups.flatMap((group) => {
@@ -47,7 +47,7 @@ export const placedTeams = ({ name, entrants }: ResolvedGroup, { placements }: B
     ({ groupPlace, withdrawn }) => withdrawn !== 'annul' && !placements.has(`${name}.${groupPlace}`),
   );
 
-/** Knockout matches whose two teams are known and that nobody has made yet. */
+/** Knockout matches whose two teams are known and that nobody has made yet (docs/rules.md, "Making matches"). */
 export function missingKnockout({ slots }: Resolved, { stageFormats }: BracketFacts): Wanted[] {
   const missing: Wanted[] = [];
   for (const { key, stage, roundName, match, sides } of slots) {
@@ -60,7 +60,7 @@ export function missingKnockout({ slots }: Resolved, { stageFormats }: BracketFa
 
 /**
  * Tie-break games that are still missing for the tie at a group's line: each pair of its teams once in the round that
- * is to be played. They are told apart by numbers that go on from earlier ones.
+ * is to be played (docs/rules.md, "Settling a tie"). They are told apart by numbers that go on from earlier ones.
  */
 export function missingTieGames({ name, table, tieBreaks }: ResolvedGroup): Wanted[] {
   const tie = openTie(table);

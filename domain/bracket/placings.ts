@@ -5,7 +5,7 @@ import type { Resolved } from './resolve.ts';
 export type Placing = { position: number; settledBy: string | null };
 
 /**
- * Final places (specification 4, Shapes): 1 and 2 from the final, 3 shared by losing semifinalists, 5 by
+ * Final places (docs/rules.md, "Final places"): 1 and 2 from the final, 3 shared by losing semifinalists, 5 by
  * quarterfinalists, then places in complete groups: all thirds share one, and so on. Who was placed in the knockout by
  * hand ends where it ends there.
  */

@@ -32,7 +32,7 @@ export type Resolved = {
 
 /**
  * Who stands where, from matches and placements alone: the order in which results came leaves no trace, and a match
- * whose teams do not meet in its slot any more counts for nothing (specification 3 §4, §6).
+ * whose teams do not meet in its slot any more counts for nothing (docs/rules.md, "Computed bracket").
  */
 export function resolve(facts: BracketFacts): Resolved {
   const { matches, placements } = facts;

@@ -10,7 +10,7 @@ import { resolve } from './resolve.ts';
 /** So many sets of results are listed at most: early in a group there are hundreds, which nobody can read. */
 export const MOST_SETS = 12;
 
-/** What every team of every group still needs (specification 4). */
+/** What every team of every group still needs (docs/rules.md, "What a team still needs"). */
 export function buildScenarios(facts: BracketFacts): Scenarios {
   const { groups, entrants } = resolve(facts);
   return {

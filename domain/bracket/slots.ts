@@ -24,7 +24,7 @@ export type Slot = {
 
 export type Pairing = 'crossed' | 'adjacent';
 
-/** Quarterfinals of a group stage: A1 v B2, B1 v A2, C1 v D2, D1 v C2 (specification 3 §1). */
+/** Quarterfinals of a group stage: A1 v B2, B1 v A2, C1 v D2, D1 v C2. */
 const CROSSING: readonly [Group, Group][] = [
   ['A', 'B'],
   ['B', 'A'],
@@ -44,12 +44,12 @@ const FEEDS: Record<Pairing, readonly [[number, number], [number, number]]> = {
   ],
 };
 
-/** Seven slots from the quarterfinals to the final (specification 3 §1). */
+/** Seven slots from the quarterfinals to the final (docs/rules.md, "Knockout of a group stage"). */
 export const groupStageSlots = (pairing: Pairing) => laidOut(pairing, layGroupStage);
 
 /**
  * Slots of a single elimination of 2 to 64 places (a power of two), seeded so that the best meet last: 1 v 8, 4 v 5,
- * 2 v 7, 3 v 6.
+ * 2 v 7, 3 v 6 (docs/rules.md, "Single elimination").
  */
 export const singleEliminationSlots = (size: number) => laidOut(size, laySingleElimination);
 
@@ -120,7 +120,7 @@ export const sourceLabel = (source: Source) =>
       ? `#${source.seed}`
       : source.of;
 
-/** The last three rounds have names; those before them count from the first (specification 3 §6). */
+/** The last three rounds have names; those before them count from the first. */
 function roundsOf(size: number): Round[] {
   const count = Math.log2(size);
   const named = (['quarterfinals', 'semifinals', 'final'] as const).slice(-count);

@@ -3,8 +3,8 @@ import type { BracketFacts, Entrant, PlayedMatch, Withdrawal } from './facts.ts'
 import type { Resolved } from './resolve.ts';
 
 /**
- * What becomes of the games of a team that leaves (specification 3 §4): annulled when it has played fewer than half
- * of its group's, else what is open is forfeited.
+ * What becomes of the games of a team that leaves (docs/rules.md, "Leaving in mid-tournament"): annulled when
+ * it has played fewer than half of its group's, else what is open is forfeited.
  */
 export function withdrawalOf({ groups }: Resolved, team: string): Withdrawal {
   const group = groups.find(({ entrants }) => entrants.some(({ id }) => id === team));
@@ -18,8 +18,8 @@ export function withdrawalOf({ groups }: Resolved, team: string): Withdrawal {
 export type Forfeit = { matchId: string; side: Side };
 
 /**
- * The first open match in which a team that has left would play. Of two that have left the earlier gives up. Group
- * games of a team whose games are annulled are none.
+ * The first open match in which a team that has left would play (docs/rules.md, "Leaving in mid-tournament").
+ * Of two that have left the earlier gives up. Group games of a team whose games are annulled are none.
  */
 export function nextForfeit({ entrants, matches }: BracketFacts): Forfeit | undefined {
   const left = new Map<string, Entrant>();

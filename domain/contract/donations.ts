@@ -62,7 +62,7 @@ export const supporters = z.object({
 });
 export type Supporters = z.output<typeof supporters>;
 
-/** How many of each there are (specification 1 §9). */
+/** How many of each are shown (docs/rules.md, "Supporters"). */
 export const SUPPORTERS_SHOWN = { current: 100, previous: 10, champions: 5 } as const;
 
 export const getSupporters = endpoint({

@@ -20,7 +20,7 @@ export type Endpoint<
   isSecret?: true;
   /** It destroys, or decides who may: taken only from who has proved within 15 minutes who they are. */
   needsProof?: true;
-  /** 201 where the call's own collection gains the answered record (specification 4, Form). */
+  /** 201 where the call's own collection gains the answered record. */
   status?: 200 | 201;
   /** What it does, in a few words for the documentation. */
   summary: string;

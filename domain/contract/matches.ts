@@ -79,7 +79,7 @@ const link = z
 const playersGiven = z.array(
   z.looseObject({ id, participationId: id.optional(), role: z.enum(ROLES).optional() }),
 );
-/** A list, or JSON text of a list; text that cannot be read as one is an empty list (specification 1 §5). */
+/** A list, or JSON text of a list; text that cannot be read as one is an empty list. */
 const players = z
   .union([z.string(), z.array(z.unknown()), z.null()], 'A list of players')
   .transform((given): unknown[] => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The OpenAPI 3.1 document of every call, made of the schemas that check them (specification 4). */
+/** The OpenAPI 3.1 document of every call, made of the schemas that check them. */
 export const getOpenApi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',

@@ -23,7 +23,7 @@ export type RankedTeam = z.output<typeof rankedTeam>;
 
 const scope = { tournamentId: id.optional(), league: league.optional() };
 
-/** Teams in order: of one tournament, or over all (of a league) when none is named (specification 1 §4). */
+/** Teams in order (docs/rules.md, "Ranking of teams"): of one tournament, or over all (of a league) without one. */
 export const rankTeams = endpoint({
   method: 'GET',
   path: '/api/rankings/teams',
@@ -48,7 +48,7 @@ export type RankedPlayer = z.output<typeof rankedPlayer>;
 
 /**
  * Players in order: of one tournament, or over all (of a league). `perRole` leaves the top performers alone, the best
- * so many of each main role by their score, each with the rank it has among all (specification 1 §9).
+ * so many of each main role by their score, each with the rank it has among all (docs/rules.md, "Ranking of players").
  */
 export const rankPlayers = endpoint({
   method: 'GET',

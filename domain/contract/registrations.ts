@@ -70,7 +70,7 @@ export const registration = z.object({
   submittedAt: time,
   decidedAt: time.nullable(),
   teamId: id.nullable(),
-  /** A mark beside the registration, set by an admin at any time (specification 3 §5). */
+  /** A mark beside the registration, set by an admin at any time. */
   feePaid: z.boolean(),
   /** What the tournament asks of a team, in whole rand, and how it is paid. */
   fee: z.int(),

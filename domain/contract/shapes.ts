@@ -48,7 +48,7 @@ export const instant = z.iso.datetime({
 export const time = z.iso.datetime();
 export const version = z.int('Version is a whole number').min(1);
 
-/** `limit` and `nextToken` of a list (specification 4, Form). */
+/** `limit` and `nextToken` of a list. */
 export const page = {
   limit: z.coerce
     .number('limit is a number')
@@ -69,7 +69,7 @@ export const byId = z.strictObject({ id });
 
 /**
  * The body of a partial PUT: the editable fields, each absent or given, and any read-only field of the same record,
- * which is compared with what is stored (specification 4, Form). `noun` names the record to who sends nothing.
+ * which is compared with what is stored (docs/api.md, "Partial changes"). `noun` names the record to who sends nothing.
  */
 export const partialOf = <Editable extends z.ZodRawShape>(
   noun: string,

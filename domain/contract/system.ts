@@ -104,7 +104,7 @@ export const lease = z.object({
   expiresAt: z.string(),
 });
 
-/** Takes or renews a lease: `held` tells whether the caller has it (specification 4, one holder at a time). */
+/** Takes or renews a lease, which one caller holds at a time: `held` tells whether this one does. */
 export const takeLease = endpoint({
   method: 'PUT',
   path: '/api/system/leases/:name',

@@ -34,7 +34,7 @@ const prizeSplit = z
   .refine((shares) => splitTotal(shares) <= 100, 'The shares are more than 100 percent together');
 const format = z.enum(FORMATS);
 const maxTeams = z.int('A whole number of teams').min(2, 'At least 2 teams').max(64, 'At most 64 teams');
-/** `active` reads as live on input (specification 3 §1). */
+/** `active` reads as live on input. */
 const statusInput = z
   .enum([...STORED_STATUSES, 'active'], 'Status is upcoming, live, completed or cancelled')
   .transform((status) => (status === 'active' ? 'live' : status));
@@ -72,7 +72,7 @@ const editable = {
   tieBreakersReason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullable(),
   rules: text('Rules', { max: 10_000, lines: true }).nullable(),
   prizeSplit,
-  /** The bracket as JSON text, as older clients send and read it (specification 4, Shapes). */
+  /** The bracket as JSON text, as older clients send and read it. */
   groupsData: z.string().nullable(),
   knockoutData: z.string().nullable(),
   bracketMetadata: z.string().nullable(),
