@@ -18,8 +18,8 @@ export function readEnvironment(checkoutDir: string): NodeJS.ProcessEnv {
 }
 
 /**
- * Every setting with its default (specification 5, Settings). An empty one counts as unset; throws an Error whose
- * one line names each that is wrong, and no value, since some are secrets.
+ * Every setting with its default; .env.example says what each is for. An empty one counts as unset; throws an Error
+ * whose one line names each that is wrong, and no value, since some are secrets.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));

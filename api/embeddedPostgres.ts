@@ -23,8 +23,7 @@ export type EmbeddedPostgresSettings = {
 
 /**
  * Starts a PostgreSQL of our own on loopback and keeps it running until `stop`; gives the address of its database
- * `turbo_league`. Ends with this process, even after kill -9; throws an Error of one line when it cannot start
- * (specification 5, The embedded server).
+ * `turbo_league`. Ends with this process, even after kill -9; throws an Error of one line when it cannot start.
  */
 export async function startEmbeddedPostgres({
   dataDir: wanted,

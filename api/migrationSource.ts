@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 
 const folder = new URL('../migrations/', import.meta.url);
 
-/** Migrations by name without file ending, so that source and built code agree (specification 5). */
+/** Migrations by name without file ending, so that source and built code agree. */
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: async () =>
     [

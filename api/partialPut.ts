@@ -4,9 +4,9 @@ import { conflict, invalid } from '../domain/errors.ts';
 type Stored = { version: number };
 
 /**
- * Splits a partial PUT (specification 4, Form): gives the editable fields that were sent. A stale version is a
- * conflict with the current record in `data`; a read-only field must equal the stored one, unless the current
- * version was sent.
+ * Splits a partial PUT (docs/api.md, "Partial changes"): gives the editable fields that were sent. A stale version is a
+ * conflict with the current record in `data`; a read-only field must equal the stored one, unless the current version
+ * was sent.
  */
 export function editableFields<
   Body extends { version?: number | undefined },
@@ -27,7 +27,7 @@ export function editableFields<
   return fields as Pick<Body, Name>;
 }
 
-/** Refuses a save made from an older version, with the record as it stands now (specification 4, Form). */
+/** Refuses a save made from an older version, with the record as it stands now. */
 export function requireVersion(version: number | undefined, current: Stored & object) {
   if (version !== undefined && version !== current.version)
     throw conflict('stale_version', 'Somebody else has changed this in the meantime', { data: current });

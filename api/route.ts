@@ -58,7 +58,7 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
       const context = { db, actor, now: new Date(), request };
       const act = async (within: Context) => {
         const { status, file, ...answer } = await handle(within, input, visitOf(ctx));
-        // Who is logged in hears from every answer what may be done with it (specification 4, Form).
+        // Who is logged in hears from every answer what may be done with it.
         const can =
           answer.can ??
           (within.actor.kind === 'admin' ? adminRights(within.actor, endpoint.method) : undefined);
@@ -138,10 +138,10 @@ const STATUS = {
   unavailable: 503,
 } as const;
 
-/** The HTTP status of a refusal (design, Errors). */
+/** The HTTP status of a refusal. */
 export const statusOf = (error: DomainError) => STATUS[error.kind];
 
-/** A refusal as JSON (specification 4, Form). */
+/** A refusal as JSON. */
 export const failure = ({ message, errors, code, fields, data }: DomainError) => ({
   error: message,
   errors,
@@ -165,7 +165,7 @@ function read(schema: z.ZodType, value: unknown): unknown {
   throw invalid(...problems(result.error));
 }
 
-/** A malformed id names nothing: 404 (specification 4, Form). */
+/** A malformed id names nothing: 404. */
 function readParams({ params, path }: AnyEndpoint, value: unknown): unknown {
   const result = params?.safeParse(value);
   if (result?.success !== false) return result?.data;

@@ -6,7 +6,7 @@ import { record } from '../record.ts';
 import { getNamedTournament } from '../tournaments/named.ts';
 import { type AnnouncementRow, insertAnnouncement } from './newsStore.ts';
 
-/** Announces something in the league's own words; it is delivered afterwards (specification 3 §8). */
+/** Announces something in the league's own words; it is delivered afterwards. */
 export const announce = (context: Context, input: NewAnnouncement): Promise<Announcement> =>
   transaction(context.db, async (db) => {
     const tournamentId = input.tournamentId ?? null;

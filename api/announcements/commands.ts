@@ -10,7 +10,7 @@ type Channels = {
   registrationChannelId?: string | undefined;
 };
 
-/** Seeds the first server's channels once; after that the stored ones stand (specification 5, Settings). */
+/** Seeds the first server's channels once; after that the stored ones stand. */
 export const seedDestinations = (context: Context, channels: Channels) =>
   transaction(context.db, async (db) => {
     if (await hasChannels(db)) return;

@@ -12,9 +12,9 @@ import { mayTakeBack, presentEntries, titleOf, undoOf } from './present.ts';
 import { type AuditRow, holdEntries, insertUndo, listActsOf } from './store.ts';
 
 /**
- * Takes an act back by its inverse, once, in one transaction (specification 3 §2); with `whole`, all that came with the
- * same call, such as forty pasted results: all of it or nothing. Answers the acts that this took and the matches that
- * changed with it; `dryRun` answers the same and changes nothing.
+ * Takes an act back by its inverse, once, in one transaction (docs/rules.md, "Taking an act back"); with `whole`, all
+ * that came with the same call, such as forty pasted results: all of it or nothing. Answers the acts that this took and
+ * the matches that changed with it; `dryRun` answers the same and changes nothing.
  */
 export const undoAct = (
   context: Context,

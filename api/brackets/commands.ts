@@ -39,8 +39,8 @@ const NO_MATCHES = 'No matches could be generated. Make sure teams are properly 
 
 /**
  * Makes the games of every group that are still missing, or seeds a single elimination (in the order of `seeds`, else
- * as teams registered) and makes its first rounds. Pressing twice, from two windows, makes them once (specification 3
- * §6). `dryRun` changes nothing and answers how many that would be.
+ * as teams registered) and makes its first rounds. Pressing twice, from two windows, makes them once. `dryRun` changes
+ * nothing and answers how many that would be.
  */
 export const generateMatches = (
   context: Context,

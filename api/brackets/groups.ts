@@ -11,7 +11,7 @@ import { loadBracketFacts } from './factsStore.ts';
 import { placeInGroup } from './store.ts';
 import type { Taken } from './taken.ts';
 
-/** A free place in the group asked for, else in the one with the fewest teams (specification 3 §6). */
+/** A free place in the group asked for, else in the one with the fewest teams. */
 export async function findGroupPlace(db: Database, tournamentId: string, asked: Group | null) {
   const taken = await listGroupPlaces(db, tournamentId);
   const counts: GroupCounts = {};
@@ -38,8 +38,8 @@ export type Seating = ReadonlyMap<string, { group: Group; place: number } | null
 
 /**
  * Moves teams to other places of the groups. Who has played in a group stays in it until the games are annulled
- * (specification 3 §6), and so does who has left the tournament; games that are only planned there go, and are given
- * back.
+ * (docs/rules.md, "Group of a team"), and so does who has left the tournament; games that are only planned there go,
+ * and are given back.
  */
 export async function reseat(
   db: Database,

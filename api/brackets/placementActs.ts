@@ -35,7 +35,7 @@ export const autoFillBracket = (context: Context, tournamentId: string): Promise
     return [];
   });
 
-/** Leaves every place empty by hand; matches and results stay (specification 3 §6). */
+/** Leaves every place empty by hand; matches and results stay. */
 export const clearBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
   change(context, tournamentId, 'cleared', async (db) => {
     const facts = await loadBracketFacts(db, tournamentId);

@@ -13,8 +13,8 @@ import { settle } from './settle.ts';
 import * as store from './store.ts';
 
 /**
- * Going forward, the worker's part (specification 3 §6): makes the knockout matches whose two teams are known, and
- * records what that means for the tournament's course. Safe to repeat: a second run finds nothing to do.
+ * Going forward, the worker's part: makes the knockout matches whose two teams are known, and records what that means
+ * for the tournament's course. Safe to repeat: a second run finds nothing to do.
  */
 export const refreshBracket = (context: Context, tournamentId: string): Promise<void> =>
   transaction(context.db, async (db) => {

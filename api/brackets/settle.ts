@@ -16,9 +16,10 @@ import type { Taken } from './taken.ts';
 export type Settled = { facts: BracketFacts; resolved: Resolved; cancelled: string[]; taken: Taken[] };
 
 /**
- * Going back, in the transaction of the act that made it necessary (specification 3 §4): matches whose teams no
- * longer meet are cancelled, counts are made anew, places and champion follow. `touched` are the participations
- * whose games changed, `players` those who do not play in one any more. The caller holds the tournament's lock.
+ * Going back, in the transaction of the act that made it necessary (docs/rules.md, "Corrected results"): matches whose
+ * teams no longer meet are cancelled, counts are made anew, places and champion follow. `touched` are the
+ * participations whose games changed, `players` those who do not play in one any more. The caller holds the
+ * tournament's lock.
  */
 export async function settle(
   db: Database,

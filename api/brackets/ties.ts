@@ -27,7 +27,7 @@ const KEPT = 5;
 
 type Decided = { group: Group; order: readonly string[]; reason?: string | null | undefined };
 
-/** Records an admin's decision on teams that the tie-breakers leave level (specification 3 §4). */
+/** Records an admin's decision on teams that the tie-breakers leave level (docs/rules.md, "Settling a tie"). */
 export const decideTie = (context: Context, tournamentId: string, asked: Decided): Promise<Standings> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);

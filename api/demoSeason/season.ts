@@ -27,7 +27,7 @@ const STREAM = 'https://stream.example/turbo';
 /**
  * Fills an installation with a season that shows every page: the Premier League in its group stage, the Development
  * League in its semifinals, a cup that is over. It is made by the same commands as any other and marked as a sample;
- * nobody is told of it (specification 3 §2).
+ * nobody is told of it.
  */
 export async function createDemoSeason(given: Context): Promise<void> {
   let done = 0;

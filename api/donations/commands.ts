@@ -27,7 +27,7 @@ import {
   updateDonation,
 } from './store.ts';
 
-/** Takes a donation into a tournament's prize pool (specification 2 §5). */
+/** Takes a donation into a tournament's prize pool. */
 export const createDonation = (context: Context, input: NewDonation): Promise<Donation> =>
   transaction(context.db, async (db) => {
     if (!(await findTournament(db, input.tournamentId)))

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { transaction } from '../database.ts';
 import { findAnswer, forgetAnswers, keepAnswer, lockKey } from './store.ts';
 
-/** How long an answer is kept (specification 4, Form). */
+/** How long an answer is kept. */
 export const KEPT_MILLISECONDS = 24 * 60 * 60_000;
 const MAX_KEY_LENGTH = 255;
 
@@ -16,8 +16,8 @@ type Kept = Answer & { file?: undefined };
 
 /**
  * Does a write once per Idempotency-Key: the same request again gets the first answer again, another body is a
- * conflict (specification 4, Form). The answer is kept in the transaction of the act itself, so that not even a
- * process killed between commit and answer does it twice; a refusal keeps nothing.
+ * conflict. The answer is kept in the transaction of the act itself, so that not even a process killed between commit
+ * and answer does it twice; a refusal keeps nothing.
  */
 export async function once<Given extends Answer>(
   context: Context,

@@ -22,7 +22,7 @@ const SPREAD = { each: 0.15, most: 300 };
 const AUDIENCES: readonly Audience[] = ['public', 'admin'];
 
 /**
- * The live stream (specification 4, GET /api/events): `event: change`, `id: position`; resumes by Last-Event-ID.
+ * The live stream (GET /api/events): `event: change`, `id: position`; resumes by Last-Event-ID.
  * `open` gives a stream to whoever asks; `wake` sends what is new to everybody; `stop` ends all streams. However many
  * are open, an event is read and written out once: nothing here asks the database for each viewer.
  */

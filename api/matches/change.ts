@@ -35,7 +35,7 @@ type Derived = { winner?: unknown; winnerParticipationId?: unknown; countsForSta
 
 /**
  * Changes a match. Scores are its result, a status its start or its end, by the same rules as the calls of their
- * own (specification 4); a winner may be sent with scores that make it the winner.
+ * own; a winner may be sent with scores that make it the winner.
  */
 export const changeMatch = (context: Context, matchId: string, body: MatchUpdate): Promise<Match> =>
   transaction(context.db, async (db) => {

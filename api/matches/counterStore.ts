@@ -3,8 +3,8 @@ import type { Database } from '../database.ts';
 
 /**
  * Counts anew, from the matches that count, what teams and players of these participations have won and lost:
- * in the group, the tournament and the career (specification 3 §4). Nothing is ever added up step by step, and no
- * version changes: a count is not an edit. `playerIds` and `teamIds` are further ones whose careers are counted,
+ * in the group, the tournament and the career (docs/rules.md, "Counters"). Nothing is ever added up step by step, and
+ * no version changes: a count is not an edit. `playerIds` and `teamIds` are further ones whose careers are counted,
  * such as players who stood in and no longer do.
  *
  * What is shown is what was counted with the corrections beside it, and never less than none. A correction belongs

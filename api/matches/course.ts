@@ -25,7 +25,8 @@ type Cancelling = { reverseStats?: boolean; dryRun?: boolean };
 
 /**
  * Cancels a match: it advances nobody any more, and what hangs on it goes with it. A result keeps counting for
- * the statistics unless they are reversed, too (specification 3 §4). `dryRun` only answers what would follow.
+ * the statistics unless they are reversed, too (docs/rules.md, "Matches that count"). `dryRun` only answers what would
+ * follow.
  */
 export const cancelMatch = (
   context: Context,

@@ -19,7 +19,7 @@ import { getMatch, insertMatches, replacePlayers } from './store.ts';
 /** A match that comes in from a file may have no time yet. */
 type Asked = Omit<NewMatch, 'scheduledTime'> & { scheduledTime: string | null };
 
-/** Creates a match by hand, with every check of specification 2 §5. */
+/** Creates a match by hand (docs/rules.md, "Matches made by hand"). */
 export const createMatch = (context: Context, input: Asked): Promise<Match> =>
   transaction(context.db, async (db) => {
     const { now } = context;

@@ -69,7 +69,7 @@ export async function settleBack(
   return [...first.taken, ...second.taken];
 }
 
-/** Takes a result back, so that the match is to be played: scores of null in a PUT (specification 4, Form). */
+/** Takes a result back, so that the match is to be played: scores of null in a PUT. */
 export async function clearResult(context: Context, match: FullMatch) {
   const open: MatchState = {
     status: 'scheduled',

@@ -16,8 +16,8 @@ const LIMIT = 1_000_000;
 const LARGE_AT_ONCE = 3;
 
 /**
- * Reads a JSON body up to the limit of the call that it is for: more is 413, anything but JSON 415, in the order of
- * specification 4.
+ * Reads a JSON body up to the limit of the call that it is for: more is 413, anything but JSON 415 (docs/api.md,
+ * "Order of refusals").
  */
 export function body(router: Router, routes: readonly Route[]): Middleware {
   const limits = new Map(

@@ -9,7 +9,7 @@ import { requireProof } from '../sessions/prove.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Everything that is refused before a body is read, in the order of specification 4: foreign origin, no session,
+ * Everything that is refused before a body is read (docs/api.md, "Order of refusals"): foreign origin, no session,
  * not allowed, unknown route, wrong method.
  */
 export function gate(router: Router, routes: readonly Route[], publicHost: string | undefined): Middleware {
@@ -43,7 +43,7 @@ export function gate(router: Router, routes: readonly Route[], publicHost: strin
   };
 }
 
-/** Foreign only when a header is there and says so: scripts send neither (specification 4, Form). */
+/** Foreign only when a header is there and says so: scripts send neither. */
 function isForeign(origin: string, site: string, ours: (string | undefined)[]) {
   if (site !== '' && site !== 'same-origin' && site !== 'none') return true;
   if (origin === '') return false;

@@ -43,7 +43,7 @@ export function headTags(
 
 type Tag = { tag: string; [attribute: string]: string };
 
-/** The bar's colours in both schemes (look §2). */
+/** The bar's colours in both schemes. */
 const BAR = { dark: '#14171a', light: '#ffffff' };
 
 /** The dark one first; the page says anew which one holds when its reader chooses another theme. */

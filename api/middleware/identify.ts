@@ -102,7 +102,7 @@ function decoded(ctx: Http, header: string) {
 const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** `__Host-` wants Secure, which browsers grant on https and on loopback (specification 3 §2). */
+/** `__Host-` wants Secure, which browsers grant on https and on loopback. */
 const isTrustworthy = (ctx: Http) =>
   ctx.secure || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(ctx.hostname);
 const cookieName = (ctx: Http, name: string) => (isTrustworthy(ctx) ? `__Host-${name}` : name);

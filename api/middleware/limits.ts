@@ -7,8 +7,8 @@ import { visitorAddress } from '../visitorAddress.ts';
 export type LimitSettings = { readsPerMinute: number; writesPerMinute: number; pagesPerMinute: number };
 
 /**
- * Specification 4, Form: at least 1,200 writes a minute per session and 6,000 reads a minute per address. A page that
- * is ready costs nothing; to make one takes a hundred times as long as a read.
+ * So many at least that no reader and no admin meets them. A page that is ready costs nothing; to make one takes a
+ * hundred times as long as a read.
  */
 export const DEFAULT_LIMITS: LimitSettings = {
   readsPerMinute: 6_000,

@@ -6,7 +6,7 @@ const HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
 /**
  * Takes the asker's address, host and protocol from proxies of the named addresses (or networks, as 10.0.0.0/8); from
- * anybody else these headers are not read, or each could choose whose limits he uses up (reliability 5, row 6).
+ * anybody else these headers are not read, or each could choose whose limits he uses up.
  */
 export function proxies(trusted: string[]): Middleware {
   const isTrusted = proxyAddress.compile(trusted);

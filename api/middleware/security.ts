@@ -8,7 +8,7 @@ const NOT_USED = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /**
  * Headers that keep a page to itself: only our own scripts, styles, fonts and connections, and TLS alone where the
- * site's public address has it (reliability 5, row 4).
+ * site's public address has it.
  */
 export function security(publicUrl?: string): Middleware {
   const headers = helmet({

@@ -54,7 +54,7 @@ export type SiteSettings = {
   log: Logger;
 };
 
-/** What the built bundle exports; it is loaded, never imported (design, The pages). */
+/** What the built bundle exports; it is loaded, never imported. */
 type Bundle = {
   render(request: {
     url: string;

@@ -20,8 +20,8 @@ type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 type About = { productName: string; version: string };
 
 /**
- * The OpenAPI 3.1 document of these calls, made of the very schemas that check them (specification 4). Every answer
- * but a file's is `{ data }`, every failure `{ error, errors, code, fields? }`.
+ * The OpenAPI 3.1 document of these calls, made of the very schemas that check them. Every answer but a file's is
+ * `{ data }`, every failure `{ error, errors, code, fields? }`.
  */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], { productName, version }: About) {
   const paths: ZodOpenApiPathsObject = {};

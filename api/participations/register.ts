@@ -26,7 +26,7 @@ type Registering = Entry & {
 
 /**
  * Enters a team in a tournament by hand: the fee goes into the pool, the channel hears of it. Whoever takes part
- * already is not entered again: a conflict that carries the participation (specification 2 §5).
+ * already is not entered again: a conflict that carries the participation (docs/rules.md, "Entering a team by hand").
  */
 export const registerTeam = (
   context: Context,

@@ -24,8 +24,9 @@ type Asked = {
 };
 
 /**
- * Takes a team out in mid-tournament (specification 3 §4): its group games are annulled, or what is open is forfeited,
- * and so is its next match in the knockout. Twice is once; `dryRun` changes nothing and answers what would.
+ * Takes a team out in mid-tournament (docs/rules.md, "Leaving in mid-tournament"): its group games are annulled, or
+ * what is open is forfeited, and so is its next match in the knockout. Twice is once; `dryRun` changes nothing and
+ * answers what would.
  */
 export const withdrawTeam = (context: Context, id: string, asked: Asked): Promise<WithdrawalAnswer> =>
   (asked.dryRun ? rehearse : transaction)(context.db, async (db) => {

@@ -9,7 +9,7 @@ import { fitIn, type Room } from './fitIn.ts';
 import { FAMILIES } from './fonts.ts';
 import { type Type, widthOf } from './measure.ts';
 
-/** The look's dark colours (look §2). */
+/** The site's dark colours. */
 export const INK = {
   bg: '#0c0e10',
   card: '#14171a',
@@ -87,7 +87,7 @@ export function createPaper(league: League, readImage: ReadImage) {
     return { size, bottom: y + (lines.length - 1) * size * leading };
   };
 
-  /** A score: who has won has the plate filled, the other an outline (look §1). */
+  /** A score: who has won has the plate filled, the other an outline. */
   const plate = async (score: string, won: boolean, [x, y, w, h]: [number, number, number, number]) => {
     if (won) box(x, y, w, h, INK.ink, 'rx="2"');
     else

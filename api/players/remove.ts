@@ -12,7 +12,7 @@ import { deletePlayer, getPlayer, hasPlayed, type PlayerRow, updatePlayer } from
 
 /**
  * Removes a player: out of every roster; who has played becomes inactive and keeps the career, everybody else is
- * deleted (specification 4, Deleting). Answers what the player was, or is now. Twice is once.
+ * deleted (docs/rules.md, "Removing a player"). Answers what the player was, or is now. Twice is once.
  */
 export const removePlayer = (context: Context, id: string): Promise<Player> =>
   transaction(context.db, async (db) => {

@@ -37,7 +37,7 @@ export async function requirePlayer(db: Database, playerId: string): Promise<Pla
   return lockPlayer(db, playerId);
 }
 
-/** Refuses a player whom another team, or a registration, has in the tournament (specification 3 §7). */
+/** Refuses a player whom another team or a registration holds (docs/rules.md, "Held names and players"). */
 export async function requireUnclaimed(
   db: Database,
   tournamentId: string,

@@ -63,8 +63,7 @@ export const listRosterPlayers = (db: Database, participationId: string): Promis
 type NewPlayer = Pick<PlayerRow, 'id' | 'name' | 'steam_id' | 'primary_slot' | 'created_at' | 'updated_at'>;
 
 /**
- * Gives the id of the player with a Steam ID: a known one keeps the career and takes the newest nickname and role
- * (specification 4, Deleting; specification 3 §7).
+ * Gives the id of the player with a Steam ID: a known one keeps the career and takes the newest nickname and role.
  */
 export async function upsertPlayer(db: Database, player: NewPlayer): Promise<string> {
   const [row] = await db('players')

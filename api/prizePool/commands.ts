@@ -17,7 +17,7 @@ type Entry = {
 /** A row as it was written, and the prize pool with it. */
 type Written = { entryId: string; amount: number; prizePool: number };
 
-/** Adds or takes an amount by hand; the pool never falls below 0 (specification 3 §5). */
+/** Adds or takes an amount by hand; the pool never falls below 0. */
 export const adjustPrizePool = (context: Context, entry: Omit<Entry, 'kind'>): Promise<Written> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, entry.tournamentId);

@@ -53,7 +53,7 @@ async function give(db: Database, context: Context, id: string, to: NewCaptain):
   return presentRegistration(db, await getRegistration(db, id));
 }
 
-/** Refuses a captain who has a team in the tournament already: each has one (specification 3 §7). */
+/** Refuses a captain who has a team in the tournament already: each has one. */
 async function requireFreeCaptain(db: Database, { tournament_id }: RegistrationRow, discordId: string) {
   const heldId = await findHeld(db, tournament_id, discordId);
   if (!heldId) return;

@@ -6,8 +6,8 @@ import { record } from '../record.ts';
 import { type RegistrationRow, updateRegistration } from './store.ts';
 
 /**
- * Marks whether a team has paid its fee: an admin's word (specification 3 §5). The mark of an approved registration
- * is its team's as well.
+ * Marks whether a team has paid its fee: an admin's word (docs/rules.md, "Registration fee"). The mark of an approved
+ * registration is its team's as well.
  */
 export async function markPaid(db: Database, context: Context, stored: RegistrationRow, isPaid: boolean) {
   if (!holds(context.actor, 'admin')) forbid('Only an admin marks a fee as paid');

@@ -37,8 +37,8 @@ import {
 type Submitted = { registration: Registration; isNew: boolean };
 
 /**
- * Takes a registration in. A captain has one per tournament: sending again changes the one that is not decided
- * yet, and is a conflict once it is approved (specification 3 §7). `isNew` tells which it was.
+ * Takes a registration in. A captain has one per tournament: sending again changes the one that is not decided yet, and
+ * is a conflict once it is approved (docs/rules.md, "One registration for each captain"). `isNew` tells which it was.
  */
 export async function submitRegistration(context: Context, input: NewRegistration): Promise<Submitted> {
   const logo = await readImage(input.logo);

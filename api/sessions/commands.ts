@@ -111,7 +111,7 @@ const presentSession = (row: store.SessionRow, actor: Actor): OpenedSession => (
 
 /**
  * Sees to the admin password at start: a configured one replaces the stored one and ends all sessions if it
- * differs; without either, one is made and given back, to be shown once (specification 5, Settings).
+ * differs; without either, one is made and given back, to be shown once.
  */
 export async function setUpAdminPassword(
   context: Context,

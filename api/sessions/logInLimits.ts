@@ -14,7 +14,7 @@ type Count = readonly [limiter: RateLimiterPostgres, key: string];
 
 /**
  * Limits wrong passwords: 5 in 15 minutes and 20 in an hour per address, 100 in 15 minutes overall, kept in the
- * database, so that they hold over a restart and over several processes (specification 4, Form; reliability 5).
+ * database, so that they hold over a restart and over several processes.
  */
 export function createLogInLimits(db: Knex) {
   const limiter = (keyPrefix: string, points: number, duration = QUARTER) =>

@@ -1,7 +1,7 @@
 import type { Role } from '../../domain/permissions.ts';
 import type { Database } from '../database.ts';
 
-/** Hours without a request, and days since log-in, after which a session ends (reliability 1). */
+/** Hours without a request, and days since log-in, after which a session ends. */
 export const IDLE_HOURS = 12;
 export const LONGEST_DAYS = 7;
 

@@ -13,8 +13,8 @@ type Who = Pick<Context, 'actor' | 'now' | 'request'>;
 
 /**
  * Makes counters show what an admin wants: the difference from what matches count is kept beside them as a
- * correction (specification 3 §4; how it flows on stands at `recount`). Writes within the transaction `db` of the
- * caller's act, counts the version up and records the event; counters that show this already change nothing.
+ * correction (docs/rules.md, "Counters"; how it flows on stands at `recount`). Writes within the transaction `db` of
+ * the caller's act, counts the version up and records the event; counters that show this already change nothing.
  * Answers whether anything changed.
  */
 export async function correctCounters<Kind extends CounterKind>(

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 /**
  * Drops every correction and counts anew, so that counters show what matches count; answers where that makes a
- * difference (specification 3 §4). With `dryRun` it does the same and takes it back.
+ * difference. With `dryRun` it does the same and takes it back.
  */
 export const syncFromMatches = (
   context: Context,

@@ -82,7 +82,7 @@ function full(db: Database, tournamentId?: string) {
     );
 }
 
-/** The place of `p` in its tournament (specification 1 §4); equals share one. */
+/** The place of `p` in its tournament (docs/rules.md, "Ranking of teams"); equals share one. */
 const RANK = `(select r.rank from (
     select o.id, rank() over (order by o.tournament_points desc, o.tournament_wins desc, o.tournament_losses)::int
       from participations o where o.tournament_id = p.tournament_id) r where r.id = p.id) as rank`;

@@ -225,7 +225,7 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
 const ownValue = <Value>(sent: Value | null, shown: Value, stored: Value | null) =>
   isDeepStrictEqual(sent, shown) ? stored : sent;
 
-/** What a PUT asks to add to the pool: a changed prizePool, else a changed basePrizePool (specification 4). */
+/** What a PUT asks to add to the pool: a changed prizePool, else a changed basePrizePool. */
 function poolDifference(sent: Sent, current: Tournament): number {
   if (sent.prizePool !== undefined && sent.prizePool !== current.prizePool)
     return sent.prizePool - current.prizePool;

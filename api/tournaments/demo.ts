@@ -2,7 +2,7 @@ import { newTournament } from '../../domain/contract/tournaments.ts';
 import type { Context } from '../context.ts';
 import { createTournament } from './commands.ts';
 
-/** For `npm run demo`: one tournament open for registration (specification 3 §2). */
+/** For `npm run demo`: one tournament open for registration. */
 export async function openDemoTournament(context: Context): Promise<void> {
   await createTournament(
     context,

@@ -2,7 +2,7 @@ import { invalid } from '../../domain/errors.ts';
 import type { Database } from '../database.ts';
 import { findTournament, lockTournament, type TournamentRow } from './store.ts';
 
-/** The tournament that a body names; one that does not exist is 400 beside its field (specification 4, Form). */
+/** The tournament that a body names; one that does not exist is 400 beside its field. */
 export async function getNamedTournament(db: Database, tournamentId: string): Promise<TournamentRow> {
   const row = await findTournament(db, tournamentId);
   if (row) return row;
