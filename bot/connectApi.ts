@@ -39,7 +39,7 @@ export const fetchPictures =
 
 const addressOf = (apiUrl: string, path: string) => withoutEndSlashes(apiUrl) + path;
 
-/** Reaches the api with the service token (specification 4, Form); a network failure is a DomainError. */
+/** Reaches the api with the service token; a network failure is a DomainError. */
 export const connectApi =
   ({ apiUrl, serviceToken }: { apiUrl: string; serviceToken: string }): ConnectApi =>
   (caller, timeout = TIMEOUT, request) =>

@@ -5,7 +5,7 @@ import type { ConnectApi } from './connectApi.ts';
 
 const RELEASE_TIMEOUT = 1_500;
 
-/** The right to be the one bot that answers. Renewing it is the bot's heartbeat as well (specification 4). */
+/** The right to be the one bot that answers. Renewing it is the bot's heartbeat as well. */
 export type Lease = {
   /** Takes or renews it; false when another bot holds it. A failure of the api rejects. */
   take: () => Promise<boolean>;

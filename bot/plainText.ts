@@ -3,7 +3,7 @@ import { cut } from '../domain/text.ts';
 
 /**
  * Somebody's words as Discord shows them letter for letter: on one line, cut to `max` characters, without
- * markdown, mention, link, emoji code or timestamp (specification 3 §7).
+ * markdown, mention, link, emoji code or timestamp (docs/rules.md, "Texts in Discord").
  */
 export const plain = (text: string, max = 64) => escapeDiscord(cut(text.replace(/\s+/gu, ' ').trim(), max));
 

@@ -18,7 +18,7 @@ type Short = { label: string; text: string; inline?: boolean };
 
 /**
  * Everything typed as an embed of the private answer, so that Discord keeps it and nothing has to be looked up
- * when the form is asked for again (specification 3 §7). People can read it; `keptIn` reads it back exactly.
+ * when the form is asked for again. People can read it; `keptIn` reads it back exactly.
  */
 export const keep = (long: string, shorts: readonly Short[], { repair }: Words): APIEmbed => ({
   title: repair.typed,
