@@ -9,7 +9,7 @@ import { logoOf } from './logoLink.ts';
 import { embed, footerOf, name } from './messages.ts';
 import { readBracket } from './readBracket.ts';
 
-/** Tells that an admin ended a tournament, unless the bracket has told its champion already (specification 2 §7). */
+/** Tells that an admin ended a tournament, unless the bracket has told its champion already. */
 export const announceCompletion: Handler<'tournament.completed'> = {
   kind: 'tournament_completed',
   on: ['tournament.completed'],

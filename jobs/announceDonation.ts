@@ -17,8 +17,8 @@ const EVENTS = [
 ] as const satisfies EventName[];
 
 /**
- * Tells of a donation with the prize pool it made (specification 2 §7). One message for each: what is changed later
- * is edited in it, so that who becomes anonymous is not named there any more.
+ * Tells of a donation with the prize pool it made. One message for each: what is changed later is edited in it, so that
+ * who becomes anonymous is not named there any more.
  */
 export const announceDonation: Handler<(typeof EVENTS)[number]> = {
   kind: 'donation',

@@ -7,7 +7,7 @@ import type { Handler } from './handler.ts';
 import { embed, footerOf, name, withWords } from './messages.ts';
 import { poolFields } from './poolFields.ts';
 
-/** Tells of a prize pool that was adjusted by hand; approvals and donations tell theirs themselves (specification 4). */
+/** Tells of a prize pool that was adjusted by hand; approvals and donations tell theirs themselves. */
 export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updated'> = {
   kind: 'prize_pool',
   on: ['prizePool.adjusted', 'tournament.updated'],

@@ -15,7 +15,7 @@ type News = (typeof EVENTS)[number];
 
 /**
  * Tells a result, one message for each match: a correction edits it, and so does what a correction or a cancellation
- * took back of later matches (specification 3 §4, §8).
+ * took back of later matches (docs/rules.md, "One message for each matter").
  */
 export const announceResult: Handler<News> = {
   kind: 'match_result',

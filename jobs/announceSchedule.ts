@@ -23,7 +23,7 @@ const WINDOW = 120_000;
 /**
  * Tells when matches are played, each reader in their own zone. Times of one stage that are set within a short while
  * share one message, which is edited while they come in; a time that changes later is news again, and what stood
- * there before is edited, too (specification 4, Shapes).
+ * there before is edited, too (docs/rules.md, "Kinds of announcements").
  */
 export const announceSchedule: Handler<News> = {
   kind: notices.KIND,

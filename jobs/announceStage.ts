@@ -17,8 +17,8 @@ const EVENTS = ['stage.reached', ...CORRECTIONS] as const satisfies EventName[];
 type News = (typeof EVENTS)[number];
 
 /**
- * Tells how far a tournament has come: started, group stage complete, final starting, champion (specification 2 §7).
- * One message for each; what a correction changes or takes back is edited in it.
+ * Tells how far a tournament has come: started, group stage complete, final starting, champion. One message
+ * for each; what a correction changes or takes back is edited in it.
  */
 export const announceStage: Handler<News> = {
   kind: 'tournament_status',

@@ -11,7 +11,7 @@ import { embed, footerOf, name, rosterLines } from './messages.ts';
 
 /**
  * Tells the channels of a team that was approved or entered by hand, with the prize pool and the number of teams it
- * made (specification 2 §7).
+ * made.
  */
 export const announceTeam: Handler<'team.approved' | 'participation.registered'> = {
   kind: 'team_approved',

@@ -5,7 +5,7 @@ import { channelsFor } from './channels.ts';
 import type { Handler } from './handler.ts';
 import { embed, footerOf, name, words } from './messages.ts';
 
-/** Tells that the published order of tie-breakers was changed after the first result (specification 3 §4). */
+/** Tells that the order of tie-breakers was changed after the first result (docs/rules.md, "Tie-breakers"). */
 export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
   kind: 'tie_breakers_changed',
   on: ['tournament.tieBreakersChanged'],

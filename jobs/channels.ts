@@ -4,7 +4,7 @@ import { getTournament } from '../api/tournaments/store.ts';
 import type { AnnouncementKind } from '../domain/announcement.ts';
 import type { Destination } from './queue.ts';
 
-/** The channels and webhooks that want to hear of a kind of news about a tournament; nobody hears of a sample (specification 3 §2). */
+/** The channels and webhooks that want to hear of a kind of news about a tournament; nobody hears of a sample. */
 export async function channelsFor(
   db: Database,
   kind: AnnouncementKind,

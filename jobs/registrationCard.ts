@@ -80,7 +80,7 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
       const tournament = await findTournament(db, id);
       // One that was deleted may have a card.
       const isWanted = tournament
-        ? // Nobody is invited to a sample (specification 3 §2).
+        ? // Nobody is invited to a sample.
           !tournament.is_sample
         : happened === 'tournament.deleted';
       if (isWanted) wanted.push(id);

@@ -7,7 +7,7 @@ import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
 import { embed, footerOf, name, stamp, words } from './messages.ts';
 
-/** Tells a captain by direct message what became of the registration (specification 3 §7). */
+/** Tells a captain by direct message what became of the registration. */
 export const tellCaptain: Handler<'team.approved' | 'registration.rejected' | 'registration.promoted'> = {
   kind: 'captain_told',
   on: ['team.approved', 'registration.rejected', 'registration.promoted'],
