@@ -1,4 +1,4 @@
-/* Words of this league that an owner may want to change, in one place (specification 3 §3). */
+/* Words of this league that an owner may want to change, in one place. */
 
 /** What a team needs before it registers. */
 export const REQUIREMENTS = [

@@ -163,7 +163,7 @@ export const VIEWS: View[] = [
   { path: '/socials', name: 'Socials', code: code('Socials', () => import('./pages/public/Socials.tsx')) },
 ];
 
-/** The pages of one thing each (specification 3 §3); they are read once the thing itself is there. */
+/** The pages of one thing each; they are read once the thing itself is there. */
 const SUBJECTS: Record<Subject['noun'], Page> = {
   tournaments: {
     name: 'Tournament',

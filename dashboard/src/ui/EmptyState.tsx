@@ -13,7 +13,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** What stands where nothing is yet (look §6). */
+/** What stands where nothing is yet. */
 export function EmptyState({ title, children, actions, shape, className }: Props) {
   return (
     <section className={classes(styles.empty, Boolean(shape) && styles.withShape, className)}>

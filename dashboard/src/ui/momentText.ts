@@ -1,7 +1,7 @@
 /** `date`: 14 Nov 2026. `time`: 15:00. `list`: Sun 29 Nov, 15:00. `page`: Sunday 29 Nov 2026, 15:00 SAST. */
 export type MomentStyle = 'date' | 'time' | 'list' | 'page';
 
-/** A moment in words, in a time zone, 24 hours (look §7). */
+/** A moment in words, in a time zone, 24 hours. */
 export function momentText(moment: Date, timeZone: string, style: MomentStyle): string {
   const part = partsOf(moment, timeZone);
   if (style === 'date') return `${part.day} ${part.month} ${part.year}`;

@@ -121,7 +121,7 @@ function Login({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** 'Invalid password' and too many attempts in the server's words; anything else is a fault (specification 2 §8). */
+/** 'Invalid password' and too many attempts in the server's words; anything else is a fault. */
 function wordsOf(error: unknown): string {
   const isTold = error instanceof DomainError && ['unidentified', 'limited', 'invalid'].includes(error.kind);
   return isTold ? error.message : 'Login failed. Please try again.';

@@ -18,7 +18,7 @@ export function stagesOf({ format, maxTeams, stageFormats }: Tournament): string
   ];
 }
 
-/** Format, match formats and game mode (specification 1 §2). */
+/** Format, match formats and game mode. */
 export function FormatFacts({ tournament: { format, stageFormats } }: { tournament: Tournament }) {
   const formats = new Set([stageFormats.group, stageFormats.semifinal, stageFormats.final].map(shortFormat));
   return (

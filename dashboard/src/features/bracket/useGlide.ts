@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const CURVE = 'cubic-bezier(.2, .8, .2, 1)';
 
-/** Rows that change place glide there (look §4): every child of `table` with a `data-row` moves from where it was. */
+/** Rows that change place glide there: every child of `table` with a `data-row` moves from where it was. */
 export function useGlide(table: RefObject<HTMLElement | null>, order: string) {
   const last = useRef(new Map<string, number>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row moves when the order does

@@ -15,7 +15,7 @@ export const PathProvider = PathContext.Provider;
 /** The path that the tree shows. */
 export const usePath = () => useContext(PathContext);
 
-/** Pointing lights a team's path, pressing pins it, Esc lets go (look §6). */
+/** Pointing lights a team's path, pressing pins it, Esc lets go. */
 export function usePathState(): Path {
   const [pointed, point] = useState<string | null>(null);
   const [pinned, setPinned] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { isScoreHidden } from '../reader/mask.ts';
 
 type Format = Bracket['format'];
 
-/** What the champion is told to win while the pool is empty (specification 1 §9). */
+/** What the champion is told to win while the pool is empty. */
 const CHAMPION_PRIZE = 10_000;
 export const prizeOf = ({ prizePool }: { prizePool: number }) => prizePool || CHAMPION_PRIZE;
 
@@ -60,7 +60,7 @@ export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {
 
 export type ShownScore = { score: number | string; won: boolean };
 
-/** Of a match whose score the reader does not want to see (look §6). */
+/** Of a match whose score the reader does not want to see. */
 export const HIDDEN_SCORES: [ShownScore, ShownScore] = [
   { score: HIDDEN, won: false },
   { score: HIDDEN, won: false },

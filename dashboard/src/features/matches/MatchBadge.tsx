@@ -15,7 +15,7 @@ export const MatchBadge = ({ status }: { status: MatchStatus }) => (
   <Badge tone={TONES[status]}>{MATCH_WORDS[status]}</Badge>
 );
 
-/** Words of a match's status (specification 1 §4: waiting is shown as 'Pending', bye as Bye). */
+/** Words of a match's status. */
 export const MATCH_WORDS: Record<MatchStatus, string> = {
   scheduled: 'Scheduled',
   waiting: 'Pending',

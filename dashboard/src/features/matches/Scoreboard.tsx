@@ -107,7 +107,7 @@ function Scores({ match }: { match: ListedMatch }) {
   );
 }
 
-/** Long names in smaller type: never cut on the match's own page (look §3); on a phone long words, too. */
+/** Long names in smaller type: never cut on the match's own page; on a phone long words, too. */
 function sizeOf(name: string) {
   const length = Array.from(name).length;
   return classes(

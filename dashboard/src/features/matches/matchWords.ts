@@ -7,7 +7,7 @@ import { isScoreHidden } from '../reader/mask.ts';
 
 export type ShownScore = { score: number | string; won: boolean };
 
-/** The side that has won; where no winner is recorded, the higher score of a completed match (specification 1 §4). */
+/** The side that has won; where no winner is recorded, the higher score of a completed match. */
 export function winnerOf(match: ListedMatch): Side | null {
   const { winnerParticipationId, team1ParticipationId, team1Score: one, team2Score: other, status } = match;
   if (winnerParticipationId !== null)
@@ -71,7 +71,7 @@ export function stateByTime(match: ListedMatch): string | null {
   return word === 'TBD' ? null : word;
 }
 
-/** A match's state in a word (specification 1 §2). */
+/** A match's state in a word. */
 export function stateWord(match: ListedMatch): string {
   const { status, scheduledTime } = match;
   if (isScoreHidden(match) && status === 'completed') return 'Hidden';
@@ -100,7 +100,7 @@ export const placeText = (match: ListedMatch): string => slotText(match) ?? roun
 
 export type Kind = 'live' | 'upcoming' | 'results';
 
-/** What readers choose from: what is on air counts as upcoming, too (specification 1 §2). */
+/** What readers choose from: what is on air counts as upcoming, too. */
 export const isOfKind = (match: ListedMatch, kind: Kind) =>
   kindOf(match) === kind || (kind === 'upcoming' && kindOf(match) === 'live');
 

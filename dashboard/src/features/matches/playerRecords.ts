@@ -3,7 +3,7 @@ import { RESERVE } from '../../../../domain/roster.ts';
 
 export type PlayerRecord = { wins: number; losses: number };
 
-/** What each player has won and lost in a tournament: a forfeit and a place on the bench count for nobody (specification 3 §4). */
+/** What each player has won and lost in a tournament: a forfeit and a place on the bench count for nobody. */
 export function playerRecords(matches: readonly Match[]): ReadonlyMap<string, PlayerRecord> {
   const records = new Map<string, PlayerRecord>();
   for (const { countsForStats, forfeit, winnerParticipationId, participatingPlayers } of matches) {

@@ -4,7 +4,7 @@ import { RESERVE, ROLES, slotOf } from '../../../../domain/roster.ts';
 import { PerformerCard } from './PerformerCard.tsx';
 import styles from './Performers.module.css';
 
-/** How many of each role stand here (specification 1 §9). */
+/** How many of each role stand here. */
 const PER_ROLE = 5;
 
 /** The best of each role side by side; `players` are in order. */

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useSite } from '../../site.ts';
 import styles from './useAsk.module.css';
 
-/** Long enough to read it (specification 1 §9). */
+/** Long enough to read it, in milliseconds. */
 const DELAY = 2_000;
 
 /** Donations go through people: a press says whom to ask, and leads to where they are. */

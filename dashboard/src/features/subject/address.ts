@@ -1,4 +1,4 @@
-/** What pages of their own are about (specification 3 §3). */
+/** What pages of their own are about. */
 const NOUNS = ['tournaments', 'teams', 'players', 'matches'] as const;
 
 /** What a page is about: one tournament, team, player or match. */

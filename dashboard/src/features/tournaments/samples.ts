@@ -1,6 +1,6 @@
 import { LEAGUE_NAMES, type League, TARGET_PRIZE_POOL } from '../../../../domain/settings.ts';
 
-/** Shown where tournaments cannot be loaded and none was before, each marked; never sent anywhere (specification 3 §2). */
+/** Shown where tournaments cannot be loaded and none was before, each marked; never sent anywhere. */
 export const SAMPLES: { name: string; league: League; description: string; target: number }[] = [
   {
     name: 'A League Championship',

@@ -27,7 +27,7 @@ type Tab = {
   isWide?: boolean;
 };
 
-/** The console's tabs in their order (specification 3 §1), each with a chunk of its own. */
+/** The console's tabs in their order, each with a chunk of its own. */
 export const TABS: Tab[] = [
   {
     path: '/admin/overview',

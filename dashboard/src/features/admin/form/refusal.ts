@@ -7,7 +7,7 @@ export const wordsOf = (error: unknown) => (error instanceof Error ? error.messa
 export const isAway = (error: unknown) =>
   error instanceof DomainError && error.kind === 'unavailable' && error.code !== 'fault';
 
-/** Why a result was not saved, to the letter of the specification. */
+/** Why a result was not saved. */
 export const resultFailure = (error: unknown) => {
   const isDatabase = error instanceof DomainError && error.code === 'database_away';
   return `Failed to save match result: ${isDatabase ? 'Database error occurred' : wordsOf(error)}`;

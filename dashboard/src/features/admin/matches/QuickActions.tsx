@@ -26,7 +26,7 @@ import { type Seeds, ToBeMade } from './ToBeMade.tsx';
 
 export type Action = {
   name: string;
-  /** What it asks, to the letter of the specification. */
+  /** What it asks before it does anything. */
   question: string;
   isDangerous?: boolean;
   /** Does it; gives what to say of it, and how the audit log names it where something was done. */

@@ -7,7 +7,7 @@ import { Name } from '../../../ui/Name.tsx';
 import styles from './AllMatches.module.css';
 import { hasResult, scoreText } from './outcome.ts';
 
-/** A status as the database names it, in the colours of specification 2 §2. */
+/** A status as the database names it, and its colour. */
 const STATUS: Record<MatchStatus, { word: string; tone: Tone }> = {
   scheduled: { word: 'SCHEDULED', tone: 'sched' },
   waiting: { word: 'WAITING', tone: 'sched' },
@@ -31,7 +31,7 @@ const team = (head: string, side: 'team1' | 'team2'): Column<ListedMatch> => ({
   by: ({ [side]: of }) => of?.name ?? null,
 });
 
-/** The columns of the table (specification 2 §2). */
+/** The columns of the table. */
 export const COLUMNS: readonly Column<ListedMatch>[] = [
   {
     head: 'ID',

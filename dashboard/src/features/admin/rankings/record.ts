@@ -49,7 +49,7 @@ export const actOf = (id: string, team: string, said: string) => ({
   done: () => said,
   undo: () => ({ action: 'counters.corrected', id }),
   undone: `${team} is as it was`,
-  /** To the letter of the specification; what the server says follows. */
+  /** What the server says follows. */
   failed: `Failed to save team "${team}" statistics:`,
   reads: READS,
 });

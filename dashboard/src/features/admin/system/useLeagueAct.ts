@@ -24,7 +24,7 @@ export function useLeagueAct() {
           if (!isLook) void cache.invalidateQueries();
           return answered;
         } catch (error) {
-          // The sentences of specification 2 §8 send the admin there.
+          // Some refusals say 'Check console for details'.
           if (!isCancelled(error)) console.error(error);
           throw error;
         }

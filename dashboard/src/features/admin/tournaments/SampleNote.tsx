@@ -2,7 +2,7 @@ import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
 import styles from './SampleNote.module.css';
 import { StartEmpty } from './StartEmpty.tsx';
 
-/** Says that a season was made for a first look (specification 3 §2). */
+/** Says that a season was made for a first look. */
 export function SampleNote({ samples }: { samples: Tournament[] }) {
   if (samples.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { useProof } from '../access/useProof.tsx';
 import { wordsOf } from '../form/refusal.ts';
 import styles from './SampleNote.module.css';
 
-/** The way to begin without the seasons of the first look, after its question (specification 3 §2). */
+/** The way to begin without the seasons of the first look, after its question. */
 export function StartEmpty({
   samples,
   look = 'quiet',

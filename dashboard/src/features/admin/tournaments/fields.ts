@@ -86,7 +86,7 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   description: '',
   league,
   status: 'upcoming',
-  // The evening of today (specification 2 §5) while that is to come.
+  // The evening of today while that is to come.
   startDate: nextLocalField(EVENING, timeZone, new Date()),
   maxTeams: String(MAX_TEAMS),
   basePrizePool: amountText(BASE_PRIZE_POOL),

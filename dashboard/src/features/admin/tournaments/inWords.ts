@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../../domain/errors.ts';
 import { isAway, isLoggedOut, isStale } from '../form/refusal.ts';
 
-/** Says a refusal of the whole record in the words of specification 2 §8; what belongs to a field stays with it. */
+/** Says a refusal of the whole record in these words; what belongs to a field stays with it. */
 export const inWords =
   (words: (error: DomainError) => string) =>
   (error: unknown): never => {
