@@ -10,7 +10,7 @@ import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
 beforeEach(() => {
   prepareWindow();
-  // The sentences of specification 2 §8 send the admin to the console.
+  // What failed is written to the console, too.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {

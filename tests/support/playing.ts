@@ -87,7 +87,7 @@ export function withResult(match: PlayedMatch, asked: AskedResult): PlayedMatch 
 export const wonBy = (match: PlayedMatch, team: string) =>
   withResult(match, match.team1 === team ? { team1Score: 1 } : { team2Score: 1 });
 
-/** What every act ends with: matches that can no longer be are cancelled, missing ones made (specification 3 §4). */
+/** What every act ends with: matches that can no longer be are cancelled, missing ones made. */
 export function settled(facts: BracketFacts): BracketFacts {
   const stale = new Set(resolve(facts).stale);
   const standing = facts.matches.map(
