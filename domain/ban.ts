@@ -1,6 +1,6 @@
 type Ban = { reason: string; lastDay: string | null };
 
-/** What a banned captain is told. */
+/** What a banned captain is told (docs/rules.md, "Bans"). */
 export const captainsBan = ({ reason, lastDay }: Ban) =>
   `You cannot register a team${lastDay ? ` until ${lastDay}` : ' for now'}. The organisers wrote: ${reason}`;
 

@@ -18,7 +18,7 @@ export type Side = (typeof SIDES)[number];
 /** Games that win a match of a format: 1, 2 or 3. */
 export const winsNeeded = (format: MatchFormat) => (Number(format.at(-1)) + 1) / 2;
 
-/** How people tell matches apart by their ids: the last eight characters, since the first ones are the time. */
+/** What tells ids apart (docs/rules.md, "Match ids"): the last eight characters, since the first ones are the time. */
 export const shortMatchId = (id: string) => id.slice(-8);
 
 export const otherSide = (side: Side): Side => (side === 'team1' ? 'team2' : 'team1');

@@ -58,7 +58,7 @@ export type Places = { status: StoredStatus; approvedTeams: number; maxTeams: nu
 export const promotions = ({ status, approvedTeams, maxTeams, pending }: Places): number =>
   status === 'completed' || status === 'cancelled' ? 0 : Math.max(0, maxTeams - approvedTeams - pending);
 
-/** What a reopened registration becomes: it stands in the line where it stood when it was sent. */
+/** What a reopened registration becomes: it stands where it stood in the line (docs/rules.md, "Waiting line"). */
 export const returnStatus = (places: Places, waitingBefore: number, waiting: number): RegistrationStatus =>
   promotions(places) > waitingBefore
     ? 'pending'
@@ -80,7 +80,10 @@ export function approval(
   return 'approve';
 }
 
-/** What rejecting means: 'reject' it, or 'already' done; an approved or withdrawn one is a conflict. */
+/**
+ * What rejecting means (docs/rules.md, "Decisions on a registration"): 'reject' it, or 'already' done; an approved or
+ * withdrawn one is a conflict.
+ */
 export function rejection(status: RegistrationStatus): 'reject' | 'already' {
   if (status === 'rejected') return 'already';
   if (status === 'approved') throw conflict('approved', 'This team is approved already');
@@ -88,7 +91,10 @@ export function rejection(status: RegistrationStatus): 'reject' | 'already' {
   return 'reject';
 }
 
-/** What withdrawing means: 'withdraw' it, or 'already' done; a decided one is a conflict. */
+/**
+ * What withdrawing means (docs/rules.md, "Decisions on a registration"): 'withdraw' it, or 'already' done; a decided
+ * one is a conflict.
+ */
 export function withdrawal(status: RegistrationStatus): 'withdraw' | 'already' {
   if (status === 'withdrawn') return 'already';
   if (status === 'approved')
@@ -97,7 +103,10 @@ export function withdrawal(status: RegistrationStatus): 'withdraw' | 'already' {
   return 'withdraw';
 }
 
-/** What reopening means: 'reopen' a rejected or withdrawn one, 'unapprove' an approved one, or 'already' open. */
+/**
+ * What reopening means (docs/rules.md, "Decisions on a registration"): 'reopen' a rejected or withdrawn one,
+ * 'unapprove' an approved one, or 'already' open.
+ */
 export function reopening(status: RegistrationStatus): 'reopen' | 'unapprove' | 'already' {
   if (isUndecided(status)) return 'already';
   return status === 'approved' ? 'unapprove' : 'reopen';

@@ -28,8 +28,8 @@ export type Scenario = {
 };
 
 /**
- * What each team of a group still needs, from all the ways in which its open games can end (at most 2^10). Games to
- * come are taken as played, not given up, and as long as unknown.
+ * What each team of a group still needs (docs/rules.md, "What a team still needs"), from all the ways in which its open
+ * games can end (at most 2^10). Games to come are taken as played, not given up, and as long as unknown.
  */
 export function scenariosOf(
   facts: GroupFacts,

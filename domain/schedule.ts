@@ -60,8 +60,8 @@ type Planned = {
 };
 
 /**
- * The reminder of a match that is due at a moment: each once its time has come, and none for what was past already
- * when the match got its time.
+ * The reminder of a match that is due at a moment (docs/rules.md, "Reminders"): each once its time has come, and none
+ * for what was past already when the match got its time.
  */
 export function dueReminder({ status, scheduledAt, setAt }: Planned, now: Date): ReminderHours | undefined {
   if (!scheduledAt || !isAhead(status) || scheduledAt <= now) return undefined;
@@ -92,8 +92,8 @@ const CLOSED_PATIENCE = 24 * HOUR;
 type Closing = { closesAt: Date /** When that end was set. */; setAt: Date };
 
 /**
- * What is to be told of registration's end at a moment: that it closes, that it has closed, or nothing. An end that
- * was set too late for a notice gets none, and one that was set in the past did not come.
+ * What is to be told of registration's end at a moment (docs/rules.md, "Reminders"): that it closes, that it has
+ * closed, or nothing. An end that was set too late for a notice gets none, and one that was set in the past did not come.
  */
 export function dueClosing({ closesAt, setAt }: Closing, now: Date): 'closing' | 'closed' | undefined {
   const act = closesAt <= now ? 'closed' : 'closing';

@@ -25,7 +25,10 @@ export function textProblem(text: string, limits: { max: number; min?: number; l
   return undefined;
 }
 
-/** What two names are compared by: without case, and without characters nobody can see. */
+/**
+ * What two names are compared by (docs/rules.md, "Held names and players"): without case, and without characters nobody
+ * can see.
+ */
 export const nameKey = (text: string) =>
   tidy(text).replace(INVISIBLE, ' ').replace(/ +/g, ' ').trim().toLowerCase();
 

@@ -54,14 +54,17 @@ export function derivedStatus(facts: StatusFacts): TournamentStatus {
 /** Whether a tournament is neither to be played nor being played any more. */
 export const isOver = (status: TournamentStatus) => status === 'completed' || status === 'cancelled';
 
-/** group_stage holds 20 teams in four groups; any other size plays single elimination. */
+/** group_stage holds 20 teams in four groups; any other size plays single elimination (docs/rules.md, "Formats"). */
 export const defaultFormat = (maxTeams: number): TournamentFormat =>
   maxTeams === MAX_TEAMS ? 'group_stage' : 'single_elimination';
 
 /** The most teams a format can hold (docs/rules.md, "Formats"). */
 export const formatLimit = (format: TournamentFormat) => (format === 'group_stage' ? GROUPS.length * 5 : 64);
 
-/** Why registration cannot close at a time: a team that comes after the start has missed games. Undefined when it can. */
+/**
+ * Why registration cannot close at a time (docs/rules.md, "When registration is open"): a team that comes after the
+ * start has missed games. Undefined when it can.
+ */
 export const closingProblem = (closesAt: Date | null, startDate: Date | null) =>
   closesAt && startDate && closesAt > startDate
     ? 'Registration closes after the start. Choose a time up to the start.'
@@ -71,6 +74,6 @@ export const closingProblem = (closesAt: Date | null, startDate: Date | null) =>
 export const registrationFee = (tournament: { league: League; registrationFee: number | null }) =>
   tournament.registrationFee ?? REGISTRATION_FEE[tournament.league];
 
-/** The target of the prize bar in whole rand: the tournament's own, else its league's. */
+/** The target of the prize bar in whole rand: the tournament's own, else its league's (docs/rules.md, "Prize pool"). */
 export const prizeTarget = (tournament: { league: League; targetPrizePool: number | null }) =>
   tournament.targetPrizePool ?? TARGET_PRIZE_POOL[tournament.league];

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 
@@ -17,4 +18,39 @@ it('every test that docs/promises.md names is there under that name', () => {
       for (const name of quoted) if (!source.includes(name)) missing.push(`${number}: ${file} '${name}'`);
     }
   expect(missing).toEqual([]);
+});
+
+/** Every tracked file that is text, on one line without the marks of its comments. */
+const texts = () =>
+  execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file && !/\.(?:png|ico)$/.test(file) && existsSync(join(ROOT, file)))
+    .map((file) => {
+      const text = readFileSync(join(ROOT, file), 'utf8').replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ');
+      return { file, text };
+    });
+
+it('every heading of docs/ that a file cites is there', () => {
+  const headings = new Map<string, string[]>();
+  const headingsOf = (page: string) => {
+    const known =
+      headings.get(page) ??
+      [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+    headings.set(page, known);
+    return known;
+  };
+  const cited = texts().flatMap(({ file, text }) =>
+    [...text.matchAll(/(docs\/[\w/-]+\.md), "([^"]+)"/g)].map(([, page = '', heading = '']) => ({
+      file,
+      page,
+      heading,
+    })),
+  );
+  expect(cited.length).toBeGreaterThan(50);
+  expect(cited.filter(({ page, heading }) => !headingsOf(page).includes(heading))).toEqual([]);
+});
+
+it('no file cites a specification by its number', () => {
+  const citing = texts().filter(({ text }) => /\u00a7|\bspecification \d/i.test(text));
+  expect(citing.map(({ file }) => file)).toEqual([]);
 });
