@@ -93,7 +93,8 @@ type Closing = { closesAt: Date /** When that end was set. */; setAt: Date };
 
 /**
  * What is to be told of registration's end at a moment (docs/rules.md, "Reminders"): that it closes, that it has
- * closed, or nothing. An end that was set too late for a notice gets none, and one that was set in the past did not come.
+ * closed, or nothing. An end that was set too late for a notice gets none, and one that was set in the past did not
+ * come.
  */
 export function dueClosing({ closesAt, setAt }: Closing, now: Date): 'closing' | 'closed' | undefined {
   const act = closesAt <= now ? 'closed' : 'closing';
