@@ -11,7 +11,7 @@ import type { TournamentStage, TournamentStatus } from './tournament.ts';
 
 /**
  * Everything that can happen: name → payload. A payload holds ids and figures of that moment, never personal
- * data: that stands in tables that can be erased (design, What happened is a row).
+ * data: that stands in tables that can be erased.
  */
 export type Happenings = {
   'tournament.created': { tournamentId: string };
