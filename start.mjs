@@ -1,4 +1,4 @@
-// The first step of every command: checks Node, installs and builds what is missing or stale, then runs start.ts.
+// The first step of every command: checks Node, installs and builds what is missing or stale, then runs start/start.ts.
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';

@@ -1,12 +1,13 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cancelHere } from './acts/running.ts';
-import { type AppSettings, createApp } from './app.ts';
 import { clearParts } from './backup/parts.ts';
-import { forgetErased } from './copies.ts';
-import { createDatabase, listen } from './database.ts';
-import { createPoliteServer } from './politeServer.ts';
-import { EVENTS_CHANNEL } from './record.ts';
+import { forgetErased } from './database/copies.ts';
+import { createDatabase, listen } from './database/database.ts';
+import { EVENTS_CHANNEL } from './database/record.ts';
+import { type AppSettings, createApp } from './http/app.ts';
+import { createPoliteServer } from './http/gracefulServer.ts';
+import { VERSION } from './http/version.ts';
+import { cancelHere } from './progress/running.ts';
 import { startHeartbeat } from './system/commands.ts';
 import {
   CANCELLED_CHANNEL,
@@ -14,7 +15,6 @@ import {
   DISPATCHED_CHANNEL,
   PROGRESS_CHANNEL,
 } from './system/store.ts';
-import { VERSION } from './version.ts';
 
 export type ApiSettings = Omit<AppSettings, 'version'> & {
   databaseUrl: string;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { type Client, createClient } from '../domain/contract/client.ts';
-import { DomainError } from '../domain/errors.ts';
-import { withoutEndSlashes } from '../domain/siteLinks.ts';
+import { type Client, createClient } from '#domain/contract/client.ts';
+import { DomainError } from '#domain/errors.ts';
+import { withoutEndSlashes } from '#domain/siteLinks.ts';
 
 /** The Discord user that a call acts for; with roles only where somebody acts as an admin. */
 export type Caller = { id: string; name: string; username?: string; roles?: readonly string[] };

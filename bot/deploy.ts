@@ -1,6 +1,6 @@
 import { type Client, type RESTPostAPIChatInputApplicationCommandsJSONBody, Routes } from 'discord.js';
 import type { Logger } from 'pino';
-import { backOff } from '../domain/backOff.ts';
+import { backOff } from '#domain/backOff.ts';
 import { pause } from './pause.ts';
 import { faultOf } from './reply.ts';
 

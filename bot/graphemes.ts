@@ -1,4 +1,4 @@
-import { graphemesOf } from '../domain/graphemes.ts';
+import { graphemesOf } from '#domain/text/graphemes.ts';
 
 /** Characters that a fixed-width font draws two columns wide. */
 const WIDE =

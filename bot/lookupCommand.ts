@@ -5,8 +5,8 @@ import {
   InteractionContextType,
   SlashCommandBuilder,
 } from 'discord.js';
-import type { Client } from '../domain/contract/client.ts';
-import { DomainError } from '../domain/errors.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { DomainError } from '#domain/errors.ts';
 import { button } from './button.ts';
 import { QUICK } from './connectApi.ts';
 import type { Answering, BotContext, Button, Command } from './context.ts';

@@ -1,4 +1,4 @@
-import type { ListedMatch } from '../domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Words } from './language/english.ts';
 import { teamName } from './teamName.ts';
 

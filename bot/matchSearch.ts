@@ -1,7 +1,7 @@
-import type { Client } from '../domain/contract/client.ts';
-import { type ListedMatch, listTournamentMatches, type TeamOfMatch } from '../domain/contract/matches.ts';
-import type { Tournament } from '../domain/contract/tournaments.ts';
-import { nameKey } from '../domain/text.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { type ListedMatch, listTournamentMatches, type TeamOfMatch } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { nameKey } from '#domain/text/text.ts';
 import type { Words } from './language/english.ts';
 import { clip } from './limits.ts';
 import { byLatest, bySoonest } from './matchLine.ts';

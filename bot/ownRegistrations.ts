@@ -1,8 +1,8 @@
 import { type AutocompleteInteraction, ButtonStyle, type ChatInputCommandInteraction } from 'discord.js';
-import { myRegistrations, type Registration } from '../domain/contract/registrations.ts';
-import { DomainError } from '../domain/errors.ts';
-import { HOLDING } from '../domain/registration.ts';
-import { nameKey } from '../domain/text.ts';
+import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
+import { DomainError } from '#domain/errors.ts';
+import { HOLDING } from '#domain/registration/registration.ts';
+import { nameKey } from '#domain/text/text.ts';
 import { button } from './button.ts';
 import { QUICK } from './connectApi.ts';
 import { asCaptain, type BotContext } from './context.ts';

@@ -1,5 +1,5 @@
-import { escapeDiscord } from '../domain/discordText.ts';
-import { cut } from '../domain/text.ts';
+import { escapeDiscord } from '#domain/text/discordText.ts';
+import { cut } from '#domain/text/text.ts';
 
 /**
  * Somebody's words as Discord shows them letter for letter: on one line, cut to `max` characters, without

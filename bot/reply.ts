@@ -9,8 +9,8 @@ import {
   type StringSelectMenuInteraction,
 } from 'discord.js';
 import type { Logger } from 'pino';
-import { backOff } from '../domain/backOff.ts';
-import { DomainError } from '../domain/errors.ts';
+import { backOff } from '#domain/backOff.ts';
+import { DomainError } from '#domain/errors.ts';
 import type { BotContext } from './context.ts';
 import type { Words } from './language/english.ts';
 import { fitMessage, type Message } from './limits.ts';

@@ -1,7 +1,7 @@
 import type { BaseInteraction } from 'discord.js';
-import type { Client } from '../domain/contract/client.ts';
-import { getSession } from '../domain/contract/system.ts';
-import { DomainError } from '../domain/errors.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { getSession } from '#domain/contract/system.ts';
+import { DomainError } from '#domain/errors.ts';
 import { QUICK } from './connectApi.ts';
 import type { BotContext } from './context.ts';
 import type { Words } from './language/english.ts';

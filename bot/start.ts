@@ -1,6 +1,6 @@
 import type { Interaction } from 'discord.js';
 import type { Logger } from 'pino';
-import { backOff, LONGEST } from '../domain/backOff.ts';
+import { backOff, LONGEST } from '#domain/backOff.ts';
 import { connectApi, fetchPictures } from './connectApi.ts';
 import type { BotContext } from './context.ts';
 import { deploy } from './deploy.ts';

@@ -1,10 +1,10 @@
 import { type APIButtonComponent, type APIEmbed, type APIEmbedField, ButtonStyle } from 'discord.js';
-import type { Registration } from '../domain/contract/registrations.ts';
-import { escapeLines } from '../domain/discordText.ts';
-import { formatRand } from '../domain/rand.ts';
-import { HOLDING, isUndecided, type RegistrationStatus } from '../domain/registration.ts';
-import { inRoleOrder } from '../domain/roster.ts';
-import { linkTo, type Site } from '../domain/siteLinks.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { HOLDING, isUndecided, type RegistrationStatus } from '#domain/registration/registration.ts';
+import { inRoleOrder } from '#domain/registration/roster.ts';
+import { linkTo, type Site } from '#domain/siteLinks.ts';
+import { escapeLines } from '#domain/text/discordText.ts';
 import { button } from './button.ts';
 import type { BotContext } from './context.ts';
 import type { Words } from './language/english.ts';

@@ -1,5 +1,5 @@
-import { escapeDiscord } from '../domain/discordText.ts';
-import { isolated } from '../domain/readingDirection.ts';
+import { escapeDiscord } from '#domain/text/discordText.ts';
+import { isolated } from '#domain/text/readingDirection.ts';
 import { cutColumns, widthOf } from './graphemes.ts';
 
 const onLine = (text: string) => text.replace(/\s+/gu, ' ').trim();

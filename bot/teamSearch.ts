@@ -1,6 +1,6 @@
-import type { Client } from '../domain/contract/client.ts';
-import { myRegistrations } from '../domain/contract/registrations.ts';
-import { search } from '../domain/contract/search.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { myRegistrations } from '#domain/contract/registrations.ts';
+import { search } from '#domain/contract/search.ts';
 import { type Answering, asCaptain } from './context.ts';
 import type { Candidate } from './lookupCommand.ts';
 

@@ -7,11 +7,11 @@ import {
   type SlashCommandOptionsOnlyBuilder,
   type SlashCommandStringOption,
 } from 'discord.js';
-import type { Client } from '../domain/contract/client.ts';
-import type { Tournament } from '../domain/contract/tournaments.ts';
-import { DomainError } from '../domain/errors.ts';
-import { LEAGUE_NAMES } from '../domain/settings.ts';
-import { nameKey } from '../domain/text.ts';
+import type { Client } from '#domain/contract/client.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { DomainError } from '#domain/errors.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { nameKey } from '#domain/text/text.ts';
 import { button } from './button.ts';
 import { QUICK } from './connectApi.ts';
 import type { Answering, BotContext, Button, Command } from './context.ts';

@@ -1,7 +1,7 @@
 import type { APIEmbedField } from 'discord.js';
-import type { Tournament } from '../domain/contract/tournaments.ts';
-import { LEAGUE_NAMES, type League } from '../domain/settings.ts';
-import { linkTo, pageOf, type Site } from '../domain/siteLinks.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES, type League } from '#domain/settings.ts';
+import { linkTo, pageOf, type Site } from '#domain/siteLinks.ts';
 import type { BotContext } from './context.ts';
 import type { Message } from './limits.ts';
 import { plain } from './plainText.ts';

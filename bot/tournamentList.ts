@@ -1,6 +1,6 @@
-import type { Client } from '../domain/contract/client.ts';
-import { listTournaments, type Tournament } from '../domain/contract/tournaments.ts';
-import type { TournamentStatus } from '../domain/tournament.ts';
+import type { TournamentStatus } from '#domain/competition/tournament.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { listTournaments, type Tournament } from '#domain/contract/tournaments.ts';
 
 const ORDER: readonly TournamentStatus[] = ['live', 'upcoming', 'completed', 'cancelled'];
 

@@ -1,13 +1,13 @@
 import type { AnnouncementKind } from './announcement.ts';
-import type { Withdrawal } from './bracket/facts.ts';
-import type { Stage } from './match.ts';
-import type { Role, Scope } from './permissions.ts';
-import type { RegistrationStatus } from './registration.ts';
-import type { ReminderHours } from './schedule.ts';
+import type { Withdrawal } from './competition/bracket/facts.ts';
+import type { Stage } from './competition/match.ts';
+import type { ReminderHours } from './competition/schedule.ts';
+import type { CounterKind } from './competition/statistics.ts';
+import type { TieBreaker } from './competition/tieBreakers.ts';
+import type { TournamentStage, TournamentStatus } from './competition/tournament.ts';
+import type { Role, Scope } from './people/permissions.ts';
+import type { RegistrationStatus } from './registration/registration.ts';
 import type { Group } from './settings.ts';
-import type { CounterKind } from './statistics.ts';
-import type { TieBreaker } from './tieBreakers.ts';
-import type { TournamentStage, TournamentStatus } from './tournament.ts';
 
 /**
  * Everything that can happen: name → payload. A payload holds ids and figures of that moment, never personal

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { postMissingCards } from '../api/channels/commands.ts';
-import type { Copies } from '../api/copies.ts';
-import { createDatabase } from '../api/database.ts';
-import { countDeliveries } from '../api/deliveries/countStore.ts';
-import { startHeartbeat } from '../api/system/commands.ts';
-import { countUnplaced, lastPosition } from '../api/system/store.ts';
-import type { GuardRules } from '../api/webhooks/guard.ts';
-import { whenThere } from '../api/whenThere.ts';
-import { createDeliveryNotice } from './deliveryNotice.ts';
-import { findDestinationOf } from './deliveryStore.ts';
-import { type Attempt, drain } from './drain.ts';
-import type { FetchPicture } from './pictures.ts';
-import { createQueue, type Destination } from './queue.ts';
-import { refreshBracket } from './refreshBracket.ts';
-import { startRelay } from './relay.ts';
-import { createRender } from './render.ts';
-import { startSchedule, type Timekeeping } from './schedule.ts';
-import { createSentNotes } from './sentNotes.ts';
-import { createWebhookSender } from './webhook.ts';
+import { postMissingCards } from '#api/channels/commands.ts';
+import type { Copies } from '#api/database/copies.ts';
+import { createDatabase } from '#api/database/database.ts';
+import { whenThere } from '#api/database/retryUntilConnected.ts';
+import { countDeliveries } from '#api/deliveries/countStore.ts';
+import { startHeartbeat } from '#api/system/commands.ts';
+import { countUnplaced, lastPosition } from '#api/system/store.ts';
+import type { GuardRules } from '#api/webhooks/guard.ts';
+import { findDestinationOf } from './delivery/deliveryStore.ts';
+import { type Attempt, drain } from './delivery/drain.ts';
+import type { FetchPicture } from './delivery/pictures.ts';
+import { createRender } from './delivery/render.ts';
+import { createSentNotes } from './delivery/sentNotes.ts';
+import { createWebhookSender } from './delivery/webhook.ts';
+import { createDeliveryNotice } from './handlers/deliveryNotice.ts';
+import { refreshBracket } from './handlers/refreshBracket.ts';
+import { createQueue, type Destination } from './queue/queue.ts';
+import { startRelay } from './queue/relay.ts';
+import { startSchedule, type Timekeeping } from './schedule/schedule.ts';
 
 export type JobsSettings = {
   databaseUrl: string;
@@ -57,7 +57,7 @@ export async function start(settings: JobsSettings) {
   const db = createDatabase(databaseUrl, { max: 16 });
   const queue = await createQueue({ databaseUrl, redisUrl }, log);
   // discord.js takes half a second to load: only where there is something to say there.
-  const bot = discord && (await import('./discord.ts')).createDiscordSender(discord);
+  const bot = discord && (await import('./delivery/discord.ts')).createDiscordSender(discord);
   const webhooks = createWebhookSender(settings);
   const render = createRender(db, settings);
   const copies: Copies = { words: render, ...(bot && { conversations: bot.conversations }) };

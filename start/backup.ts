@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import { connectRunning, onDatabase } from './database.ts';
 import type { Log } from './log.ts';
 
 /** `npm run backup`: writes everything into one file in DATA_DIR/backups, whether the league runs or not. */
 export async function backup(config: Config, checkoutDir: string, log: Log): Promise<void> {
   const [{ snapshot, writeBackup }, { hasSchema }, { VERSION }] = await Promise.all([
-    import('../api/backup/make.ts'),
-    import('../api/backup/store.ts'),
-    import('../api/version.ts'),
+    import('#api/backup/make.ts'),
+    import('#api/backup/store.ts'),
+    import('#api/http/version.ts'),
   ]);
   const database = await connectRunning(config, checkoutDir, log);
   const folder = join(database.dataDir, 'backups');

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Database as Pool } from '../api/database.ts';
-import type { Config } from '../config.ts';
+import type { Database as Pool } from '#api/database/database.ts';
+import type { Config } from './config.ts';
 import { keepRunning } from './ending.ts';
 import type { Log } from './log.ts';
 
@@ -10,7 +10,7 @@ export type Database = { url: string; dataDir: string; isEmbedded: boolean };
 /** The database that is set, once it is there, else an embedded one of our own; with the newest schema. */
 export async function openDatabase(config: Config, checkoutDir: string, log: Log): Promise<Database> {
   const database = await connect(config, checkoutDir, log);
-  const { whenThere } = await import('../api/whenThere.ts');
+  const { whenThere } = await import('#api/database/retryUntilConnected.ts');
   await whenThere(log, () => withSchema(database, 'migrate'));
   return database;
 }
@@ -38,7 +38,7 @@ export async function connect(config: Config, checkoutDir: string, log: Log) {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     return { url: config.databaseUrl, dataDir, isEmbedded: false, stop: async () => {} };
   }
-  const { startEmbeddedPostgres } = await import('../api/embeddedPostgres.ts');
+  const { startEmbeddedPostgres } = await import('../packages/embedded-postgres/index.ts');
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, checkoutDir, log });
   keepRunning('PostgreSQL', embedded);
   return { ...embedded, isEmbedded: true };
@@ -47,7 +47,7 @@ export async function connect(config: Config, checkoutDir: string, log: Log) {
 /** The database of a league that may be running: the embedded one goes on when we are done. */
 export async function connectRunning(config: Config, checkoutDir: string, log: Log) {
   if (!config.databaseUrl) {
-    const { findRunning } = await import('../api/embeddedPostgres/running.ts');
+    const { findRunning } = await import('../packages/embedded-postgres/running.ts');
     const found = await findRunning(config.dataDir, checkoutDir);
     if (found) return { ...found, isEmbedded: true, isRunning: true, stop: async () => {} };
   }
@@ -56,7 +56,7 @@ export async function connectRunning(config: Config, checkoutDir: string, log: L
 
 /** Brings a database to the newest schema, or takes the last batch of changes back. */
 export async function withSchema(database: Database, change: 'migrate' | 'rollback'): Promise<void> {
-  const api = await import('../api/database.ts');
+  const api = await import('#api/database/database.ts');
   await onDatabase(database, (db) => api[change](db));
 }
 
@@ -65,7 +65,7 @@ export async function onDatabase<Result>(
   { url, isEmbedded }: Pick<Database, 'url' | 'isEmbedded'>,
   work: (db: Pool) => Promise<Result>,
 ): Promise<Result> {
-  const { createDatabase } = await import('../api/database.ts');
+  const { createDatabase } = await import('#api/database/database.ts');
   const db = createDatabase(url, { max: 2 });
   try {
     return await work(db);

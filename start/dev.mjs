@@ -14,7 +14,13 @@ export async function dev(checkoutDir, runServer, say) {
   await vite.listen();
   say(`Dashboard with hot reload: ${vite.resolvedUrls?.local[0]}`);
   runServer(
-    [join(checkoutDir, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'start.ts', 'dev'],
+    [
+      join(checkoutDir, 'node_modules/tsx/dist/cli.mjs'),
+      'watch',
+      '--clear-screen=false',
+      'start/start.ts',
+      'dev',
+    ],
     {
       env: { PORT: port },
       atEnd: () => vite.close(),

@@ -1,7 +1,7 @@
 import { access, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Context } from '../api/context.ts';
-import type { Config } from '../config.ts';
+import type { Context } from '#api/database/context.ts';
+import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import { isTerminal, type Log } from './log.ts';
 
@@ -20,10 +20,10 @@ type Setting = {
 export async function setUp({ config, log, discord, database, isDemo }: Setting): Promise<string[]> {
   const [{ createDatabase }, { whenThere }, { setUpAdminPassword }, { seedDestinations }] = await Promise.all(
     [
-      import('../api/database.ts'),
-      import('../api/whenThere.ts'),
-      import('../api/sessions/commands.ts'),
-      import('../api/announcements/commands.ts'),
+      import('#api/database/database.ts'),
+      import('#api/database/retryUntilConnected.ts'),
+      import('#api/sessions/commands.ts'),
+      import('#api/announcements/commands.ts'),
     ],
   );
   const db = createDatabase(database.url, { max: 2 });
@@ -51,19 +51,19 @@ type Wanted = { isDemo: boolean; withSeason: boolean };
  */
 async function makeTournaments(context: Context, { isDemo, withSeason }: Wanted): Promise<boolean> {
   const [{ transaction }, { hasTournaments, hasHadTournaments }] = await Promise.all([
-    import('../api/database.ts'),
-    import('../api/tournaments/store.ts'),
+    import('#api/database/database.ts'),
+    import('#api/tournaments/store.ts'),
   ]);
   if (await hasTournaments(context.db)) return false;
   const isFirst = withSeason && !(await hasHadTournaments(context.db));
   return transaction(context.db, async (db) => {
     // First the one to register for, so that a visitor of the demo stands in it.
     if (isDemo) {
-      const { openDemoTournament } = await import('../api/tournaments/demo.ts');
+      const { openDemoTournament } = await import('#api/tournaments/demo.ts');
       await openDemoTournament({ ...context, db });
     }
     if (isFirst) {
-      const { createDemoSeason } = await import('../api/demoSeason/season.ts');
+      const { createDemoSeason } = await import('#api/demoSeason/season.ts');
       await createDemoSeason({ ...context, db });
     }
     return isFirst;

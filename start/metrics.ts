@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Observed } from '../api/middleware/observe.ts';
-import type { Answered } from '../bot/firstAnswer.ts';
-import type { Queue } from '../domain/contract/queues.ts';
-import type { Attempt } from '../jobs/drain.ts';
+import type { Observed } from '#api/http/middleware/observe.ts';
+import type { Answered } from '#bot/firstAnswer.ts';
+import type { Queue } from '#domain/contract/queues.ts';
+import type { Attempt } from '#jobs/delivery/drain.ts';
 import { listenFrom } from './port.ts';
 
 /** Milliseconds that a number may take before this reading goes without it. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Config } from '../config.ts';
-import { howMany } from '../domain/text.ts';
+import { howMany } from '#domain/text/text.ts';
+import type { Config } from './config.ts';
 import { connectRunning, onDatabase, withSchema } from './database.ts';
 import type { Log } from './log.ts';
 
@@ -15,7 +15,7 @@ const MAX_LENGTH = 1_000;
 export async function changePassword(config: Config, checkoutDir: string, log: Log): Promise<void> {
   if (config.adminPassword)
     throw new Error('ADMIN_PASSWORD is set and would replace it at the next start: change it there.');
-  const { setAdminPassword } = await import('../api/sessions/commands.ts');
+  const { setAdminPassword } = await import('#api/sessions/commands.ts');
   const password = await askPassword();
   if (password.length < MIN_LENGTH || password.length > MAX_LENGTH)
     throw new Error(`The password needs ${MIN_LENGTH} to ${MAX_LENGTH} characters. Nothing was changed.`);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 
 /** An earlier start that is told to stop lets go of its port within this time. */
 const PATIENCE = 3_000;

@@ -18,7 +18,7 @@ export function nodeProblem(version = process.versions.node) {
 /** What can be built: from which files, by which program, and what must be there for it. */
 export const PARTS = {
   server: {
-    inputs: ['start.ts', 'start', 'config.ts', 'api', 'bot', 'domain', 'jobs', 'migrations'],
+    inputs: ['start', 'packages', 'api', 'bot', 'domain', 'jobs', 'migrations'],
     needs: 'start/vite.config.ts',
     command: (out) => [...VITE, 'start/vite.config.ts', '--outDir', out],
   },
@@ -33,15 +33,25 @@ export const PARTS = {
     command: (out) => [...VITE, 'dashboard/vite.config.ts', '--ssr', '--outDir', out],
   },
   simulator: {
-    inputs: ['bot', 'dashboard/icons.ts', 'dashboard/src/ui', 'domain'],
-    needs: 'bot/simulator/page/vite.config.ts',
-    command: (out) => [...VITE, 'bot/simulator/page/vite.config.ts', '--outDir', out],
+    inputs: ['packages/discord-simulator', 'dashboard/icons.ts', 'dashboard/src/ui', 'domain'],
+    needs: 'packages/discord-simulator/page/vite.config.ts',
+    command: (out) => [...VITE, 'packages/discord-simulator/page/vite.config.ts', '--outDir', out],
   },
   /** The server file by file, for the benches alone, which measure single parts of it. */
   bench: {
-    inputs: ['tests/bench/tsconfig.json', 'tsconfig.json', 'api', 'bot', 'domain', 'jobs', 'migrations'],
-    needs: 'tests/bench/tsconfig.json',
-    command: (out) => ['typescript/bin/tsc', '-p', 'tests/bench/tsconfig.json', '--noCheck', '--outDir', out],
+    inputs: [
+      'bench',
+      'package.json',
+      'tsconfig.json',
+      'packages',
+      'api',
+      'bot',
+      'domain',
+      'jobs',
+      'migrations',
+    ],
+    needs: 'bench/tsconfig.json',
+    command: (out) => ['../bench/build.mjs', out],
   },
 };
 const VITE = ['vite/bin/vite.js', 'build', '--logLevel', 'warn', '--emptyOutDir', '--config'];

@@ -1,6 +1,6 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import { connect, onDatabase, withSchema } from './database.ts';
 import type { Log } from './log.ts';
 
@@ -9,10 +9,10 @@ const USAGE = 'Which backup? npm run restore <file>, and -- --replace after it w
 /** `npm run restore <file>`: makes the database what a backup holds; the league must be stopped. */
 export async function restore(config: Config, checkoutDir: string, log: Log, args: string[]): Promise<void> {
   const [{ readManifest }, { restoreAlone }, { findPasswordHash }, { VERSION }] = await Promise.all([
-    import('../api/backup/restore.ts'),
-    import('../api/backup/restoreAlone.ts'),
-    import('../api/sessions/store.ts'),
-    import('../api/version.ts'),
+    import('#api/backup/restore.ts'),
+    import('#api/backup/restoreAlone.ts'),
+    import('#api/sessions/store.ts'),
+    import('#api/http/version.ts'),
   ]);
   const [file, ...more] = args.filter((arg) => arg !== '--replace');
   if (file === undefined || more.length > 0) throw new Error(USAGE);
@@ -40,14 +40,14 @@ export async function restore(config: Config, checkoutDir: string, log: Log, arg
 
 /** Removes the file that tells the admin password where it tells another than the one that was restored. */
 async function forgetOtherPassword(file: string, hash: string | undefined): Promise<void> {
-  const { isPassword } = await import('../api/sessions/password.ts');
+  const { isPassword } = await import('#api/sessions/password.ts');
   const told = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (told && !(await isPassword(hash, told))) await rm(file);
 }
 
 /** A path as it was typed, or the name of a backup in DATA_DIR/backups. */
 async function findFile(file: string, config: Config, checkoutDir: string): Promise<string> {
-  const { findDataDir } = await import('../api/embeddedPostgres/dataDir.ts');
+  const { findDataDir } = await import('../packages/embedded-postgres/dataDir.ts');
   const dataDir = config.databaseUrl
     ? resolve(checkoutDir, config.dataDir ?? '.data')
     : await findDataDir(config.dataDir, checkoutDir);

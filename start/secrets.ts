@@ -1,10 +1,10 @@
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 
 export type Secrets = { serviceToken: string; sessionSecret: string };
 
 /** The two secrets of api and workers: those that are set, else made once and kept in the DATA_DIR. */
 export async function openSecrets(config: Config, dataDir: string): Promise<Secrets> {
-  const { keptSecret } = await import('../api/keptSecret.ts');
+  const { keptSecret } = await import('../packages/embedded-postgres/secretFile.ts');
   return {
     serviceToken: config.serviceToken ?? (await keptSecret(dataDir, 'service-token')),
     sessionSecret: config.sessionSecret ?? (await keptSecret(dataDir, 'session-secret')),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import { keepRunning } from './ending.ts';
 import type { Log } from './log.ts';
 import { freePortFrom } from './port.ts';
@@ -9,11 +9,15 @@ const PORT = 8091;
 
 /** A Discord of our own on loopback, and the settings under which bot and workers reach it. */
 export async function startSimulator(config: Config, siteUrl: string, checkoutDir: string, log: Log) {
-  const { start } = await import('../bot/simulator/start.ts');
+  const [{ start }, { FORM_PREFIX }] = await Promise.all([
+    import('../packages/discord-simulator/start.ts'),
+    import('#bot/form/form.ts'),
+  ]);
   const simulator = await start({
     host: HOST,
     port: await freePortFrom(PORT, HOST),
     productName: config.productName,
+    guidedForm: FORM_PREFIX,
     siteUrl,
     pageDir: join(checkoutDir, 'build', 'simulator'),
     log,

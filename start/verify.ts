@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import { connectRunning, onDatabase, withSchema } from './database.ts';
 import type { Log } from './log.ts';
 
@@ -8,7 +8,7 @@ const USAGE = 'Which line was noted? npm run verify -- 1234:<its hash>';
 export async function verify(config: Config, checkoutDir: string, log: Log, args: string[]): Promise<void> {
   const [, line, hash = ''] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(args[0] ?? '') ?? [];
   if (args.length > 0 && !line) throw new Error(USAGE);
-  const { checkLog } = await import('../api/audit/check.ts');
+  const { checkLog } = await import('#api/audit/check.ts');
   const database = await connectRunning(config, checkoutDir, log);
   if (!database.isRunning) await withSchema(database, 'migrate');
   const noted = line ? { line: Number(line), hash } : undefined;

@@ -10,7 +10,7 @@ const leftOut: Plugin = {
   name: 'left-out',
   enforce: 'pre',
   async resolveId(name, importer, how) {
-    if (!importer || /^[./\0]/.test(name)) return undefined;
+    if (!importer || /^[.#/\0]/.test(name)) return undefined;
     return (await this.resolve(name, importer, { ...how, skipSelf: true })) ?? { id: name, external: true };
   },
 };
@@ -34,7 +34,10 @@ export default defineConfig({
     rolldownOptions: {
       // Packages of other people use it.
       checks: { eval: false },
-      input: Object.fromEntries(['start.ts', ...migrations].map((file) => [file.replace(/\.ts$/, ''), file])),
+      input: {
+        start: 'start/start.ts',
+        ...Object.fromEntries(migrations.map((file) => [file.replace(/\.ts$/, ''), file])),
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },
   },

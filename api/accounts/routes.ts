@@ -1,7 +1,7 @@
-import * as contract from '../../domain/contract/accounts.ts';
-import * as twoSteps from '../../domain/contract/twoSteps.ts';
-import { holds } from '../../domain/permissions.ts';
-import { route } from '../route.ts';
+import * as contract from '#domain/contract/accounts.ts';
+import * as twoSteps from '#domain/contract/twoSteps.ts';
+import { holds } from '#domain/people/permissions.ts';
+import { route } from '../http/route.ts';
 import { holderOf } from '../sessions/commands.ts';
 import type { LogInLimits } from '../sessions/logInLimits.ts';
 import { presentMe } from '../sessions/present.ts';

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { missing } from '../../domain/errors.ts';
-import { ROLES, type Role } from '../../domain/permissions.ts';
-import type { Database } from '../database.ts';
-import { type Listed, type Page, paged } from '../page.ts';
+import { missing } from '#domain/errors.ts';
+import { ROLES, type Role } from '#domain/people/permissions.ts';
+import type { Database } from '../database/database.ts';
+import { type Listed, type Page, paged } from '../http/page.ts';
 
 export type AccountRow = {
   id: string;

@@ -1,8 +1,8 @@
-import { conflict, DomainError, invalid } from '../../domain/errors.ts';
-import { forbid } from '../../domain/permissions.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
-import { record } from '../record.ts';
+import { conflict, DomainError, invalid } from '#domain/errors.ts';
+import { forbid } from '#domain/people/permissions.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { requireSession } from '../sessions/commands.ts';
 import { isPassword } from '../sessions/password.ts';
 import { proveOwn, type Secrets } from '../sessions/prove.ts';

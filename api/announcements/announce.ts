@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import type { Announcement, NewAnnouncement } from '../../domain/contract/announcements.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
-import { record } from '../record.ts';
+import type { Announcement, NewAnnouncement } from '#domain/contract/announcements.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { getNamedTournament } from '../tournaments/named.ts';
 import { type AnnouncementRow, insertAnnouncement } from './newsStore.ts';
 

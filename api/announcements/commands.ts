@@ -1,6 +1,6 @@
-import { type AnnouncementKind, PUBLIC_KINDS } from '../../domain/announcement.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
+import { type AnnouncementKind, PUBLIC_KINDS } from '#domain/announcement.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
 import { newDestination } from '../destinations/commands.ts';
 import { hasChannels, insertDestination } from '../destinations/store.ts';
 

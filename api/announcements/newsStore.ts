@@ -1,6 +1,6 @@
-import type { AnnouncementKind } from '../../domain/announcement.ts';
-import type { Database } from '../database.ts';
-import { type Listed, type Page, paged } from '../page.ts';
+import type { AnnouncementKind } from '#domain/announcement.ts';
+import type { Database } from '../database/database.ts';
+import { type Listed, type Page, paged } from '../http/page.ts';
 
 export type AnnouncementRow = {
   id: string;

@@ -1,5 +1,5 @@
-import * as contract from '../../domain/contract/announcements.ts';
-import { route } from '../route.ts';
+import * as contract from '#domain/contract/announcements.ts';
+import { route } from '../http/route.ts';
 import { announce, presentAnnouncement } from './announce.ts';
 import { listAnnouncements } from './newsStore.ts';
 

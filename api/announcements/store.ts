@@ -1,5 +1,5 @@
-import type { League } from '../../domain/settings.ts';
-import type { Database } from '../database.ts';
+import type { League } from '#domain/settings.ts';
+import type { Database } from '../database/database.ts';
 import type { DestinationRow } from '../destinations/store.ts';
 
 /** Active destinations that want a kind of news of a league, or of no league in particular. */

@@ -1,4 +1,4 @@
-import { conflict } from '../../domain/errors.ts';
+import { conflict } from '#domain/errors.ts';
 
 /** Refuses to take an act back when what it left is not there any more. */
 export function changedSince(): never {

@@ -1,11 +1,11 @@
-import type { AuditEntry } from '../../domain/contract/audit.ts';
-import { conflict, DomainError, missing } from '../../domain/errors.ts';
-import { forbid } from '../../domain/permissions.ts';
-import type { Context } from '../context.ts';
-import { type Database, rehearse, transaction } from '../database.ts';
+import type { AuditEntry } from '#domain/contract/audit.ts';
+import { conflict, DomainError, missing } from '#domain/errors.ts';
+import { forbid } from '#domain/people/permissions.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, rehearse, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { presentMatch } from '../matches/present.ts';
 import { listMatchesById } from '../matches/store.ts';
-import { record } from '../record.ts';
 import type { Inverse, Recorded } from './inverse.ts';
 import { inverses } from './inverses.ts';
 import { mayTakeBack, presentEntries, titleOf, undoOf } from './present.ts';

@@ -1,5 +1,5 @@
-import type { EventName, Happenings } from '../../domain/events.ts';
-import type { Context } from '../context.ts';
+import type { EventName, Happenings } from '#domain/events.ts';
+import type { Context } from '../database/context.ts';
 
 /** An event as it was recorded; `removed` is what the act took away, unless it was erased since. */
 export type Recorded<N extends EventName = EventName> = {

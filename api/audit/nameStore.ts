@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { ABOUT } from './searchStore.ts';
 
 const TEAMS_OF = `

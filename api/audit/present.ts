@@ -1,8 +1,8 @@
-import type { AuditAct, AuditEntry } from '../../domain/contract/audit.ts';
-import type { EventName } from '../../domain/events.ts';
-import { type Actor, holds } from '../../domain/permissions.ts';
+import type { AuditAct, AuditEntry } from '#domain/contract/audit.ts';
+import type { EventName } from '#domain/events.ts';
+import { type Actor, holds } from '#domain/people/permissions.ts';
 import { bracketInverses } from '../brackets/undo.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
 import { matchInverses } from '../matches/undo.ts';
 import { inverses } from './inverses.ts';
 import { namesOf } from './nameStore.ts';

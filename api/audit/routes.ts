@@ -1,7 +1,7 @@
-import * as contract from '../../domain/contract/audit.ts';
-import type { Context } from '../context.ts';
-import { takeTime, transaction } from '../database.ts';
-import { route } from '../route.ts';
+import * as contract from '#domain/contract/audit.ts';
+import type { Context } from '../database/context.ts';
+import { takeTime, transaction } from '../database/database.ts';
+import { route } from '../http/route.ts';
 import { checkLog } from './check.ts';
 import { undoAct } from './commands.ts';
 import { presentEntries } from './present.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { folded } from '../search/store.ts';
 
 /** Ids that an act speaks of, and who did it; as the index has it. */

@@ -1,7 +1,7 @@
-import type { EventName } from '../../domain/events.ts';
-import type { Actor } from '../../domain/permissions.ts';
-import type { Database } from '../database.ts';
-import { type Listed, type Page, paged } from '../page.ts';
+import type { EventName } from '#domain/events.ts';
+import type { Actor } from '#domain/people/permissions.ts';
+import type { Database } from '../database/database.ts';
+import { type Listed, type Page, paged } from '../http/page.ts';
 import { ABOUT, searchEvents } from './searchStore.ts';
 
 export type AuditRow = {

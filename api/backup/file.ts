@@ -4,7 +4,7 @@ import { open, rename, stat } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError } from '#domain/errors.ts';
 import { withPart } from './parts.ts';
 
 /** Bytes at the end of the file: the SHA-256 of all before them. */

@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BACKUP_REASONS, type Backup, type BackupReason } from '../../domain/contract/backups.ts';
-import { missing } from '../../domain/errors.ts';
+import { BACKUP_REASONS, type Backup, type BackupReason } from '#domain/contract/backups.ts';
+import { missing } from '#domain/errors.ts';
 
 const NAME = new RegExp(
   `^(\\d{4})(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z-(${BACKUP_REASONS.join('|')})-[0-9a-f]{4}\\.backup\\.gz$`,

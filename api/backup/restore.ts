@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { conflict } from '../../domain/errors.ts';
-import { type Database, listKnownMigrations, runMigration } from '../database.ts';
+import { conflict } from '#domain/errors.ts';
+import { type Database, listKnownMigrations, runMigration } from '../database/database.ts';
 import { damaged, readSealed } from './file.ts';
 import { FORMAT, type Manifest, type Mark, manifest as manifestSchema, mark as markSchema } from './make.ts';
 import * as store from './store.ts';

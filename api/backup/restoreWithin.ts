@@ -1,6 +1,6 @@
-import { conflict } from '../../domain/errors.ts';
-import type { Context } from '../context.ts';
-import { record } from '../record.ts';
+import { conflict } from '#domain/errors.ts';
+import type { Context } from '../database/context.ts';
+import { record } from '../database/record.ts';
 import { findBackup } from './folder.ts';
 import { afterBackup, type BackupPlace } from './make.ts';
 import { readManifest, restoreBackup } from './restore.ts';

@@ -6,9 +6,9 @@ import {
   downloadBackup,
   listBackups,
   restoreBackup,
-} from '../../domain/contract/backups.ts';
-import { invalid, missing } from '../../domain/errors.ts';
-import { route } from '../route.ts';
+} from '#domain/contract/backups.ts';
+import { invalid, missing } from '#domain/errors.ts';
+import { route } from '../http/route.ts';
 import * as folder from './folder.ts';
 import { type BackupPlace, makeBackup } from './make.ts';
 import { removeBackup } from './remove.ts';

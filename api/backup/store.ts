@@ -1,4 +1,4 @@
-import { type Database, LOCKS } from '../database.ts';
+import { type Database, LOCKS } from '../database/database.ts';
 import { isSaved } from './tables.ts';
 
 /** A table as a backup sees it: its columns with their types, in order, and those that its rows are sorted by. */

@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid';
-import { captainsBan, playersBan } from '../../domain/ban.ts';
-import type { Ban, NewBan } from '../../domain/contract/bans.ts';
-import { conflict, type FieldMessages, missing } from '../../domain/errors.ts';
-import { dayAfter, momentAt } from '../../domain/leagueTime.ts';
-import { readSteamId } from '../../domain/steamId.ts';
+import type { Ban, NewBan } from '#domain/contract/bans.ts';
+import { conflict, type FieldMessages, missing } from '#domain/errors.ts';
+import { dayAfter, momentAt } from '#domain/leagueTime.ts';
+import { captainsBan, playersBan } from '#domain/registration/ban.ts';
+import { readSteamId } from '#domain/registration/steamId.ts';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { type KeptRow, keepRows, putRowsBack } from '../participations/rowStore.ts';
-import { record } from '../record.ts';
 import * as store from './store.ts';
 
 /** Bans a captain from registering, or a player from rosters, to the end of a day there; teams that are in stay in. */

@@ -1,5 +1,5 @@
-import * as contract from '../../domain/contract/bans.ts';
-import { route } from '../route.ts';
+import * as contract from '#domain/contract/bans.ts';
+import { route } from '../http/route.ts';
 import { liftBan, makeBan, present } from './commands.ts';
 import { listBans } from './store.ts';
 

@@ -1,6 +1,6 @@
-import { HOLDING } from '../../domain/registration.ts';
-import type { Database } from '../database.ts';
-import { type Listed, type Page, paged } from '../page.ts';
+import { HOLDING } from '#domain/registration/registration.ts';
+import type { Database } from '../database/database.ts';
+import { type Listed, type Page, paged } from '../http/page.ts';
 
 /** A ban as it is stored: of a Discord ID or of a Steam ID. */
 export type BanRow = {

@@ -1,21 +1,21 @@
 import { v7 as uuid } from 'uuid';
-import { buildBracket, buildStandings } from '../../domain/bracket/bracket.ts';
-import type { BracketFacts } from '../../domain/bracket/facts.ts';
+import { buildBracket, buildStandings } from '#domain/competition/bracket/bracket.ts';
+import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import {
   missingGroupGames,
   missingKnockout,
   placedTeams,
   type Wanted,
-} from '../../domain/bracket/generate.ts';
-import { resolve } from '../../domain/bracket/resolve.ts';
-import { buildScenarios } from '../../domain/bracket/scenarios.ts';
-import type { Bracket, Standings } from '../../domain/contract/brackets.ts';
-import type { Scenarios } from '../../domain/contract/scenarios.ts';
-import { conflict, invalid } from '../../domain/errors.ts';
-import type { Context } from '../context.ts';
-import { type Database, rehearse, transaction } from '../database.ts';
+} from '#domain/competition/bracket/generate.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { buildScenarios } from '#domain/competition/bracket/scenarios.ts';
+import type { Bracket, Standings } from '#domain/contract/brackets.ts';
+import type { Scenarios } from '#domain/contract/scenarios.ts';
+import { conflict, invalid } from '#domain/errors.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, rehearse, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { insertMatches } from '../matches/store.ts';
-import { record } from '../record.ts';
 import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import { loadBracket, loadBracketFacts } from './factsStore.ts';
 import { forfeitOpen } from './forfeit.ts';

@@ -1,7 +1,7 @@
-import type { BracketFacts, Entrant, PlayedMatch } from '../../domain/bracket/facts.ts';
-import { missing } from '../../domain/errors.ts';
-import type { Decision } from '../../domain/tieSettling.ts';
-import type { Database } from '../database.ts';
+import type { BracketFacts, Entrant, PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import type { Decision } from '#domain/competition/tieSettling.ts';
+import { missing } from '#domain/errors.ts';
+import type { Database } from '../database/database.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 
 /** All that a tournament's bracket follows from. */

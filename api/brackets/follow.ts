@@ -1,9 +1,9 @@
-import { conflict } from '../../domain/errors.ts';
-import { STAGES } from '../../domain/match.ts';
-import type { TieBreaker } from '../../domain/tieBreakers.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
-import { record } from '../record.ts';
+import { STAGES } from '#domain/competition/match.ts';
+import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
+import { conflict } from '#domain/errors.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { settle } from './settle.ts';

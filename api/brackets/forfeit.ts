@@ -1,6 +1,6 @@
-import { nextForfeit } from '../../domain/bracket/withdrawal.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import { nextForfeit } from '#domain/competition/bracket/withdrawal.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
 import { applyResult } from '../matches/result.ts';
 import { getMatch } from '../matches/store.ts';
 import { loadBracketFacts } from './factsStore.ts';

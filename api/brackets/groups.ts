@@ -1,9 +1,9 @@
-import type { Entrant } from '../../domain/bracket/facts.ts';
-import { conflict } from '../../domain/errors.ts';
-import { chooseGroup, type GroupCounts } from '../../domain/groupChoice.ts';
-import { GROUP_SIZE, type Group } from '../../domain/settings.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import type { Entrant } from '#domain/competition/bracket/facts.ts';
+import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
+import { conflict } from '#domain/errors.ts';
+import { GROUP_SIZE, type Group } from '#domain/settings.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
 import { cancelMatches, listMatchRows } from '../matches/store.ts';
 import { listGroupPlaces } from '../participations/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';

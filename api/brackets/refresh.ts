@@ -1,10 +1,10 @@
-import type { BracketFacts } from '../../domain/bracket/facts.ts';
-import { missingKnockout } from '../../domain/bracket/generate.ts';
-import { type Resolved, resolve } from '../../domain/bracket/resolve.ts';
-import type { TournamentStage } from '../../domain/tournament.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
-import { record } from '../record.ts';
+import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
+import { missingKnockout } from '#domain/competition/bracket/generate.ts';
+import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
+import type { TournamentStage } from '#domain/competition/tournament.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import { isDrawn, makeMatches } from './commands.ts';
 import { loadBracketFacts } from './factsStore.ts';

@@ -1,7 +1,7 @@
-import type { Group } from '../../domain/settings.ts';
+import type { Group } from '#domain/settings.ts';
 import { changedSince } from '../audit/changedSince.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { reseat } from './groups.ts';
 import type { Places } from './placementActs.ts';

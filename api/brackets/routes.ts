@@ -1,7 +1,7 @@
-import * as contract from '../../domain/contract/brackets.ts';
-import { getScenarios } from '../../domain/contract/scenarios.ts';
-import { type Actor, bracketRights } from '../../domain/permissions.ts';
-import { route } from '../route.ts';
+import * as contract from '#domain/contract/brackets.ts';
+import { getScenarios } from '#domain/contract/scenarios.ts';
+import { type Actor, bracketRights } from '#domain/people/permissions.ts';
+import { route } from '../http/route.ts';
 import * as commands from './commands.ts';
 import * as placements from './placementActs.ts';
 import { saveBracket } from './save.ts';

@@ -1,8 +1,8 @@
-import type { BracketFacts } from '../../domain/bracket/facts.ts';
-import { placings } from '../../domain/bracket/placings.ts';
-import { type Resolved, resolve } from '../../domain/bracket/resolve.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
+import { placings } from '#domain/competition/bracket/placings.ts';
+import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
 import { recount } from '../matches/counterStore.ts';
 import { cancelMatches } from '../matches/store.ts';
 import { loadBracketFacts } from './factsStore.ts';

@@ -1,9 +1,9 @@
-import type { Placing } from '../../domain/bracket/placings.ts';
-import type { MatchFormat, Stage } from '../../domain/match.ts';
-import type { Group } from '../../domain/settings.ts';
-import type { Draw } from '../../domain/tieSettling.ts';
-import type { TournamentStage } from '../../domain/tournament.ts';
-import type { Database } from '../database.ts';
+import type { Placing } from '#domain/competition/bracket/placings.ts';
+import type { MatchFormat, Stage } from '#domain/competition/match.ts';
+import type { Draw } from '#domain/competition/tieSettling.ts';
+import type { TournamentStage } from '#domain/competition/tournament.ts';
+import type { Group } from '#domain/settings.ts';
+import type { Database } from '../database/database.ts';
 
 /** Numbers the teams of a single elimination anew, in the order they registered. */
 export async function drawSeeds(db: Database, tournamentId: string) {

@@ -1,7 +1,7 @@
-import type { MatchStatus } from '../../domain/match.ts';
+import type { MatchStatus } from '#domain/competition/match.ts';
 import { changedSince } from '../audit/changedSince.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
 import { cancelMatches, findRival, listMatchesById, type MatchRow, updateMatch } from '../matches/store.ts';
 
 /** A match as it stood before an act cancelled it: enough to bring it back. */

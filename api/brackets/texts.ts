@@ -1,8 +1,8 @@
-import { type Bracket, type BracketUpdate, bracketUpdate } from '../../domain/contract/brackets.ts';
-import { invalid } from '../../domain/errors.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
-import { problems } from '../route.ts';
+import { type Bracket, type BracketUpdate, bracketUpdate } from '#domain/contract/brackets.ts';
+import { invalid } from '#domain/errors.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
+import { problems } from '../http/route.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 import { readBracket } from './commands.ts';
 import { place } from './placementActs.ts';

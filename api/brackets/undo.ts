@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { conflict } from '../../domain/errors.ts';
-import type { TieBreaker } from '../../domain/tieBreakers.ts';
+import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
+import { conflict } from '#domain/errors.ts';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses, Recorded } from '../audit/inverse.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { deleteMatch, listMatchesById } from '../matches/store.ts';
-import { record } from '../record.ts';
 import { getTournamentRow, lockTournament, updateTournament } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { tellTieBreakers } from './follow.ts';

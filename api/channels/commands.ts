@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
-import { PUBLIC_KINDS } from '../../domain/announcement.ts';
-import type { Channel, ChannelTest, ChannelUpdate, NewChannel } from '../../domain/contract/channels.ts';
-import { invalid } from '../../domain/errors.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
+import { PUBLIC_KINDS } from '#domain/announcement.ts';
+import type { Channel, ChannelTest, ChannelUpdate, NewChannel } from '#domain/contract/channels.ts';
+import { invalid } from '#domain/errors.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import * as destinations from '../destinations/commands.ts';
 import { type DestinationRow, getDestination, listWithoutCards } from '../destinations/store.ts';
-import { editableFields } from '../partialPut.ts';
-import { record } from '../record.ts';
+import { editableFields } from '../http/partialPut.ts';
 import { presentChannel } from './present.ts';
 
 /** Adds a channel of Discord that is told of news. */

@@ -1,9 +1,9 @@
-import type { CsvReport, CsvRow } from '../../domain/contract/csv.ts';
-import type { CsvTable } from '../../domain/contract/exchange.ts';
-import { conflict, DomainError } from '../../domain/errors.ts';
+import type { CsvReport, CsvRow } from '#domain/contract/csv.ts';
+import type { CsvTable } from '#domain/contract/exchange.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
 import { lastActOf } from '../audit/store.ts';
-import type { Context } from '../context.ts';
-import { rehearse, transaction } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import { rehearse, transaction } from '../database/database.ts';
 import { lockNamedTournament } from '../tournaments/named.ts';
 import { donations } from './donations.ts';
 import { readFile } from './file.ts';

@@ -1,8 +1,8 @@
-import { newDonation } from '../../domain/contract/donations.ts';
-import { instant } from '../../domain/contract/shapes.ts';
-import { ANONYMOUS, DONATION_NAMES, DONATION_TYPES, type DonationType } from '../../domain/donation.ts';
-import { formatRand } from '../../domain/rand.ts';
-import type { Context } from '../context.ts';
+import { newDonation } from '#domain/contract/donations.ts';
+import { instant } from '#domain/contract/shapes.ts';
+import { ANONYMOUS, DONATION_NAMES, DONATION_TYPES, type DonationType } from '#domain/money/donation.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import type { Context } from '../database/context.ts';
 import { changeDonation, createDonation } from '../donations/commands.ts';
 import type { DonationRow } from '../donations/store.ts';
 import { listDonations } from '../export/csvStore.ts';

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { invalid } from '../../domain/errors.ts';
-import { howMany } from '../../domain/text.ts';
+import { invalid } from '#domain/errors.ts';
+import { howMany } from '#domain/text/text.ts';
 import { unguarded } from '../export/csv.ts';
 import { createRow, type Row } from './row.ts';
 

@@ -1,6 +1,12 @@
-import type { Match, MatchUpdate } from '../../domain/contract/matches.ts';
-import { type MatchFormat, type MatchStatus, otherSide, type Side, type Stage } from '../../domain/match.ts';
-import type { Context } from '../context.ts';
+import {
+  type MatchFormat,
+  type MatchStatus,
+  otherSide,
+  type Side,
+  type Stage,
+} from '#domain/competition/match.ts';
+import type { Match, MatchUpdate } from '#domain/contract/matches.ts';
+import type { Context } from '../database/context.ts';
 import { changeMatch } from '../matches/change.ts';
 import { createMatch } from '../matches/create.ts';
 import { presentMatch } from '../matches/present.ts';

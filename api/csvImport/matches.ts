@@ -1,7 +1,13 @@
-import { matchUpdate } from '../../domain/contract/matches.ts';
-import { instant } from '../../domain/contract/shapes.ts';
-import { momentAt } from '../../domain/leagueTime.ts';
-import { MATCH_FORMATS, MATCH_STATUSES, type MatchStatus, STAGE_NAMES, STAGES } from '../../domain/match.ts';
+import {
+  MATCH_FORMATS,
+  MATCH_STATUSES,
+  type MatchStatus,
+  STAGE_NAMES,
+  STAGES,
+} from '#domain/competition/match.ts';
+import { matchUpdate } from '#domain/contract/matches.ts';
+import { instant } from '#domain/contract/shapes.ts';
+import { momentAt } from '#domain/leagueTime.ts';
 import { presentMatch } from '../matches/present.ts';
 import { listMatches } from '../matches/store.ts';
 import { bringMatch, differences, type WantedMatch } from './matchAct.ts';

@@ -1,7 +1,7 @@
-import { playerName, steamId } from '../../domain/contract/shapes.ts';
-import { ROLES, type Role, roleOf, slotOf } from '../../domain/roster.ts';
-import { nameKey } from '../../domain/text.ts';
-import type { Context } from '../context.ts';
+import { playerName, steamId } from '#domain/contract/shapes.ts';
+import { ROLES, type Role, roleOf, slotOf } from '#domain/registration/roster.ts';
+import { nameKey } from '#domain/text/text.ts';
+import type { Context } from '../database/context.ts';
 import { addMembership } from '../players/addMembership.ts';
 import { changePlayer } from '../players/change.ts';
 import { changeMembership } from '../players/changeMembership.ts';

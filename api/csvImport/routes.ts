@@ -1,5 +1,5 @@
-import * as contract from '../../domain/contract/csv.ts';
-import { route } from '../route.ts';
+import * as contract from '#domain/contract/csv.ts';
+import { route } from '../http/route.ts';
 import { importCsv } from './commands.ts';
 
 export const csvRoutes = ({ leagueTimeZone }: { leagueTimeZone: string }) => [

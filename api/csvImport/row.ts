@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { CsvRow } from '../../domain/contract/csv.ts';
-import { DomainError } from '../../domain/errors.ts';
+import type { CsvRow } from '#domain/contract/csv.ts';
+import { DomainError } from '#domain/errors.ts';
 
 export type Problem = CsvRow['problems'][number];
 

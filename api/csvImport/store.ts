@@ -1,5 +1,5 @@
-import { nameKey } from '../../domain/text.ts';
-import type { Database } from '../database.ts';
+import { nameKey } from '#domain/text/text.ts';
+import type { Database } from '../database/database.ts';
 import type { ParticipationRow } from '../participations/store.ts';
 
 /** A team in a tournament, as rows of a file name it. */

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 import type { Columns } from './file.ts';
 import type { Row } from './row.ts';

@@ -1,5 +1,5 @@
-import { nearest } from '../../domain/nearest.ts';
-import { nameKey } from '../../domain/text.ts';
+import { nearest } from '#domain/text/nearest.ts';
+import { nameKey } from '#domain/text/text.ts';
 import type { Row } from './row.ts';
 import type { Entered } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { group, teamName, teamTag } from '../../domain/contract/shapes.ts';
+import { group, teamName, teamTag } from '#domain/contract/shapes.ts';
 import {
   RESERVE,
   ROLES,
@@ -7,11 +7,11 @@ import {
   roleOf,
   rosterProblems,
   slotOf,
-} from '../../domain/roster.ts';
-import { readRosterLines } from '../../domain/rosterLines.ts';
-import { MAIN_ROSTER_SIZE } from '../../domain/settings.ts';
-import { nameKey } from '../../domain/text.ts';
-import type { Context } from '../context.ts';
+} from '#domain/registration/roster.ts';
+import { readRosterLines } from '#domain/registration/rosterLines.ts';
+import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
+import { nameKey } from '#domain/text/text.ts';
+import type { Context } from '../database/context.ts';
 import { changeParticipation } from '../participations/change.ts';
 import { registerTeam } from '../participations/register.ts';
 import { changePlayer } from '../players/change.ts';

@@ -1,8 +1,8 @@
-import type { Delivery } from '../../domain/contract/announcements.ts';
-import { conflict } from '../../domain/errors.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
-import { record } from '../record.ts';
+import type { Delivery } from '#domain/contract/announcements.ts';
+import { conflict } from '#domain/errors.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { lockDelivery, requeueDeliveries, type ShownDelivery } from './store.ts';
 
 /** Sends a message that failed once more, and one that waits at once; one that was sent is not sent twice. */

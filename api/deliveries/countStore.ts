@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** How many messages of a kind are in a state, and since when the one waits that waits longest. */
 export type DeliveryCount = { state: string; kind: string; count: number; oldest: Date | null };

@@ -1,5 +1,5 @@
-import * as contract from '../../domain/contract/announcements.ts';
-import { route } from '../route.ts';
+import * as contract from '#domain/contract/announcements.ts';
+import { route } from '../http/route.ts';
 import { presentDelivery, retryDelivery } from './commands.ts';
 import { listDeliveries } from './store.ts';
 

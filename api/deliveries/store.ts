@@ -1,6 +1,6 @@
-import { missing } from '../../domain/errors.ts';
-import type { Database } from '../database.ts';
-import { type Listed, type Page, paged } from '../page.ts';
+import { missing } from '#domain/errors.ts';
+import type { Database } from '../database/database.ts';
+import { type Listed, type Page, paged } from '../http/page.ts';
 
 export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'cancelled';
 

@@ -1,4 +1,4 @@
-import type { DonationType } from '../../domain/donation.ts';
+import type { DonationType } from '#domain/money/donation.ts';
 
 /** As it is given, and how many days ago. */
 export type DemoDonation = {

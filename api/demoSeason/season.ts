@@ -1,11 +1,11 @@
-import { newDonation } from '../../domain/contract/donations.ts';
-import type { Match } from '../../domain/contract/matches.ts';
-import { newRegistration } from '../../domain/contract/registrations.ts';
-import { newTournament } from '../../domain/contract/tournaments.ts';
-import { GROUPS, type Group } from '../../domain/settings.ts';
+import { newDonation } from '#domain/contract/donations.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { newRegistration } from '#domain/contract/registrations.ts';
+import { newTournament } from '#domain/contract/tournaments.ts';
+import { GROUPS, type Group } from '#domain/settings.ts';
 import { generateMatches } from '../brackets/commands.ts';
 import { refreshBracket } from '../brackets/refresh.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
 import { createDonation } from '../donations/commands.ts';
 import { changeMatch } from '../matches/change.ts';
 import { startMatch } from '../matches/course.ts';

@@ -1,4 +1,4 @@
-import { type RosterPlayer, roleOf } from '../../domain/roster.ts';
+import { type RosterPlayer, roleOf } from '#domain/registration/roster.ts';
 
 /** A team of the demo season as it would register. */
 export type DemoTeam = { name: string; tag: string; players: RosterPlayer[] };

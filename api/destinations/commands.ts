@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import { invalid } from '../../domain/errors.ts';
+import { invalid } from '#domain/errors.ts';
 import { changedSince } from '../audit/changedSince.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
-import { record } from '../record.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import type { DestinationRow, DestinationType } from './store.ts';
 import * as store from './store.ts';
 

@@ -1,7 +1,7 @@
-import { missing } from '../../domain/errors.ts';
-import type { League } from '../../domain/settings.ts';
-import type { Database } from '../database.ts';
-import { type Listed, type Page, paged } from '../page.ts';
+import { missing } from '#domain/errors.ts';
+import type { League } from '#domain/settings.ts';
+import type { Database } from '../database/database.ts';
+import { type Listed, type Page, paged } from '../http/page.ts';
 
 /** A Discord channel or a webhook that wants to hear of some kinds of news. */
 export type DestinationRow = {

@@ -1,6 +1,6 @@
-import type { SwitchOffReason } from '../../domain/events.ts';
-import { type Database, transaction } from '../database.ts';
-import { record } from '../record.ts';
+import type { SwitchOffReason } from '#domain/events.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { UNREADABLE } from '../webhooks/vault.ts';
 import { type DestinationType, lockDestination, noteDestination } from './store.ts';
 

@@ -1,7 +1,7 @@
-import { conflict } from '../../domain/errors.ts';
+import { conflict } from '#domain/errors.ts';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
 import * as commands from './commands.ts';
 import { type DestinationRow, type DestinationType, lockDestination } from './store.ts';
 

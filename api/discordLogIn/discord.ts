@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { DomainError } from '../../domain/errors.ts';
-import { cut, tidy } from '../../domain/text.ts';
+import { DomainError } from '#domain/errors.ts';
+import { cut, tidy } from '#domain/text/text.ts';
 
 export type DiscordLogInSettings = {
   clientId: string;

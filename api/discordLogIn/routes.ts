@@ -1,8 +1,8 @@
-import * as contract from '../../domain/contract/discordLogIn.ts';
-import { DomainError, missing } from '../../domain/errors.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
-import { route, type Visit } from '../route.ts';
+import * as contract from '#domain/contract/discordLogIn.ts';
+import { DomainError, missing } from '#domain/errors.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
+import { route, type Visit } from '../http/route.ts';
 import { closeOwnSession, openSession } from '../sessions/commands.ts';
 import type { LogInLimits } from '../sessions/logInLimits.ts';
 import { fromOf } from '../sessions/routes.ts';

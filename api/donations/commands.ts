@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import type { Donation, DonationUpdate, NewDonation } from '../../domain/contract/donations.ts';
+import type { Donation, DonationUpdate, NewDonation } from '#domain/contract/donations.ts';
+import { invalid } from '#domain/errors.ts';
 import {
   type DonationTerms,
   INCOMPLETE_DONATION,
   isVipByAmount,
   readDonation,
-} from '../../domain/donation.ts';
-import { invalid } from '../../domain/errors.ts';
+} from '#domain/money/donation.ts';
 import { changedSince } from '../audit/changedSince.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
-import { editableFields } from '../partialPut.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
+import { editableFields } from '../http/partialPut.ts';
 import { writeLedgerRow } from '../prizePool/commands.ts';
 import { sumLedger } from '../prizePool/store.ts';
-import { record } from '../record.ts';
 import { findTournament, lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import { presentDonation } from './present.ts';
 import {

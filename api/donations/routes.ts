@@ -1,7 +1,7 @@
-import * as contract from '../../domain/contract/donations.ts';
-import { type Actor, donationRights } from '../../domain/permissions.ts';
-import { deleteEach } from '../bulk.ts';
-import { route } from '../route.ts';
+import * as contract from '#domain/contract/donations.ts';
+import { type Actor, donationRights } from '#domain/people/permissions.ts';
+import { deleteEach } from '../http/bulk.ts';
+import { route } from '../http/route.ts';
 import * as commands from './commands.ts';
 import { presentDonation } from './present.ts';
 import { getDonation, listDonations } from './store.ts';

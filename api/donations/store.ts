@@ -1,7 +1,7 @@
-import type { DonationType } from '../../domain/donation.ts';
-import { missing } from '../../domain/errors.ts';
-import type { Database } from '../database.ts';
-import { type Listed, type Page, paged } from '../page.ts';
+import { missing } from '#domain/errors.ts';
+import type { DonationType } from '#domain/money/donation.ts';
+import type { Database } from '../database/database.ts';
+import { type Listed, type Page, paged } from '../http/page.ts';
 
 /** A donation as it is stored. */
 export type DonationRow = {

@@ -1,5 +1,5 @@
-import { SUPPORTERS_SHOWN, type Supporters } from '../../domain/contract/donations.ts';
-import type { Database } from '../database.ts';
+import { SUPPORTERS_SHOWN, type Supporters } from '#domain/contract/donations.ts';
+import type { Database } from '../database/database.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { presentDonation } from './present.ts';
 import { type DonationRow, listDonations } from './store.ts';

@@ -1,8 +1,8 @@
-import type { DonationType } from '../../domain/donation.ts';
-import { conflict } from '../../domain/errors.ts';
+import { conflict } from '#domain/errors.ts';
+import type { DonationType } from '#domain/money/donation.ts';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
 import { changeDonation, removeDonation, restoreDonation } from './commands.ts';
 import { type DonationRow, findDonation } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { DonationRow } from '../donations/store.ts';
 import type { ParticipationRow } from '../participations/store.ts';
 import type { MembershipRow } from '../players/membershipStore.ts';

@@ -1,7 +1,7 @@
-import type { TournamentDocument } from '../../domain/contract/export.ts';
-import type { FieldMessages } from '../../domain/errors.ts';
-import { LOGO_BYTES } from '../../domain/settings.ts';
-import type { Database } from '../database.ts';
+import type { TournamentDocument } from '#domain/contract/export.ts';
+import type { FieldMessages } from '#domain/errors.ts';
+import { LOGO_BYTES } from '#domain/settings.ts';
+import type { Database } from '../database/database.ts';
 import { addressOf, hashOf } from '../logos/commands.ts';
 import { shrinkApart } from '../logos/shrinkApart.ts';
 import { renamed } from './renew.ts';

@@ -1,6 +1,6 @@
-import { DOCUMENT, records, type TournamentDocument } from '../../domain/contract/export.ts';
-import { missing } from '../../domain/errors.ts';
-import type { Database } from '../database.ts';
+import { DOCUMENT, records, type TournamentDocument } from '#domain/contract/export.ts';
+import { missing } from '#domain/errors.ts';
+import type { Database } from '../database/database.ts';
 import { readImages, readRecords, TABLES } from './store.ts';
 
 /** A whole tournament as a document: the same tournament is always the same document. */

@@ -1,6 +1,6 @@
-import { exportTournament, importTournament } from '../../domain/contract/exchange.ts';
+import { exportTournament, importTournament } from '#domain/contract/exchange.ts';
 import { snapshot } from '../backup/make.ts';
-import { route } from '../route.ts';
+import { route } from '../http/route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { attachment } from './attachment.ts';
 import { bringIn } from './bringIn.ts';

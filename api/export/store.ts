@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { records } from '../../domain/contract/export.ts';
-import { columnOf } from '../columnNames.ts';
-import type { Database } from '../database.ts';
+import { records } from '#domain/contract/export.ts';
+import { columnOf } from '../database/columnNames.ts';
+import type { Database } from '../database/database.ts';
 
 /** A record as the document has it. */
 type Shape = z.ZodObject;

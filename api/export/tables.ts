@@ -1,8 +1,8 @@
-import type { CsvTable } from '../../domain/contract/exchange.ts';
-import { DONATION_NAMES } from '../../domain/donation.ts';
-import { STAGE_NAMES } from '../../domain/match.ts';
-import { ROLES, roleOf } from '../../domain/roster.ts';
-import type { Database } from '../database.ts';
+import { STAGE_NAMES } from '#domain/competition/match.ts';
+import type { CsvTable } from '#domain/contract/exchange.ts';
+import { DONATION_NAMES } from '#domain/money/donation.ts';
+import { ROLES, roleOf } from '#domain/registration/roster.ts';
+import type { Database } from '../database/database.ts';
 import { presentMatch } from '../matches/present.ts';
 import { listMatches } from '../matches/store.ts';
 import { writeCsv } from './csv.ts';

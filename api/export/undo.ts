@@ -1,5 +1,5 @@
-import type { TournamentDocument } from '../../domain/contract/export.ts';
-import { conflict, DomainError } from '../../domain/errors.ts';
+import type { TournamentDocument } from '#domain/contract/export.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import { bringImagesBack } from '../logos/commands.ts';

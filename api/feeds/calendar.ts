@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { MatchFormat } from '../../domain/match.ts';
-import { isolated } from '../../domain/readingDirection.ts';
+import type { MatchFormat } from '#domain/competition/match.ts';
+import { isolated } from '#domain/text/readingDirection.ts';
 import type { CalendarMatch } from './store.ts';
 
 /** How long a Turbo match takes, with its breaks: what calendars keep free. */

@@ -1,7 +1,7 @@
 import { Feed, type Item } from 'feed';
-import { isolated } from '../../domain/readingDirection.ts';
-import { cut } from '../../domain/text.ts';
-import { escapeXml } from '../../domain/xml.ts';
+import { isolated } from '#domain/text/readingDirection.ts';
+import { cut } from '#domain/text/text.ts';
+import { escapeXml } from '#domain/text/xml.ts';
 import type { AnnouncementNews, ResultNews } from './store.ts';
 
 type News = { title: string; lines: string[]; link: string; published: Date; updated: Date };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import * as contract from '../../domain/contract/feeds.ts';
-import { LEAGUE_NAMES } from '../../domain/settings.ts';
-import type { Context } from '../context.ts';
-import { route, type Visit } from '../route.ts';
+import * as contract from '#domain/contract/feeds.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
+import type { Context } from '../database/context.ts';
+import { route, type Visit } from '../http/route.ts';
 import { getTeam } from '../teams/store.ts';
 import { getTournament } from '../tournaments/store.ts';
 import { calendarOf } from './calendar.ts';

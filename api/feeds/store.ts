@@ -1,6 +1,6 @@
-import type { MatchFormat, Side } from '../../domain/match.ts';
-import type { League } from '../../domain/settings.ts';
-import type { Database } from '../database.ts';
+import type { MatchFormat, Side } from '#domain/competition/match.ts';
+import type { League } from '#domain/settings.ts';
+import type { Database } from '../database/database.ts';
 
 /** A match of a calendar. */
 export type CalendarMatch = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { conflict, invalid } from '../../domain/errors.ts';
-import { callerOf } from '../../domain/permissions.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
+import { conflict, invalid } from '#domain/errors.ts';
+import { callerOf } from '#domain/people/permissions.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
 import { findAnswer, forgetAnswers, keepAnswer, lockKey } from './store.ts';
 
 /** How long an answer is kept. */

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 export type KeptAnswer = { key: string; body_hash: string; status: number; answer: string; created_at: Date };
 

@@ -1,4 +1,4 @@
-import type { EventName } from '../../domain/events.ts';
+import type { EventName } from '#domain/events.ts';
 
 /** What happens to those who may come in, and what takes their sessions away beside. */
 type OfCredentials =

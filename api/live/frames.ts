@@ -1,5 +1,5 @@
-import type { Audience, Change } from '../../domain/events.ts';
-import { toldOf } from '../../domain/told.ts';
+import type { Audience, Change } from '#domain/events.ts';
+import { toldOf } from '#domain/told.ts';
 import type { PlacedEvent } from '../system/store.ts';
 
 /**

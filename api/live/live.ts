@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import type { Audience } from '../../domain/events.ts';
-import type { Actor } from '../../domain/permissions.ts';
-import type { Database } from '../database.ts';
+import type { Audience } from '#domain/events.ts';
+import type { Actor } from '#domain/people/permissions.ts';
+import type { Database } from '../database/database.ts';
 import { isHeldUp, lastPosition } from '../system/store.ts';
 import { endsStreams } from './ending.ts';
 import { beatFrame, changeFrame, helloFrame, progressFrame, resetFrame } from './frames.ts';

@@ -1,5 +1,5 @@
-import type { Audience } from '../../domain/events.ts';
-import type { Database } from '../database.ts';
+import type { Audience } from '#domain/events.ts';
+import type { Database } from '../database/database.ts';
 import { lastPosition, listEventsAfter, type PlacedEvent } from '../system/store.ts';
 import { framesOf } from './frames.ts';
 

@@ -1,5 +1,5 @@
-import { getEvents } from '../../domain/contract/system.ts';
-import { route } from '../route.ts';
+import { getEvents } from '#domain/contract/system.ts';
+import { route } from '../http/route.ts';
 import type { Live } from './live.ts';
 
 export const liveRoutes = (live: Live) => [

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { DomainError } from '../../domain/errors.ts';
-import type { Audience } from '../../domain/events.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Audience } from '#domain/events.ts';
 
 export type LiveLimits = { streams: number; streamsPerAddress: number; backlog: number };
 

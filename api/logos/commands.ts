@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { invalid } from '../../domain/errors.ts';
-import type { Database } from '../database.ts';
+import { invalid } from '#domain/errors.ts';
+import type { Database } from '../database/database.ts';
 import { encodeImage } from './encode.ts';
 import * as store from './store.ts';
 

@@ -1,5 +1,5 @@
-import { DomainError, invalid } from '../../domain/errors.ts';
-import { LOGO_BYTES, MAX_IMAGE_BYTES } from '../../domain/settings.ts';
+import { DomainError, invalid } from '#domain/errors.ts';
+import { LOGO_BYTES, MAX_IMAGE_BYTES } from '#domain/settings.ts';
 import { shrinkApart } from './shrinkApart.ts';
 
 const DATA_URL = /^data:image\/(?:png|jpe?g|webp);base64,/i;

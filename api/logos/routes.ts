@@ -1,7 +1,7 @@
-import { getLogo } from '../../domain/contract/logos.ts';
-import { missing } from '../../domain/errors.ts';
-import { CHECKED, FOR_EVER } from '../copies.ts';
-import { route } from '../route.ts';
+import { getLogo } from '#domain/contract/logos.ts';
+import { missing } from '#domain/errors.ts';
+import { CHECKED, FOR_EVER } from '../database/copies.ts';
+import { route } from '../http/route.ts';
 import { findImage } from './store.ts';
 
 export const logoRoutes = [

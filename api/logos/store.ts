@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** An image as it is stored, named by the hash of its bytes. */
 export type ImageRow = { hash: string; bytes: Buffer };

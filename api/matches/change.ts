@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Match, MatchUpdate } from '../../domain/contract/matches.ts';
-import { invalid } from '../../domain/errors.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
-import { editableFields } from '../partialPut.ts';
-import { record } from '../record.ts';
+import type { Match, MatchUpdate } from '#domain/contract/matches.ts';
+import { invalid } from '#domain/errors.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
+import { editableFields } from '../http/partialPut.ts';
 import { applyCancel, applyStart, applyUnstart } from './course.ts';
 import { lockMatch } from './lock.ts';
 import { applyParticipation, readPlayers } from './participation.ts';

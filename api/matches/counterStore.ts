@@ -1,5 +1,5 @@
-import { LOSS_POINTS, WIN_POINTS } from '../../domain/settings.ts';
-import type { Database } from '../database.ts';
+import { LOSS_POINTS, WIN_POINTS } from '#domain/settings.ts';
+import type { Database } from '../database/database.ts';
 
 /**
  * Counts anew, from the matches that count, what teams and players of these participations have won and lost:

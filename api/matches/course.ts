@@ -1,10 +1,10 @@
-import type { Consequence, Match } from '../../domain/contract/matches.ts';
-import { conflict } from '../../domain/errors.ts';
+import type { Consequence, Match } from '#domain/contract/matches.ts';
+import { conflict } from '#domain/errors.ts';
 import { settle } from '../brackets/settle.ts';
 import type { Taken } from '../brackets/taken.ts';
-import type { Context } from '../context.ts';
-import { type Database, rehearse, transaction } from '../database.ts';
-import { record } from '../record.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, rehearse, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { consequenceOf, lockMatch, requireTeams } from './lock.ts';
 import { type Played, playedIn } from './participation.ts';
 import { presentMatch } from './present.ts';

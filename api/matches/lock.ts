@@ -1,6 +1,6 @@
-import type { Consequence } from '../../domain/contract/matches.ts';
-import { conflict } from '../../domain/errors.ts';
-import type { Database } from '../database.ts';
+import type { Consequence } from '#domain/contract/matches.ts';
+import { conflict } from '#domain/errors.ts';
+import type { Database } from '../database/database.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { presentMatch } from './present.ts';
 import {

@@ -1,12 +1,12 @@
-import type { Match, NewMatch } from '../../domain/contract/matches.ts';
-import { invalid } from '../../domain/errors.ts';
-import { type Role, slotOf } from '../../domain/roster.ts';
+import type { Match, NewMatch } from '#domain/contract/matches.ts';
+import { invalid } from '#domain/errors.ts';
+import { type Role, slotOf } from '#domain/registration/roster.ts';
 import { settle } from '../brackets/settle.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { listRosterSlots } from '../players/membershipStore.ts';
 import { findPlayers } from '../players/store.ts';
-import { record } from '../record.ts';
 import { lockMatch, requireTeams } from './lock.ts';
 import { presentMatch } from './present.ts';
 import { type FullMatch, getMatch, replacePlayers } from './store.ts';

@@ -1,5 +1,5 @@
-import type { ListedMatch, Match } from '../../domain/contract/matches.ts';
-import { roleOf } from '../../domain/roster.ts';
+import type { ListedMatch, Match } from '#domain/contract/matches.ts';
+import { roleOf } from '#domain/registration/roster.ts';
 import type { FullMatch, MatchOfTeams, MatchTeam } from './store.ts';
 
 /** A match as the contract promises it. */

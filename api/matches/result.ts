@@ -1,11 +1,11 @@
-import type { Consequence, ResultBody } from '../../domain/contract/matches.ts';
-import { conflict } from '../../domain/errors.ts';
-import { type AskedResult, type Result, readResult } from '../../domain/match.ts';
+import { type AskedResult, type Result, readResult } from '#domain/competition/match.ts';
+import type { Consequence, ResultBody } from '#domain/contract/matches.ts';
+import { conflict } from '#domain/errors.ts';
 import { settle } from '../brackets/settle.ts';
-import type { Context } from '../context.ts';
-import { type Database, rehearse, transaction } from '../database.ts';
-import { requireVersion } from '../partialPut.ts';
-import { record } from '../record.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, rehearse, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
+import { requireVersion } from '../http/partialPut.ts';
 import { consequenceOf, lockMatch, requireFreePlace, requireTeams } from './lock.ts';
 import { presentMatch } from './present.ts';
 import { stateOf } from './state.ts';

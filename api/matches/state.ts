@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { changedSince } from '../audit/changedSince.ts';
 import { settle } from '../brackets/settle.ts';
 import { bringBack, makeRoom, type Taken } from '../brackets/taken.ts';
-import type { Context } from '../context.ts';
-import { record } from '../record.ts';
+import type { Context } from '../database/context.ts';
+import { record } from '../database/record.ts';
 import { lockMatch } from './lock.ts';
 import { type FullMatch, loosenRosters, type MatchRow, updateMatch } from './store.ts';
 

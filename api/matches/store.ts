@@ -1,9 +1,9 @@
-import type { TieBreakOf } from '../../domain/bracket/facts.ts';
-import { missing } from '../../domain/errors.ts';
-import type { MatchFormat, MatchStatus, Side, Stage } from '../../domain/match.ts';
-import type { Group } from '../../domain/settings.ts';
-import type { Database } from '../database.ts';
-import { type Page, paged } from '../page.ts';
+import type { TieBreakOf } from '#domain/competition/bracket/facts.ts';
+import type { MatchFormat, MatchStatus, Side, Stage } from '#domain/competition/match.ts';
+import { missing } from '#domain/errors.ts';
+import type { Group } from '#domain/settings.ts';
+import type { Database } from '../database/database.ts';
+import { type Page, paged } from '../http/page.ts';
 
 /** A match as it is stored. */
 export type MatchRow = {

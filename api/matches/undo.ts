@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Match, MatchUpdate } from '../../domain/contract/matches.ts';
+import type { Match, MatchUpdate } from '#domain/contract/matches.ts';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses, Recorded } from '../audit/inverse.ts';
 import type { Taken } from '../brackets/taken.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
+import { record } from '../database/record.ts';
 import { findParticipations } from '../participations/store.ts';
-import { record } from '../record.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { changeMatch } from './change.ts';
 import { type RemovedMatch, removeMatch } from './course.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { getOpenApi } from '../../domain/contract/openApi.ts';
-import { type Route, route } from '../route.ts';
+import { getOpenApi } from '#domain/contract/openApi.ts';
+import { type Route, route } from '../http/route.ts';
 import { openApiDocument } from './document.ts';
 
 /** The document of all these calls and of itself; it is made when somebody first asks. */

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import type { Group } from '../../domain/settings.ts';
-import { registrationFee } from '../../domain/tournament.ts';
+import { registrationFee } from '#domain/competition/tournament.ts';
+import type { Group } from '#domain/settings.ts';
 import { findGroupPlace } from '../brackets/groups.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
 import type { CountedTournament } from '../tournaments/store.ts';
 import { insertParticipation } from './store.ts';

@@ -1,12 +1,12 @@
-import { requireUnplayed } from '../../domain/team.ts';
+import { requireUnplayed } from '#domain/registration/team.ts';
 import { changedSince } from '../audit/changedSince.ts';
 import { settle } from '../brackets/settle.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { recount } from '../matches/counterStore.ts';
 import { writeLedgerRow } from '../prizePool/commands.ts';
 import { sumLedger } from '../prizePool/store.ts';
-import { record } from '../record.ts';
 import { requireFree } from '../registrations/conflicts.ts';
 import { getRegistration, updateRegistration } from '../registrations/store.ts';
 import { getTeam } from '../teams/store.ts';

@@ -1,5 +1,5 @@
-import type { Participation } from '../../domain/contract/participations.ts';
-import { type Actor, isAdmin } from '../../domain/permissions.ts';
+import type { Participation } from '#domain/contract/participations.ts';
+import { type Actor, isAdmin } from '#domain/people/permissions.ts';
 import type { ParticipationRow } from './store.ts';
 
 /** A participation as the contract promises it. */

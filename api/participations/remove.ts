@@ -1,7 +1,7 @@
-import type { Participation } from '../../domain/contract/participations.ts';
-import { requireNotPrimary } from '../../domain/team.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
+import type { Participation } from '#domain/contract/participations.ts';
+import { requireNotPrimary } from '#domain/registration/team.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { leave } from './leave.ts';

@@ -1,5 +1,5 @@
 import { changedSince } from '../audit/changedSince.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { type KeptRow, keepRows, putRowsBack } from './rowStore.ts';
 
 /** All that goes with a team that leaves a tournament: what it needs to come back. */

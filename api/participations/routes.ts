@@ -1,8 +1,8 @@
-import type { Participation } from '../../domain/contract/participations.ts';
-import * as contract from '../../domain/contract/participations.ts';
-import { type Actor, participationRights } from '../../domain/permissions.ts';
-import { deleteEach, forEach } from '../bulk.ts';
-import { route } from '../route.ts';
+import type { Participation } from '#domain/contract/participations.ts';
+import * as contract from '#domain/contract/participations.ts';
+import { type Actor, participationRights } from '#domain/people/permissions.ts';
+import { deleteEach, forEach } from '../http/bulk.ts';
+import { route } from '../http/route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { changeParticipation } from './change.ts';
 import { presentFor } from './present.ts';

@@ -1,5 +1,5 @@
 import { changedSince } from '../audit/changedSince.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** A row as JSON, whole: it can be put back as it was. */
 export type KeptRow = Record<string, unknown> & { id?: string };

@@ -1,8 +1,8 @@
-import type { Withdrawal } from '../../domain/bracket/facts.ts';
-import { missing } from '../../domain/errors.ts';
-import type { Group } from '../../domain/settings.ts';
-import type { Database } from '../database.ts';
-import { type Listed, type Page, paged } from '../page.ts';
+import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
+import { missing } from '#domain/errors.ts';
+import type { Group } from '#domain/settings.ts';
+import type { Database } from '../database/database.ts';
+import { type Listed, type Page, paged } from '../http/page.ts';
 
 /** A team in a tournament as it is stored. */
 export type ParticipationRow = {

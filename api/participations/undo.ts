@@ -1,8 +1,8 @@
-import type { Group } from '../../domain/settings.ts';
+import type { Group } from '#domain/settings.ts';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import type { Taken } from '../brackets/taken.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { markFee, moveToGroup } from './change.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedSince } from '../audit/changedSince.ts';
 import { makeRoom } from '../brackets/taken.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
 import { type MatchState, stateOf, writeState } from '../matches/state.ts';
 import type { MatchRow } from '../matches/store.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { ParticipationRow } from './store.ts';
 
 type Fields = Pick<ParticipationRow, 'withdrawal' | 'withdrawn_at'>;

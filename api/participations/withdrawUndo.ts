@@ -1,8 +1,8 @@
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import { settle } from '../brackets/settle.ts';
+import { record } from '../database/record.ts';
 import { listMatchRows } from '../matches/store.ts';
-import { record } from '../record.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { getParticipation } from './store.ts';
 import { restoreStates, type TeamMatchState } from './withdrawStates.ts';

@@ -1,10 +1,10 @@
-import type { Match } from '../../domain/contract/matches.ts';
-import type { PastedLine } from '../../domain/contract/pastedResults.ts';
-import { conflict, DomainError } from '../../domain/errors.ts';
-import { readPastedResults } from '../../domain/pastedResults.ts';
+import { readPastedResults } from '#domain/competition/pastedResults.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import type { PastedLine } from '#domain/contract/pastedResults.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
 import { lastActOf } from '../audit/store.ts';
-import type { Context } from '../context.ts';
-import { type Database, rehearse, transaction } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, rehearse, transaction } from '../database/database.ts';
 import { presentMatch } from '../matches/present.ts';
 import { setResult } from '../matches/result.ts';
 import { listMatches, listMatchesById } from '../matches/store.ts';

@@ -1,5 +1,5 @@
-import * as contract from '../../domain/contract/pastedResults.ts';
-import { route } from '../route.ts';
+import * as contract from '#domain/contract/pastedResults.ts';
+import { route } from '../http/route.ts';
 import { pasteResults } from './commands.ts';
 
 export const pastedResultRoutes = [

@@ -1,6 +1,6 @@
-import type { EventName } from '../../domain/events.ts';
+import type { EventName } from '#domain/events.ts';
 import { ABOUT } from '../audit/searchStore.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { NAMING } from '../deliveries/store.ts';
 
 /** A message in which somebody stands; `id` is its last delivery's, null where none is kept any more. */

@@ -1,6 +1,6 @@
-import * as contract from '../../domain/contract/personalData.ts';
+import * as contract from '#domain/contract/personalData.ts';
 import type { BackupPlace } from '../backup/make.ts';
-import { route } from '../route.ts';
+import { route } from '../http/route.ts';
 import { copyOf, erase } from './commands.ts';
 
 /** What is held about a person, and its end. */

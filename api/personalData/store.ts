@@ -1,5 +1,5 @@
 import { ABOUT } from '../audit/searchStore.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** Rows by table, as they are stored. */
 export type Held = Record<string, Record<string, unknown>[]>;

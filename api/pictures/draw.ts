@@ -1,6 +1,6 @@
-import type { Picture } from '../../domain/picture.ts';
-import { PICTURE_SIZE } from '../../domain/picture.ts';
-import { LEAGUE_NAMES } from '../../domain/settings.ts';
+import type { Picture } from '#domain/picture.ts';
+import { PICTURE_SIZE } from '#domain/picture.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { drawGroups } from './drawGroups.ts';
 import { drawMatch } from './drawMatch.ts';
 import { drawPage } from './drawPage.ts';

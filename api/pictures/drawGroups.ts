@@ -1,4 +1,4 @@
-import type { PictureGroup, PictureOf, PictureRow } from '../../domain/picture.ts';
+import type { PictureGroup, PictureOf, PictureRow } from '#domain/picture.ts';
 import { heading } from './drawTree.ts';
 import { INK, type Paper } from './paper.ts';
 

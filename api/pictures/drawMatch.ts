@@ -1,4 +1,4 @@
-import type { PictureOf, PictureSide } from '../../domain/picture.ts';
+import type { PictureOf, PictureSide } from '#domain/picture.ts';
 import { INK, type Paper } from './paper.ts';
 
 const PLATE = 190;

@@ -1,4 +1,4 @@
-import type { PictureOf } from '../../domain/picture.ts';
+import type { PictureOf } from '#domain/picture.ts';
 import { figures } from './drawTeam.ts';
 import { INK, type Paper } from './paper.ts';
 

@@ -1,4 +1,4 @@
-import type { PictureFact, PictureOf, PictureTeam } from '../../domain/picture.ts';
+import type { PictureFact, PictureOf, PictureTeam } from '#domain/picture.ts';
 import { INK, image, type Paper } from './paper.ts';
 
 const CREST = 168;

@@ -1,4 +1,4 @@
-import type { PictureNode, PictureOf, PictureSlot } from '../../domain/picture.ts';
+import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
 import { INK, type Paper } from './paper.ts';
 
 const TOP = 186;

@@ -1,6 +1,6 @@
-import { graphemesOf } from '../../domain/graphemes.ts';
-import { isolated } from '../../domain/readingDirection.ts';
-import { escapeXml } from '../../domain/xml.ts';
+import { graphemesOf } from '#domain/text/graphemes.ts';
+import { isolated } from '#domain/text/readingDirection.ts';
+import { escapeXml } from '#domain/text/xml.ts';
 import { FAMILIES } from './fonts.ts';
 
 type Part = { text: string; isEmoji: boolean };

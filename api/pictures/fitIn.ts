@@ -1,4 +1,4 @@
-import { graphemesOf } from '../../domain/graphemes.ts';
+import { graphemesOf } from '#domain/text/graphemes.ts';
 import { type Type, widthOf } from './measure.ts';
 
 /** Where a text has to find room: it shrinks from `most` to `least`, then takes more lines where it may. */

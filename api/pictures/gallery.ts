@@ -1,5 +1,5 @@
-import { DomainError } from '../../domain/errors.ts';
-import type { Picture } from '../../domain/picture.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Picture } from '#domain/picture.ts';
 import { drawPicture } from './draw.ts';
 import type { ReadImage } from './paper.ts';
 

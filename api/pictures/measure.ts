@@ -1,5 +1,5 @@
-import { escapeXml } from '../../domain/xml.ts';
-import type { Copy } from '../copies.ts';
+import { escapeXml } from '#domain/text/xml.ts';
+import type { Copy } from '../database/copies.ts';
 import { FAMILIES, loadFonts } from './fonts.ts';
 
 /** How a line is written; `stretch` is how wide its letters run. */

@@ -1,9 +1,9 @@
-import { crestOf } from '../../domain/crest.ts';
-import type { PictureTeam } from '../../domain/picture.ts';
-import { PICTURE_SIZE } from '../../domain/picture.ts';
-import { isolated } from '../../domain/readingDirection.ts';
-import type { League } from '../../domain/settings.ts';
-import { escapeXml } from '../../domain/xml.ts';
+import type { PictureTeam } from '#domain/picture.ts';
+import { PICTURE_SIZE } from '#domain/picture.ts';
+import { crestOf } from '#domain/registration/crest.ts';
+import type { League } from '#domain/settings.ts';
+import { isolated } from '#domain/text/readingDirection.ts';
+import { escapeXml } from '#domain/text/xml.ts';
 import { drawEmoji, partsOf } from './emoji.ts';
 import { fitIn, type Room } from './fitIn.ts';
 import { FAMILIES } from './fonts.ts';

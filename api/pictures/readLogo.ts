@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { findImage } from '../logos/store.ts';
 import type { ReadImage } from './paper.ts';
 

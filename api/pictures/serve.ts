@@ -1,8 +1,8 @@
 import type { Context as Http } from 'koa';
 import type { Logger } from 'pino';
-import type { Send } from '../../domain/contract/client.ts';
-import type { Picture } from '../../domain/picture.ts';
-import { CHECKED, FOR_EVER } from '../copies.ts';
+import type { Send } from '#domain/contract/client.ts';
+import type { Picture } from '#domain/picture.ts';
+import { CHECKED, FOR_EVER } from '../database/copies.ts';
 import type { Gallery } from './gallery.ts';
 import { missingScripts } from './scripts.ts';
 

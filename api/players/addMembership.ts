@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import type { NewMembership } from '../../domain/contract/memberships.ts';
-import type { Membership } from '../../domain/contract/players.ts';
-import { conflict } from '../../domain/errors.ts';
-import { type Role, requireRoom, type Seat, slotOf, withCaptain } from '../../domain/roster.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
-import { record } from '../record.ts';
+import type { NewMembership } from '#domain/contract/memberships.ts';
+import type { Membership } from '#domain/contract/players.ts';
+import { conflict } from '#domain/errors.ts';
+import { type Role, requireRoom, type Seat, slotOf, withCaptain } from '#domain/registration/roster.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { getMembership } from './membershipStore.ts';
 import { presentMembership } from './present.ts';
 import { type HeldRoster, lockRoster, requirePlayer, requireUnclaimed, writeRoster } from './rosters.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
 import { getParticipation } from '../participations/store.ts';
 import { findLastSeated, listSeats } from './membershipStore.ts';
 import { lockRoster, requirePlayer, requireUnclaimed, writeRoster } from './rosters.ts';

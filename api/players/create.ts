@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import type { KnownPlayer, NewPlayer, Player } from '../../domain/contract/players.ts';
-import { conflict, invalid } from '../../domain/errors.ts';
-import { ROLES, slotOf } from '../../domain/roster.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
+import type { KnownPlayer, NewPlayer, Player } from '#domain/contract/players.ts';
+import { conflict, invalid } from '#domain/errors.ts';
+import { ROLES, slotOf } from '#domain/registration/roster.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { keepImage, readImage } from '../logos/commands.ts';
-import { record } from '../record.ts';
 import { findTeam } from '../teams/store.ts';
 import { applyChange } from './change.ts';
 import { presentPlayer } from './present.ts';

@@ -1,11 +1,11 @@
-import * as writes from '../../domain/contract/memberships.ts';
-import type { Membership } from '../../domain/contract/players.ts';
-import * as contract from '../../domain/contract/players.ts';
-import { invalid } from '../../domain/errors.ts';
-import { type Actor, membershipRights } from '../../domain/permissions.ts';
-import type { Context } from '../context.ts';
+import * as writes from '#domain/contract/memberships.ts';
+import type { Membership } from '#domain/contract/players.ts';
+import * as contract from '#domain/contract/players.ts';
+import { invalid } from '#domain/errors.ts';
+import { type Actor, membershipRights } from '#domain/people/permissions.ts';
+import type { Context } from '../database/context.ts';
+import { route } from '../http/route.ts';
 import { getParticipation } from '../participations/store.ts';
-import { route } from '../route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { addMembership } from './addMembership.ts';
 import { changeMembership } from './changeMembership.ts';

@@ -1,7 +1,7 @@
-import { missing } from '../../domain/errors.ts';
-import { type Role, type Seat, slotOf } from '../../domain/roster.ts';
-import type { Database } from '../database.ts';
-import { type Listed, type Page, paged } from '../page.ts';
+import { missing } from '#domain/errors.ts';
+import { type Role, type Seat, slotOf } from '#domain/registration/roster.ts';
+import type { Database } from '../database/database.ts';
+import { type Listed, type Page, paged } from '../http/page.ts';
 
 /** A player's place in a roster as it is stored. */
 export type MembershipRow = {

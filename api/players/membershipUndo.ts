@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Seat } from '../../domain/roster.ts';
+import type { Seat } from '#domain/registration/roster.ts';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses, Recorded } from '../audit/inverse.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
+import { record } from '../database/record.ts';
 import { findParticipations } from '../participations/store.ts';
-import { record } from '../record.ts';
 import { listClaims } from '../registrations/claimStore.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { hasHistory, listSeats } from './membershipStore.ts';

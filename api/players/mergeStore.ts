@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { PlayerRow } from './store.ts';
 
 /** What hangs on a player: places in rosters, and the matches that he played in or is to play in. */

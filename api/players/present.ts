@@ -1,6 +1,6 @@
-import type { Membership, Player, PlayerStats } from '../../domain/contract/players.ts';
-import { winRate } from '../../domain/ranking.ts';
-import { roleOf } from '../../domain/roster.ts';
+import { winRate } from '#domain/competition/ranking.ts';
+import type { Membership, Player, PlayerStats } from '#domain/contract/players.ts';
+import { roleOf } from '#domain/registration/roster.ts';
 import type { MembershipRow } from './membershipStore.ts';
 import type { PlayerFigures } from './statsStore.ts';
 import type { FullPlayer } from './store.ts';

@@ -1,9 +1,9 @@
-import type { Player } from '../../domain/contract/players.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
+import type { Player } from '#domain/contract/players.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { letGoOf } from '../logos/commands.ts';
 import { keepRows } from '../participations/rowStore.ts';
-import { record } from '../record.ts';
 import { lockWithTournaments } from './change.ts';
 import { listActiveSeatsOf } from './membershipStore.ts';
 import { presentPlayer } from './present.ts';

@@ -1,8 +1,8 @@
-import type { Membership } from '../../domain/contract/players.ts';
-import { withCaptain } from '../../domain/roster.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
-import { record } from '../record.ts';
+import type { Membership } from '#domain/contract/players.ts';
+import { withCaptain } from '#domain/registration/roster.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { getMembership, hasHistory } from './membershipStore.ts';
 import { presentMembership } from './present.ts';
 import { lockRoster, writeRoster } from './rosters.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { conflict, DomainError, invalid } from '../../domain/errors.ts';
-import type { Seat } from '../../domain/roster.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import { conflict, DomainError, invalid } from '#domain/errors.ts';
+import type { Seat } from '#domain/registration/roster.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
 import { recount } from '../matches/counterStore.ts';
 import { getParticipation, type ParticipationRow } from '../participations/store.ts';
 import { listClaims } from '../registrations/claimStore.ts';

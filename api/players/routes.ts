@@ -1,10 +1,10 @@
-import { mergePlayers } from '../../domain/contract/merges.ts';
-import type { Player } from '../../domain/contract/players.ts';
-import * as contract from '../../domain/contract/players.ts';
-import { missing } from '../../domain/errors.ts';
-import { type Actor, playerRights } from '../../domain/permissions.ts';
-import { deleteEach } from '../bulk.ts';
-import { route } from '../route.ts';
+import { mergePlayers } from '#domain/contract/merges.ts';
+import type { Player } from '#domain/contract/players.ts';
+import * as contract from '#domain/contract/players.ts';
+import { missing } from '#domain/errors.ts';
+import { type Actor, playerRights } from '#domain/people/permissions.ts';
+import { deleteEach } from '../http/bulk.ts';
+import { route } from '../http/route.ts';
 import { changePlayer } from './change.ts';
 import { createPlayer } from './create.ts';
 import { mergePlayers as merge } from './merge.ts';

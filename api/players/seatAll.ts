@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import { type RosterPlayer, requireRoom, slotOf } from '../../domain/roster.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
-import { recordEach } from '../record.ts';
+import { type RosterPlayer, requireRoom, slotOf } from '#domain/registration/roster.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
+import { recordEach } from '../database/record.ts';
 import { withSeat } from './addMembership.ts';
 import { applyChange } from './change.ts';
 import { lockRoster, type RosterState, requireUnclaimed, writeRoster } from './rosters.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** A player's career, and every place in a roster with its tournament, the newest first. */
 export type PlayerFigures = {

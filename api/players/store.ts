@@ -1,6 +1,6 @@
-import { missing } from '../../domain/errors.ts';
-import type { Database } from '../database.ts';
-import { type Listed, type Page, paged } from '../page.ts';
+import { missing } from '#domain/errors.ts';
+import type { Database } from '../database/database.ts';
+import { type Listed, type Page, paged } from '../http/page.ts';
 
 /** A player as it is stored; `primary_slot` is the position, 6 the reserve. */
 export type PlayerRow = {

@@ -1,10 +1,10 @@
-import type { Membership } from '../../domain/contract/players.ts';
-import { invalid } from '../../domain/errors.ts';
-import { type Role, roleOf, slotOf, withCaptain } from '../../domain/roster.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
+import type { Membership } from '#domain/contract/players.ts';
+import { invalid } from '#domain/errors.ts';
+import { type Role, roleOf, slotOf, withCaptain } from '#domain/registration/roster.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { findParticipations } from '../participations/store.ts';
-import { record } from '../record.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { seat } from './addMembership.ts';
 import { getMembership } from './membershipStore.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
+import { record } from '../database/record.ts';
 import { bringImagesBack, type LetGo, readImage } from '../logos/commands.ts';
 import { type KeptRow, putRowsBack } from '../participations/rowStore.ts';
-import { record } from '../record.ts';
 import { applyChange, lockWithTournaments, persona } from './change.ts';
 import { listActiveSeatsOf } from './membershipStore.ts';
 import { membershipInverses } from './membershipUndo.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import { type LedgerKind, ledgerRow } from '../../domain/prizePool.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
-import { record } from '../record.ts';
+import { type LedgerKind, ledgerRow } from '#domain/money/prizePool.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { insertLedgerRow, sumLedger } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { LEDGER_WORDS } from '../../domain/prizePool.ts';
+import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
 import { writeCsv } from '../export/csv.ts';
 import type { Ledger } from './store.ts';
 

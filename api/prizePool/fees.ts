@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
 import { writeLedgerRow } from './commands.ts';
 import { listFees } from './store.ts';
 

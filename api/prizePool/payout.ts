@@ -1,8 +1,8 @@
-import { conflict, invalid } from '../../domain/errors.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
+import { conflict, invalid } from '#domain/errors.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { findParticipations } from '../participations/store.ts';
-import { record } from '../record.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { sharesOf } from './present.ts';
 import { getLedger, setPaidOut } from './store.ts';

@@ -1,6 +1,6 @@
-import type { PrizePool } from '../../domain/contract/prizePool.ts';
-import { poolPercent, prizePoolTotal, prizeShares } from '../../domain/prizePool.ts';
-import { prizeTarget } from '../../domain/tournament.ts';
+import { prizeTarget } from '#domain/competition/tournament.ts';
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import { poolPercent, prizePoolTotal, prizeShares } from '#domain/money/prizePool.ts';
 import type { Ledger } from './store.ts';
 
 /** A tournament's prize pool as the contract promises it. */

@@ -1,8 +1,8 @@
-import { adjustPrizePool, getLedgerCsv, getPrizePool, markPaidOut } from '../../domain/contract/prizePool.ts';
-import { prizePoolRights } from '../../domain/permissions.ts';
-import type { Context } from '../context.ts';
+import { adjustPrizePool, getLedgerCsv, getPrizePool, markPaidOut } from '#domain/contract/prizePool.ts';
+import { prizePoolRights } from '#domain/people/permissions.ts';
+import type { Context } from '../database/context.ts';
 import { attachment } from '../export/attachment.ts';
-import { route } from '../route.ts';
+import { route } from '../http/route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import * as commands from './commands.ts';
 import { ledgerCsv } from './csv.ts';

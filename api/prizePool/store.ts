@@ -1,8 +1,8 @@
-import { missing } from '../../domain/errors.ts';
-import type { LedgerKind } from '../../domain/prizePool.ts';
-import type { League } from '../../domain/settings.ts';
-import type { TournamentFormat } from '../../domain/tournament.ts';
-import type { Database } from '../database.ts';
+import type { TournamentFormat } from '#domain/competition/tournament.ts';
+import { missing } from '#domain/errors.ts';
+import type { LedgerKind } from '#domain/money/prizePool.ts';
+import type { League } from '#domain/settings.ts';
+import type { Database } from '../database/database.ts';
 
 export type LedgerEntry = {
   id: string;

@@ -1,4 +1,3 @@
-import { type RankedPlayer, rankPlayers, rankTeams } from '../../domain/contract/rankings.ts';
 import {
   bestPerRole,
   byPoints,
@@ -7,10 +6,11 @@ import {
   performanceScore,
   ranked,
   winRate,
-} from '../../domain/ranking.ts';
-import { roleOf } from '../../domain/roster.ts';
-import type { Database } from '../database.ts';
-import { route } from '../route.ts';
+} from '#domain/competition/ranking.ts';
+import { type RankedPlayer, rankPlayers, rankTeams } from '#domain/contract/rankings.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import type { Database } from '../database/database.ts';
+import { route } from '../http/route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { listPlayerTotals, listTeamTotals, type PlayerTotals } from './store.ts';
 

@@ -1,5 +1,5 @@
-import type { Group, League } from '../../domain/settings.ts';
-import type { Database } from '../database.ts';
+import type { Group, League } from '#domain/settings.ts';
+import type { Database } from '../database/database.ts';
 
 export type TeamTotals = {
   id: string;

@@ -1,11 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import { conflict, DomainError, invalid } from '../../domain/errors.ts';
-import { approval } from '../../domain/registration.ts';
-import { slotOf } from '../../domain/roster.ts';
-import type { Group } from '../../domain/settings.ts';
-import { nameKey } from '../../domain/text.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
+import { conflict, DomainError, invalid } from '#domain/errors.ts';
+import { approval } from '#domain/registration/registration.ts';
+import { slotOf } from '#domain/registration/roster.ts';
+import type { Group } from '#domain/settings.ts';
+import { nameKey } from '#domain/text/text.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { readImage } from '../logos/commands.ts';
 import { enter } from '../participations/enter.ts';
 import { presentFor } from '../participations/present.ts';
@@ -13,7 +14,6 @@ import { findParticipation, getParticipation } from '../participations/store.ts'
 import { insertMemberships } from '../players/membershipStore.ts';
 import { presentPlayer } from '../players/present.ts';
 import { listRosterPlayers, upsertPlayer } from '../players/store.ts';
-import { record } from '../record.ts';
 import { applyChange } from '../teams/change.ts';
 import { lockTeam } from '../teams/lock.ts';
 import { presentFor as presentTeamFor } from '../teams/present.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { Database } from '../database.ts';
-import { type Listed, type Page, paged } from '../page.ts';
+import type { Database } from '../database/database.ts';
+import { type Listed, type Page, paged } from '../http/page.ts';
 
 /** Somebody in Discord who has been a captain, as last called. */
 export type CaptainRow = {

@@ -1,5 +1,5 @@
-import { HOLDING } from '../../domain/registration.ts';
-import type { Database } from '../database.ts';
+import { HOLDING } from '#domain/registration/registration.ts';
+import type { Database } from '../database/database.ts';
 
 /** Who holds a Steam ID in a tournament: a registration or a team, by name. */
 export type Claim = { tournamentId: string; steamId: string; registrationId: string | null; holder: string };

@@ -1,8 +1,8 @@
-import { conflict, type FieldMessages, invalid } from '../../domain/errors.ts';
-import { type RosterPlayer, rosterProblems, slotOf } from '../../domain/roster.ts';
-import { nameKey } from '../../domain/text.ts';
+import { conflict, type FieldMessages, invalid } from '#domain/errors.ts';
+import { type RosterPlayer, rosterProblems, slotOf } from '#domain/registration/roster.ts';
+import { nameKey } from '#domain/text/text.ts';
 import { bannedFields } from '../bans/commands.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { listClaims, listHolders } from './claimStore.ts';
 
 export type Entry = { name: string; tag: string; players: readonly RosterPlayer[] };

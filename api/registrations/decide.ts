@@ -1,8 +1,8 @@
-import type { Registration } from '../../domain/contract/registrations.ts';
-import { rejection, reopening, returnStatus, withdrawal } from '../../domain/registration.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
-import { record } from '../record.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import { rejection, reopening, returnStatus, withdrawal } from '#domain/registration/registration.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { deleteClaims, insertClaims } from './claimStore.ts';
 import { requireFree } from './conflicts.ts';

@@ -1,5 +1,5 @@
 import { ABOUT } from '../audit/searchStore.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** Who decided on a registration last: a name in Discord, null for the console; undefined while nobody has. */
 export async function findDecider(

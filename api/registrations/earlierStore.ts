@@ -1,7 +1,7 @@
-import type { Standing } from '../../domain/doubledTeams.ts';
-import { type Earlier, earlierTeams, type LineUp } from '../../domain/earlierTeams.ts';
-import { nameKey } from '../../domain/text.ts';
-import type { Database } from '../database.ts';
+import type { Standing } from '#domain/registration/doubledTeams.ts';
+import { type Earlier, earlierTeams, type LineUp } from '#domain/registration/earlierTeams.ts';
+import { nameKey } from '#domain/text/text.ts';
+import type { Database } from '../database/database.ts';
 import type { FullRegistration } from './store.ts';
 
 /** A team with its last captain and its last roster, and the tournament that it entered last. */

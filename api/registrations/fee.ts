@@ -1,8 +1,8 @@
-import { forbid, holds } from '../../domain/permissions.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import { forbid, holds } from '#domain/people/permissions.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { setFeePaid } from '../participations/store.ts';
-import { record } from '../record.ts';
 import { type RegistrationRow, updateRegistration } from './store.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { requireUndecided } from '../../domain/registration.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
+import { requireUndecided } from '#domain/registration/registration.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
 import { readImage } from '../logos/commands.ts';
 import { applyChange } from '../teams/change.ts';
 import { lockTeam } from '../teams/lock.ts';

@@ -1,7 +1,7 @@
-import type { Registration } from '../../domain/contract/registrations.ts';
-import { isUndecided } from '../../domain/registration.ts';
-import { registrationFee } from '../../domain/tournament.ts';
-import type { Database } from '../database.ts';
+import { registrationFee } from '#domain/competition/tournament.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import { isUndecided } from '#domain/registration/registration.ts';
+import type { Database } from '../database/database.ts';
 import { problemsOf } from './conflicts.ts';
 import { listEarlierTeams } from './earlierStore.ts';
 import type { FullRegistration } from './store.ts';

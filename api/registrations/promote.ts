@@ -1,7 +1,7 @@
-import { type Places, promotions } from '../../domain/registration.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
-import { record } from '../record.ts';
+import { type Places, promotions } from '#domain/registration/registration.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { statusOf } from '../tournaments/present.ts';
 import { getTournament } from '../tournaments/store.ts';
 import { countPending, listFirstWaiting, updateRegistration } from './store.ts';

@@ -1,10 +1,10 @@
-import type { Registration } from '../../domain/contract/registrations.ts';
-import * as contract from '../../domain/contract/registrations.ts';
-import type { Actor } from '../../domain/permissions.ts';
-import { canReadRegistration, forbid, isCaptainOf, registrationRights } from '../../domain/permissions.ts';
-import { roleOf } from '../../domain/roster.ts';
-import { forEach } from '../bulk.ts';
-import { route } from '../route.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import * as contract from '#domain/contract/registrations.ts';
+import type { Actor } from '#domain/people/permissions.ts';
+import { canReadRegistration, forbid, isCaptainOf, registrationRights } from '#domain/people/permissions.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import { forEach } from '../http/bulk.ts';
+import { route } from '../http/route.ts';
 import { approveRegistration } from './approve.ts';
 import { giveRegistration, giveTeam } from './captain.ts';
 import { listCaptains } from './captainStore.ts';

@@ -1,9 +1,9 @@
-import { missing } from '../../domain/errors.ts';
-import { HOLDING, type RegistrationStatus } from '../../domain/registration.ts';
-import { type RosterPlayer, roleOf, slotOf } from '../../domain/roster.ts';
-import type { Group, League } from '../../domain/settings.ts';
-import type { Database } from '../database.ts';
-import { type Listed, type Page, paged } from '../page.ts';
+import { missing } from '#domain/errors.ts';
+import { HOLDING, type RegistrationStatus } from '#domain/registration/registration.ts';
+import { type RosterPlayer, roleOf, slotOf } from '#domain/registration/roster.ts';
+import type { Group, League } from '#domain/settings.ts';
+import type { Database } from '../database/database.ts';
+import { type Listed, type Page, paged } from '../http/page.ts';
 
 /** A registration as it is stored. */
 export type RegistrationRow = {

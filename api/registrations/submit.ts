@@ -1,20 +1,16 @@
 import { v7 as uuid } from 'uuid';
-import type {
-  NewRegistration,
-  Registration,
-  RegistrationUpdate,
-} from '../../domain/contract/registrations.ts';
-import { conflict } from '../../domain/errors.ts';
-import { type Actor, canChangeRegistration, forbid } from '../../domain/permissions.ts';
-import { arrivalStatus, requireOpen, requireUndecided } from '../../domain/registration.ts';
-import { inRoleOrder } from '../../domain/roster.ts';
-import { nameKey } from '../../domain/text.ts';
+import type { NewRegistration, Registration, RegistrationUpdate } from '#domain/contract/registrations.ts';
+import { conflict } from '#domain/errors.ts';
+import { type Actor, canChangeRegistration, forbid } from '#domain/people/permissions.ts';
+import { arrivalStatus, requireOpen, requireUndecided } from '#domain/registration/registration.ts';
+import { inRoleOrder } from '#domain/registration/roster.ts';
+import { nameKey } from '#domain/text/text.ts';
 import { requireUnbanned } from '../bans/commands.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
+import { editableFields } from '../http/partialPut.ts';
 import { type GivenImage, keepImage, letGoOf, readImage } from '../logos/commands.ts';
-import { editableFields } from '../partialPut.ts';
-import { record } from '../record.ts';
 import { lockNamedTournament } from '../tournaments/named.ts';
 import { openFacts } from '../tournaments/present.ts';
 import { getTournament } from '../tournaments/store.ts';

@@ -1,6 +1,6 @@
-import { conflict } from '../../domain/errors.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import { conflict } from '#domain/errors.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
 import { readImage } from '../logos/commands.ts';
 import { comeBack, type Left, leave } from '../participations/leave.ts';
 import { getParticipation } from '../participations/store.ts';

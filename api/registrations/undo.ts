@@ -1,9 +1,9 @@
-import type { RegistrationUpdate } from '../../domain/contract/registrations.ts';
-import { conflict } from '../../domain/errors.ts';
-import { HOLDING } from '../../domain/registration.ts';
+import type { RegistrationUpdate } from '#domain/contract/registrations.ts';
+import { conflict } from '#domain/errors.ts';
+import { HOLDING } from '#domain/registration/registration.ts';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
 import { bringImagesBack, type LetGo } from '../logos/commands.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { type Captain, writeCaptain } from './captain.ts';

@@ -1,8 +1,8 @@
-import { roleOf } from '../../domain/roster.ts';
-import { rosterDecision } from '../../domain/rosterChange.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
-import { record } from '../record.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import { rosterDecision } from '#domain/registration/rosterChange.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { getRegistration } from '../registrations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { seatPlayer } from './seat.ts';

@@ -1,5 +1,5 @@
-import type { RosterChange } from '../../domain/contract/rosterChanges.ts';
-import { roleOf } from '../../domain/roster.ts';
+import type { RosterChange } from '#domain/contract/rosterChanges.ts';
+import { roleOf } from '#domain/registration/roster.ts';
 import type { FullRosterChange } from './store.ts';
 
 /** A request for another player as the contract promises it. */

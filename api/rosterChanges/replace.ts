@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import { closedReason, isUndecided, requireUndecided } from '../../domain/registration.ts';
-import { type RosterPlayer, slotOf } from '../../domain/roster.ts';
-import { isRosterSettled } from '../../domain/rosterChange.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
+import { closedReason, isUndecided, requireUndecided } from '#domain/registration/registration.ts';
+import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
+import { isRosterSettled } from '#domain/registration/rosterChange.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { listSeats } from '../players/membershipStore.ts';
 import { findPlayer } from '../players/store.ts';
-import { record } from '../record.ts';
 import { type FullRegistration, getRegistration } from '../registrations/store.ts';
 import { requireOwn } from '../registrations/submit.ts';
 import { openFacts } from '../tournaments/present.ts';

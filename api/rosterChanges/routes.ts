@@ -1,5 +1,5 @@
-import * as contract from '../../domain/contract/rosterChanges.ts';
-import { route } from '../route.ts';
+import * as contract from '#domain/contract/rosterChanges.ts';
+import { route } from '../http/route.ts';
 import { approveRosterChange, rejectRosterChange } from './decide.ts';
 import { presentRosterChange } from './present.ts';
 import { replacePlayer } from './replace.ts';

@@ -1,9 +1,9 @@
-import { conflict } from '../../domain/errors.ts';
-import { isUndecided, requireUndecided } from '../../domain/registration.ts';
-import { RESERVE, type RosterPlayer, slotOf } from '../../domain/roster.ts';
+import { conflict } from '#domain/errors.ts';
+import { isUndecided, requireUndecided } from '#domain/registration/registration.ts';
+import { RESERVE, type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
 import { bannedFields } from '../bans/commands.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
 import { listSeats } from '../players/membershipStore.ts';
 import { applyRemoval } from '../players/removeMembership.ts';
 import { seatAll } from '../players/seatAll.ts';

@@ -1,7 +1,7 @@
-import { missing } from '../../domain/errors.ts';
-import type { RosterChangeStatus } from '../../domain/rosterChange.ts';
-import type { Database } from '../database.ts';
-import { type Listed, type Page, paged } from '../page.ts';
+import { missing } from '#domain/errors.ts';
+import type { RosterChangeStatus } from '#domain/registration/rosterChange.ts';
+import type { Database } from '../database/database.ts';
+import { type Listed, type Page, paged } from '../http/page.ts';
 
 /** A request for another player as it is stored; `slot` is the position, 6 the reserve. */
 export type RosterChangeRow = {

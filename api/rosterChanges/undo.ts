@@ -1,7 +1,7 @@
-import type { RosterChangeStatus } from '../../domain/rosterChange.ts';
+import type { RosterChangeStatus } from '#domain/registration/rosterChange.ts';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
 import { deleteRosterChange, findPending, getRosterChange, updateRosterChange } from './store.ts';
 
 /** Takes back what was asked and decided; the roster goes with it by its own acts. */

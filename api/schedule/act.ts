@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
 import { holdTournament } from './store.ts';
 
 /** What scheduled work needs to know of the installation. */

@@ -1,11 +1,11 @@
-import { lastBackup } from '../../domain/schedule.ts';
+import { lastBackup } from '#domain/competition/schedule.ts';
 import { listBackups } from '../backup/folder.ts';
 import { makeBackup } from '../backup/make.ts';
 import { removeBackup } from '../backup/remove.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
-import { record } from '../record.ts';
-import { VERSION } from '../version.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
+import { VERSION } from '../http/version.ts';
 import { type Act, wordsOf } from './act.ts';
 import { mark } from './store.ts';
 

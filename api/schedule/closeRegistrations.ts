@@ -1,5 +1,5 @@
-import { dueClosing } from '../../domain/schedule.ts';
-import { record } from '../record.ts';
+import { dueClosing } from '#domain/competition/schedule.ts';
+import { record } from '../database/record.ts';
 import { statusOf } from '../tournaments/present.ts';
 import { getTournament } from '../tournaments/store.ts';
 import { type Act, forEachTournament } from './act.ts';

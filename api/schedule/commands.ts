@@ -1,5 +1,5 @@
-import { hourOf, nextDue, nextTry, type ScheduleName } from '../../domain/schedule.ts';
-import type { Context } from '../context.ts';
+import { hourOf, nextDue, nextTry, type ScheduleName } from '#domain/competition/schedule.ts';
+import type { Context } from '../database/context.ts';
 import { type Act, type Timekeeping, wordsOf } from './act.ts';
 import { backUp } from './backUp.ts';
 import { cleanUp } from './cleanUp.ts';

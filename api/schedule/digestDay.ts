@@ -1,5 +1,5 @@
-import { isDigestLate, lastDigest } from '../../domain/schedule.ts';
-import { record } from '../record.ts';
+import { isDigestLate, lastDigest } from '#domain/competition/schedule.ts';
+import { record } from '../database/record.ts';
 import { type Act, forEachTournament } from './act.ts';
 import { listDigested } from './dueStore.ts';
 import { mark } from './store.ts';

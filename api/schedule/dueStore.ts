@@ -1,6 +1,6 @@
-import type { MatchStatus } from '../../domain/match.ts';
-import type { Digest } from '../../domain/schedule.ts';
-import type { Database } from '../database.ts';
+import type { MatchStatus } from '#domain/competition/match.ts';
+import type { Digest } from '#domain/competition/schedule.ts';
+import type { Database } from '../database/database.ts';
 
 /** Nobody is told of a sample, and nothing begins or closes in a tournament that is over. */
 const OPEN = "t.stored_status not in ('completed', 'cancelled')";

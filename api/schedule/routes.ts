@@ -1,6 +1,6 @@
-import * as contract from '../../domain/contract/schedules.ts';
-import { SCHEDULES } from '../../domain/schedule.ts';
-import { route } from '../route.ts';
+import { SCHEDULES } from '#domain/competition/schedule.ts';
+import * as contract from '#domain/contract/schedules.ts';
+import { route } from '../http/route.ts';
 import { presentSchedule } from './present.ts';
 import { listSchedules } from './store.ts';
 

@@ -1,8 +1,8 @@
-import { isStartDue } from '../../domain/schedule.ts';
+import { isStartDue } from '#domain/competition/schedule.ts';
 import { listReachedStages, upsertReachedStage } from '../brackets/store.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
-import { record } from '../record.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { statusOf } from '../tournaments/present.ts';
 import { getTournament } from '../tournaments/store.ts';
 import { type Act, forEachTournament } from './act.ts';

@@ -1,5 +1,5 @@
-import type { ScheduleName } from '../../domain/schedule.ts';
-import type { Database } from '../database.ts';
+import type { ScheduleName } from '#domain/competition/schedule.ts';
+import type { Database } from '../database/database.ts';
 
 /** How a kind of scheduled work is doing. */
 export type ScheduleRow = {

@@ -1,7 +1,7 @@
-import { search } from '../../domain/contract/search.ts';
-import { readSteamId } from '../../domain/steamId.ts';
-import { tidy } from '../../domain/text.ts';
-import { route } from '../route.ts';
+import { search } from '#domain/contract/search.ts';
+import { readSteamId } from '#domain/registration/steamId.ts';
+import { tidy } from '#domain/text/text.ts';
+import { route } from '../http/route.ts';
 import * as store from './store.ts';
 
 export const searchRoutes = [

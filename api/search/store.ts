@@ -1,5 +1,5 @@
-import type { Found } from '../../domain/contract/search.ts';
-import type { Database } from '../database.ts';
+import type { Found } from '#domain/contract/search.ts';
+import type { Database } from '../database/database.ts';
 
 /** As many of each as a person looks through. */
 const MOST = 10;

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import type { OpenedSession } from '../../domain/contract/sessions.ts';
-import { missing } from '../../domain/errors.ts';
-import { type Actor, forbid, holds } from '../../domain/permissions.ts';
+import type { OpenedSession } from '#domain/contract/sessions.ts';
+import { missing } from '#domain/errors.ts';
+import { type Actor, forbid, holds } from '#domain/people/permissions.ts';
 import { endInvitationsOf } from '../accounts/store.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
-import { record } from '../record.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { endTokensOfInstallation } from '../tokens/store.ts';
 import { hashPassword, isPassword } from './password.ts';
 import * as store from './store.ts';

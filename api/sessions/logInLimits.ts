@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { DomainError } from '../../domain/errors.ts';
-import { howMany } from '../../domain/text.ts';
+import { DomainError } from '#domain/errors.ts';
+import { howMany } from '#domain/text/text.ts';
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;

@@ -1,7 +1,7 @@
-import { conflict } from '../../domain/errors.ts';
+import { conflict } from '#domain/errors.ts';
 import { endInvitationsOf, updateAccount } from '../accounts/store.ts';
-import type { Context } from '../context.ts';
-import { record } from '../record.ts';
+import type { Context } from '../database/context.ts';
+import { record } from '../database/record.ts';
 import { type From, openSession, requireSession } from './commands.ts';
 import { hashPassword } from './password.ts';
 import { proveOwn, type Secrets } from './prove.ts';

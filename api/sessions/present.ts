@@ -1,7 +1,7 @@
-import type { Me } from '../../domain/contract/sessions.ts';
-import { type Actor, isProved } from '../../domain/permissions.ts';
+import type { Me } from '#domain/contract/sessions.ts';
+import { type Actor, isProved } from '#domain/people/permissions.ts';
 import { findAccount } from '../accounts/store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
 
 /** Who somebody is, as they are told themselves. */
 export async function presentMe({ db, now }: Pick<Context, 'db' | 'now'>, actor: Actor): Promise<Me> {

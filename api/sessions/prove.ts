@@ -1,6 +1,6 @@
-import { DomainError } from '../../domain/errors.ts';
-import { type Actor, forbid, isProved } from '../../domain/permissions.ts';
-import { nameKey } from '../../domain/text.ts';
+import { DomainError } from '#domain/errors.ts';
+import { type Actor, forbid, isProved } from '#domain/people/permissions.ts';
+import { nameKey } from '#domain/text/text.ts';
 import { isAppCode, takeCode } from '../accounts/codes.ts';
 import {
   type AccountRow,
@@ -9,9 +9,9 @@ import {
   lockAccount,
   noteOfAccount,
 } from '../accounts/store.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
-import { record } from '../record.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import type { Vault } from '../webhooks/vault.ts';
 import { type Admin, type From, openSession, requireSession } from './commands.ts';
 import { CODE_NEEDED, type LogInLimits } from './logInLimits.ts';

@@ -1,7 +1,7 @@
-import * as contract from '../../domain/contract/sessions.ts';
-import { getSession, logIn, logOut } from '../../domain/contract/system.ts';
-import { isAdmin } from '../../domain/permissions.ts';
-import { route, type Visit } from '../route.ts';
+import * as contract from '#domain/contract/sessions.ts';
+import { getSession, logIn, logOut } from '#domain/contract/system.ts';
+import { isAdmin } from '#domain/people/permissions.ts';
+import { route, type Visit } from '../http/route.ts';
 import type { Vault } from '../webhooks/vault.ts';
 import * as commands from './commands.ts';
 import { shortAddress } from './device.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '../../domain/permissions.ts';
-import type { Database } from '../database.ts';
+import type { Role } from '#domain/people/permissions.ts';
+import type { Database } from '../database/database.ts';
 
 /** Hours without a request, and days since log-in, after which a session ends. */
 export const IDLE_HOURS = 12;

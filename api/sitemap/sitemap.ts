@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context as Http } from 'koa';
-import { escapeXml } from '../../domain/xml.ts';
-import type { Database } from '../database.ts';
+import { escapeXml } from '#domain/text/xml.ts';
+import type { Database } from '../database/database.ts';
 import { countPages, listPages } from './store.ts';
 
 /** Addresses that one file may hold (sitemaps.org). */

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** A page of one thing, and when that last changed. */
 export type ListedPage = {

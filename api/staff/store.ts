@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { Actor } from '../../domain/permissions.ts';
-import type { Database } from '../database.ts';
+import type { Actor } from '#domain/people/permissions.ts';
+import type { Database } from '../database/database.ts';
 
 /** Keeps what an admin who acts from Discord is called there, so that the audit log can name them. */
 export async function keepStaff(db: Database, actor: Actor, now: Date) {

@@ -1,7 +1,7 @@
-import type { Participation } from '../../domain/contract/participations.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
-import { requireVersion } from '../partialPut.ts';
+import type { Participation } from '#domain/contract/participations.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
+import { requireVersion } from '../http/partialPut.ts';
 import { presentFor } from '../participations/present.ts';
 import { getParticipation } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';

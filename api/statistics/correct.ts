@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { invalid } from '../../domain/errors.ts';
-import { type CounterKind, type Counters, isGames } from '../../domain/statistics.ts';
+import { type CounterKind, type Counters, isGames } from '#domain/competition/statistics.ts';
+import { invalid } from '#domain/errors.ts';
 import { settle } from '../brackets/settle.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { recount } from '../matches/counterStore.ts';
-import { record } from '../record.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
 

@@ -1,7 +1,7 @@
-import { missing } from '../../domain/errors.ts';
-import type { Group, League } from '../../domain/settings.ts';
-import type { CountedGame } from '../../domain/statistics.ts';
-import type { Database } from '../database.ts';
+import type { CountedGame } from '#domain/competition/statistics.ts';
+import { missing } from '#domain/errors.ts';
+import type { Group, League } from '#domain/settings.ts';
+import type { Database } from '../database/database.ts';
 
 /** Every game that counts, with who played in a main role. */
 export const listGames = (db: Database): Promise<CountedGame[]> =>

@@ -1,6 +1,6 @@
-import type { ParticipationStats, TournamentStats } from '../../domain/contract/statistics.ts';
-import { winRate } from '../../domain/ranking.ts';
-import { prizeTarget } from '../../domain/tournament.ts';
+import { winRate } from '#domain/competition/ranking.ts';
+import { prizeTarget } from '#domain/competition/tournament.ts';
+import type { ParticipationStats, TournamentStats } from '#domain/contract/statistics.ts';
 import type { ParticipationFigures, TournamentFigures } from './gameStore.ts';
 
 /** A tournament's figures as the contract promises them. */

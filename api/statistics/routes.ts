@@ -1,8 +1,8 @@
-import { setRecord } from '../../domain/contract/participations.ts';
-import * as contract from '../../domain/contract/statistics.ts';
-import { participationRights } from '../../domain/permissions.ts';
-import { byPoints } from '../../domain/ranking.ts';
-import { route } from '../route.ts';
+import { byPoints } from '#domain/competition/ranking.ts';
+import { setRecord } from '#domain/contract/participations.ts';
+import * as contract from '#domain/contract/statistics.ts';
+import { participationRights } from '#domain/people/permissions.ts';
+import { route } from '../http/route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import * as commands from './commands.ts';
 import { getTournamentFigures, listParticipationFigures } from './gameStore.ts';

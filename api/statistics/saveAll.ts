@@ -1,4 +1,3 @@
-import type { Saved, SaveOutcome } from '../../domain/contract/statistics.ts';
 import {
   COUNTER_KINDS,
   type CounterKind,
@@ -7,11 +6,12 @@ import {
   shownCounter,
   teamRecord,
   type WonLost,
-} from '../../domain/statistics.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
+} from '#domain/competition/statistics.ts';
+import type { Saved, SaveOutcome } from '#domain/contract/statistics.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { recountAll, recountPlayers } from '../matches/counterStore.ts';
-import { record } from '../record.ts';
 import { listGames } from './gameStore.ts';
 import * as store from './store.ts';
 

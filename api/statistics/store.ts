@@ -1,7 +1,7 @@
-import { missing } from '../../domain/errors.ts';
-import { COUNTERS, type CounterKind, type Counters } from '../../domain/statistics.ts';
-import { columnOf } from '../columnNames.ts';
-import type { Database } from '../database.ts';
+import { COUNTERS, type CounterKind, type Counters } from '#domain/competition/statistics.ts';
+import { missing } from '#domain/errors.ts';
+import { columnOf } from '../database/columnNames.ts';
+import type { Database } from '../database/database.ts';
 
 const TABLES = {
   participation: 'participations',

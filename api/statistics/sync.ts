@@ -1,10 +1,10 @@
-import type { Difference } from '../../domain/contract/statistics.ts';
-import { COUNTER_KINDS, COUNTERS } from '../../domain/statistics.ts';
+import { COUNTER_KINDS, COUNTERS } from '#domain/competition/statistics.ts';
+import type { Difference } from '#domain/contract/statistics.ts';
 import { settle } from '../brackets/settle.ts';
-import type { Context } from '../context.ts';
-import { type Database, rehearse, transaction } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, rehearse, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { recountAll } from '../matches/counterStore.ts';
-import { record } from '../record.ts';
 import * as store from './store.ts';
 
 /**

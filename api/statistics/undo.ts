@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CounterKind, Counters } from '../../domain/statistics.ts';
+import type { CounterKind, Counters } from '#domain/competition/statistics.ts';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
 import { replaceCorrections } from './correct.ts';
 import { findCounters } from './store.ts';
 

@@ -1,7 +1,7 @@
-import type { ChecklistItem } from '../../domain/contract/checklist.ts';
+import type { ChecklistItem } from '#domain/contract/checklist.ts';
 import { listBackups } from '../backup/folder.ts';
 import type { BackupPlace } from '../backup/make.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
 import { readFirstDay } from './checklistStore.ts';
 import { readRoles } from './queues.ts';
 

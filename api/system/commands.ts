@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
-import type { Role } from '../../domain/contract/queues.ts';
-import type { Database } from '../database.ts';
+import type { Role } from '#domain/contract/queues.ts';
+import type { Database } from '../database/database.ts';
 import { beat } from './heartbeatStore.ts';
 
 const EVERY_MILLISECONDS = 5_000;

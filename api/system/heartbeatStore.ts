@@ -1,5 +1,5 @@
-import type { Role } from '../../domain/contract/queues.ts';
-import type { Database } from '../database.ts';
+import type { Role } from '#domain/contract/queues.ts';
+import type { Database } from '../database/database.ts';
 
 /** What a process says of itself; it counts as gone when it says nothing for so many seconds. */
 export type Beat = { id: string; role: Role; host?: string | undefined; isAtWork: boolean; seconds: number };

@@ -1,5 +1,5 @@
-import type { OrphanKind, Orphans } from '../../domain/contract/systemTools.ts';
-import type { Database } from '../database.ts';
+import type { OrphanKind, Orphans } from '#domain/contract/systemTools.ts';
+import type { Database } from '../database/database.ts';
 import { IDLE_HOURS, LONGEST_DAYS } from '../sessions/store.ts';
 
 /** Days after which nobody asks any more why a team was turned down. */

@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
-import { type Queue, ROLES, type RoleState, type SystemQueues } from '../../domain/contract/queues.ts';
-import { DomainError } from '../../domain/errors.ts';
-import type { Actor } from '../../domain/permissions.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import { type Queue, ROLES, type RoleState, type SystemQueues } from '#domain/contract/queues.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Actor } from '#domain/people/permissions.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
 import { countDeliveries } from '../deliveries/countStore.ts';
 import { listHeartbeats } from './heartbeatStore.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { getSystemQueues, type Role } from '../../domain/contract/queues.ts';
-import { getHealth, getLive, takeLease } from '../../domain/contract/system.ts';
-import type { Context } from '../context.ts';
-import { route } from '../route.ts';
+import { getSystemQueues, type Role } from '#domain/contract/queues.ts';
+import { getHealth, getLive, takeLease } from '#domain/contract/system.ts';
+import type { Context } from '../database/context.ts';
+import { route } from '../http/route.ts';
 import { beat } from './heartbeatStore.ts';
 import { type QueueView, readQueues, readRoles } from './queues.ts';
 import * as store from './store.ts';

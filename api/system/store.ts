@@ -1,6 +1,6 @@
-import { LONGEST_LEASE } from '../../domain/contract/system.ts';
-import type { Happening, Progress } from '../../domain/events.ts';
-import type { Database } from '../database.ts';
+import { LONGEST_LEASE } from '#domain/contract/system.ts';
+import type { Happening, Progress } from '#domain/events.ts';
+import type { Database } from '../database/database.ts';
 
 /** The channel that tells live pages that events have got their place. */
 export const DISPATCHED_CHANNEL = 'turbo_league_dispatched';

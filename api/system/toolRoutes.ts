@@ -1,7 +1,7 @@
-import { getChecklist } from '../../domain/contract/checklist.ts';
-import * as contract from '../../domain/contract/systemTools.ts';
+import { getChecklist } from '#domain/contract/checklist.ts';
+import * as contract from '#domain/contract/systemTools.ts';
 import type { BackupPlace } from '../backup/make.ts';
-import { route } from '../route.ts';
+import { route } from '../http/route.ts';
 import { readChecklist } from './checklist.ts';
 import * as tools from './tools.ts';
 

@@ -1,6 +1,6 @@
 import { emptyTables, listTables } from '../backup/store.ts';
 import { isLeague } from '../backup/tables.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** Rows of every table that a backup would hold. */
 export async function countRows(db: Database): Promise<Map<string, number>> {

@@ -1,11 +1,11 @@
-import type { Orphans, SystemStatistics } from '../../domain/contract/systemTools.ts';
-import { conflict } from '../../domain/errors.ts';
+import type { Orphans, SystemStatistics } from '#domain/contract/systemTools.ts';
+import { conflict } from '#domain/errors.ts';
 import { listBackups } from '../backup/folder.ts';
 import { afterBackup, type BackupPlace, withBackup } from '../backup/make.ts';
-import type { Context } from '../context.ts';
-import { rehearse } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import { rehearse } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { createDemoSeason } from '../demoSeason/season.ts';
-import { record } from '../record.ts';
 import { deleteOrphans } from './orphanStore.ts';
 import * as store from './toolStore.ts';
 

@@ -1,6 +1,6 @@
-import type { TeamRole } from '../../domain/contract/teamRoles.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
+import type { TeamRole } from '#domain/contract/teamRoles.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
 import { lockTeamRow } from '../teams/store.ts';
 import { presentTeamRole } from './present.ts';
 import { listRolesOf, upsertRole } from './store.ts';

@@ -1,5 +1,5 @@
-import * as contract from '../../domain/contract/teamRoles.ts';
-import { route } from '../route.ts';
+import * as contract from '#domain/contract/teamRoles.ts';
+import { route } from '../http/route.ts';
 import { keepTeamRole } from './commands.ts';
 import { presentTeamRole } from './present.ts';
 import { listRolesIn } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** A team's role in a server, and the team as it is called now. */
 export type TeamRoleRow = {

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import type { NewTeam, Team } from '../../domain/contract/teams.ts';
-import { nameKey } from '../../domain/text.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
+import type { NewTeam, Team } from '#domain/contract/teams.ts';
+import { nameKey } from '#domain/text/text.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { keepImage, readImage } from '../logos/commands.ts';
 import { applyEntry } from '../participations/register.ts';
-import { record } from '../record.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { getNamedTournament } from '../tournaments/named.ts';
 import { presentFor } from './present.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { listTeamParticipations } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { type FullTeam, getTeam, lockTeamRow } from './store.ts';

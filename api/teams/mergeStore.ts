@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** What names a team, by table and column; a tournament is named by the tournament's own id. */
 export type Holdings = {

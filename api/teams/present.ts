@@ -1,6 +1,6 @@
-import type { Team } from '../../domain/contract/teams.ts';
-import { type Actor, isAdmin } from '../../domain/permissions.ts';
-import { roleOf } from '../../domain/roster.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { type Actor, isAdmin } from '#domain/people/permissions.ts';
+import { roleOf } from '#domain/registration/roster.ts';
 import type { FullTeam } from './store.ts';
 
 /** A team as the contract promises it. */

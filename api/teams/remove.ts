@@ -1,11 +1,11 @@
-import type { Team } from '../../domain/contract/teams.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { bringImagesBack, type LetGo, letGoOf } from '../logos/commands.ts';
 import { comeBack, type Left, leave } from '../participations/leave.ts';
 import { type KeptRow, keepRows, putRowsBack } from '../participations/rowStore.ts';
 import { listTeamParticipations } from '../participations/store.ts';
-import { record } from '../record.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { lockTeam } from './lock.ts';

@@ -1,8 +1,8 @@
-import { missing } from '../../domain/errors.ts';
-import { HOLDING } from '../../domain/registration.ts';
-import type { Group } from '../../domain/settings.ts';
-import type { Database } from '../database.ts';
-import { type Listed, type Page, paged } from '../page.ts';
+import { missing } from '#domain/errors.ts';
+import { HOLDING } from '#domain/registration/registration.ts';
+import type { Group } from '#domain/settings.ts';
+import type { Database } from '../database/database.ts';
+import { type Listed, type Page, paged } from '../http/page.ts';
 
 /** A team as it is stored. */
 export type TeamRow = {

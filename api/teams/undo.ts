@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
 import { bringImagesBack, type LetGo, readImage } from '../logos/commands.ts';
 import { reopenRegistration } from '../registrations/decide.ts';
 import { getRegistration } from '../registrations/store.ts';

@@ -1,14 +1,14 @@
-import { timedMatches } from '../../domain/bracket/timed.ts';
-import type { Match } from '../../domain/contract/matches.ts';
-import type { Timetable, TimetableTerms } from '../../domain/contract/timetables.ts';
-import { conflict, invalid } from '../../domain/errors.ts';
-import { conflicts, proposeTimetable } from '../../domain/timetable.ts';
+import { timedMatches } from '#domain/competition/bracket/timed.ts';
+import { conflicts, proposeTimetable } from '#domain/competition/timetable.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import type { Timetable, TimetableTerms } from '#domain/contract/timetables.ts';
+import { conflict, invalid } from '#domain/errors.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { recordEach } from '../database/record.ts';
 import { presentMatch } from '../matches/present.ts';
 import { type FullMatch, listMatchesById, updateMatch } from '../matches/store.ts';
-import { recordEach } from '../record.ts';
 import { lockTournament } from '../tournaments/store.ts';
 
 /**

@@ -1,5 +1,5 @@
-import * as contract from '../../domain/contract/timetables.ts';
-import { route } from '../route.ts';
+import * as contract from '#domain/contract/timetables.ts';
+import { route } from '../http/route.ts';
 import { makeTimetable, setTimes } from './commands.ts';
 
 export const timetableRoutes = [

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { ApiToken } from '../../domain/contract/tokens.ts';
-import { missing } from '../../domain/errors.ts';
+import type { ApiToken } from '#domain/contract/tokens.ts';
+import { missing } from '#domain/errors.ts';
 import {
   type Actor,
   forbid,
@@ -9,10 +9,10 @@ import {
   lesserRole,
   ROLE_OF_SCOPE,
   type Scope,
-} from '../../domain/permissions.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
-import { record } from '../record.ts';
+} from '#domain/people/permissions.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { holderOf, requireSession } from '../sessions/commands.ts';
 import { hashOf, newToken } from '../sessions/tokens.ts';
 import * as store from './store.ts';

@@ -1,6 +1,6 @@
-import * as contract from '../../domain/contract/tokens.ts';
-import { holds } from '../../domain/permissions.ts';
-import { route } from '../route.ts';
+import * as contract from '#domain/contract/tokens.ts';
+import { holds } from '#domain/people/permissions.ts';
+import { route } from '../http/route.ts';
 import { holderOf } from '../sessions/commands.ts';
 import * as commands from './commands.ts';
 import { listTokens } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { Role, Scope } from '../../domain/permissions.ts';
-import type { Database } from '../database.ts';
-import { type Listed, type Page, paged } from '../page.ts';
+import type { Role, Scope } from '#domain/people/permissions.ts';
+import type { Database } from '../database/database.ts';
+import { type Listed, type Page, paged } from '../http/page.ts';
 
 type NewToken = {
   id: string;

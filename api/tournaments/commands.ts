@@ -1,19 +1,19 @@
 import { v7 as uuid } from 'uuid';
-import type { NewTournament, Tournament } from '../../domain/contract/tournaments.ts';
-import { invalid } from '../../domain/errors.ts';
-import { BASE_PRIZE_POOL, STAGE_FORMATS } from '../../domain/settings.ts';
 import {
   closingProblem,
   defaultFormat,
   formatLimit,
   type TournamentFormat,
-} from '../../domain/tournament.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
+} from '#domain/competition/tournament.ts';
+import type { NewTournament, Tournament } from '#domain/contract/tournaments.ts';
+import { invalid } from '#domain/errors.ts';
+import { BASE_PRIZE_POOL, STAGE_FORMATS } from '#domain/settings.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { readDocument } from '../export/read.ts';
 import { recount } from '../matches/counterStore.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
-import { record } from '../record.ts';
 import { presentTournament } from './present.ts';
 import {
   deleteTournament,

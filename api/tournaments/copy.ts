@@ -1,11 +1,11 @@
-import type { NewCopy } from '../../domain/contract/nextSeason.ts';
-import type { Tournament } from '../../domain/contract/tournaments.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
+import type { NewCopy } from '#domain/contract/nextSeason.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { applyEntry } from '../participations/register.ts';
 import { listEntrants, type ParticipationRow } from '../participations/store.ts';
 import { bringRoster } from '../players/bringRoster.ts';
-import { record } from '../record.ts';
 import { createTournament } from './commands.ts';
 import { presentTournament } from './present.ts';
 import { getTournament, getTournamentRow, type TournamentRow } from './store.ts';

@@ -1,13 +1,13 @@
-import { resolve } from '../../domain/bracket/resolve.ts';
-import type { Tournament } from '../../domain/contract/tournaments.ts';
-import { conflict, invalid } from '../../domain/errors.ts';
-import { isOver } from '../../domain/tournament.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { isOver } from '#domain/competition/tournament.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { conflict, invalid } from '#domain/errors.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { settle } from '../brackets/settle.ts';
-import type { Context } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { findParticipations } from '../participations/store.ts';
-import { record } from '../record.ts';
 import { presentTournament, statusOf } from './present.ts';
 import { getTournament, getTournamentRow, lockLeague, lockTournament, updateTournament } from './store.ts';
 

@@ -1,5 +1,5 @@
-import { newTournament } from '../../domain/contract/tournaments.ts';
-import type { Context } from '../context.ts';
+import { newTournament } from '#domain/contract/tournaments.ts';
+import type { Context } from '../database/context.ts';
 import { createTournament } from './commands.ts';
 
 /** For `npm run demo`: one tournament open for registration. */

@@ -1,8 +1,8 @@
-import { conflict } from '../../domain/errors.ts';
+import { conflict } from '#domain/errors.ts';
 import { fillGroups } from '../brackets/groups.ts';
 import { deletePlacements } from '../brackets/store.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
 import { cancelMatches, listMatchRows } from '../matches/store.ts';
 import { clearSeats, type TournamentRow } from './store.ts';
 

@@ -1,9 +1,9 @@
-import type { Invitation } from '../../domain/contract/nextSeason.ts';
-import { invalid } from '../../domain/errors.ts';
-import { requireOpen } from '../../domain/registration.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
-import { record } from '../record.ts';
+import type { Invitation } from '#domain/contract/nextSeason.ts';
+import { invalid } from '#domain/errors.ts';
+import { requireOpen } from '#domain/registration/registration.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { type FormerTeam, listFormerTeams, listKnownCaptains } from './inviteStore.ts';
 import { openFacts } from './present.ts';
 import { findTournament, getTournament, lockTournament } from './store.ts';

@@ -1,5 +1,5 @@
-import { HOLDING } from '../../domain/registration.ts';
-import type { Database } from '../database.ts';
+import { HOLDING } from '#domain/registration/registration.ts';
+import type { Database } from '../database/database.ts';
 
 /** A team of a tournament with its captain's Discord id, where one is known. */
 export type FormerTeam = { id: string; name: string; captain: string | null };

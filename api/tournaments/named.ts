@@ -1,5 +1,5 @@
-import { invalid } from '../../domain/errors.ts';
-import type { Database } from '../database.ts';
+import { invalid } from '#domain/errors.ts';
+import type { Database } from '../database/database.ts';
 import { findTournament, lockTournament, type TournamentRow } from './store.ts';
 
 /** The tournament that a body names; one that does not exist is 400 beside its field. */

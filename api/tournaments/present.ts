@@ -1,7 +1,7 @@
-import type { Tournament } from '../../domain/contract/tournaments.ts';
-import { closedReason } from '../../domain/registration.ts';
-import { GROUPS, SPONSOR_TIERS, VIP_THRESHOLD } from '../../domain/settings.ts';
-import { derivedStatus, isOver, prizeTarget, registrationFee } from '../../domain/tournament.ts';
+import { derivedStatus, isOver, prizeTarget, registrationFee } from '#domain/competition/tournament.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { closedReason } from '#domain/registration/registration.ts';
+import { GROUPS, SPONSOR_TIERS, VIP_THRESHOLD } from '#domain/settings.ts';
 import type { CountedTournament } from './store.ts';
 
 /** A tournament as the contract promises it. */

@@ -1,11 +1,11 @@
-import { copyTournament, inviteTeams } from '../../domain/contract/nextSeason.ts';
-import { listRulesHistory } from '../../domain/contract/rules.ts';
-import * as contract from '../../domain/contract/tournaments.ts';
-import { type Actor, tournamentRights } from '../../domain/permissions.ts';
+import { copyTournament, inviteTeams } from '#domain/contract/nextSeason.ts';
+import { listRulesHistory } from '#domain/contract/rules.ts';
+import * as contract from '#domain/contract/tournaments.ts';
+import { type Actor, tournamentRights } from '#domain/people/permissions.ts';
 import { type BackupPlace, withBackup } from '../backup/make.ts';
 import { readBracket } from '../brackets/commands.ts';
 import { presentTexts } from '../brackets/texts.ts';
-import { route } from '../route.ts';
+import { route } from '../http/route.ts';
 import { changeTournament } from './change.ts';
 import * as commands from './commands.ts';
 import { copyTournament as makeCopy } from './copy.ts';

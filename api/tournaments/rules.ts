@@ -1,5 +1,5 @@
-import type { RulesVersion } from '../../domain/contract/rules.ts';
-import type { Database } from '../database.ts';
+import type { RulesVersion } from '#domain/contract/rules.ts';
+import type { Database } from '../database/database.ts';
 import { getRules } from './rulesStore.ts';
 
 /** How the rules of a tournament have read, newest first. */

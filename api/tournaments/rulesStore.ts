@@ -1,5 +1,5 @@
-import { missing } from '../../domain/errors.ts';
-import type { Database } from '../database.ts';
+import { missing } from '#domain/errors.ts';
+import type { Database } from '../database/database.ts';
 
 /** A tournament's rules now, and every change of them that an event tells of, oldest first. */
 type RulesRow = {

@@ -1,9 +1,9 @@
-import { missing } from '../../domain/errors.ts';
-import type { League } from '../../domain/settings.ts';
-import type { TieBreaker } from '../../domain/tieBreakers.ts';
-import type { StoredStatus, TournamentFormat, TournamentStatus } from '../../domain/tournament.ts';
-import type { Database } from '../database.ts';
-import { type Listed, type Page, paged } from '../page.ts';
+import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
+import type { StoredStatus, TournamentFormat, TournamentStatus } from '#domain/competition/tournament.ts';
+import { missing } from '#domain/errors.ts';
+import type { League } from '#domain/settings.ts';
+import type { Database } from '../database/database.ts';
+import { type Listed, type Page, paged } from '../http/page.ts';
 import { DERIVED_STATUS } from './statusStore.ts';
 
 /** A tournament as it is stored. */

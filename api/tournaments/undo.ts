@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedSince } from '../audit/changedSince.ts';
 import type { Inverses } from '../audit/inverse.ts';
-import { columnOf } from '../columnNames.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import { columnOf } from '../database/columnNames.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { type FeeChange, writeFees } from '../prizePool/fees.ts';
 import { listFees } from '../prizePool/store.ts';
-import { record } from '../record.ts';
 import { writeTournament } from './change.ts';
 import { removeTournament } from './commands.ts';
 import { activate } from './course.ts';

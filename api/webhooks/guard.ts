@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
-import { webhookUrlProblem } from '../../domain/webhookAddress.ts';
+import { webhookUrlProblem } from '#domain/webhookAddress.ts';
 
 /** Where a name leads; given by tests in place of the system's. */
 export type Resolve = (host: string) => Promise<Address[]>;

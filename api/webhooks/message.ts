@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { linkTo, type Site } from '../../domain/siteLinks.ts';
+import { linkTo, type Site } from '#domain/siteLinks.ts';
 
 /** What a webhook's posts are signed with. */
 export type Signature = { productName: string; publicUrl?: string | undefined };

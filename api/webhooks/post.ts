@@ -5,7 +5,7 @@ import {
   type RequestOptions,
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { isDiscordWebhook } from '../../domain/webhookAddress.ts';
+import { isDiscordWebhook } from '#domain/webhookAddress.ts';
 import { type Address, Guarded, type GuardRules, guard } from './guard.ts';
 
 /** What became of a call: `isFinal` when trying again is no use, `isGone` when the webhook itself is no more. */

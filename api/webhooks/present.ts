@@ -1,4 +1,4 @@
-import type { Webhook } from '../../domain/contract/webhooks.ts';
+import type { Webhook } from '#domain/contract/webhooks.ts';
 import type { DestinationRow } from '../destinations/store.ts';
 import { openSealed, UNREADABLE, type Vault } from './vault.ts';
 

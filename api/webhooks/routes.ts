@@ -1,8 +1,8 @@
-import * as contract from '../../domain/contract/webhooks.ts';
-import { type Actor, destinationRights } from '../../domain/permissions.ts';
+import * as contract from '#domain/contract/webhooks.ts';
+import { type Actor, destinationRights } from '#domain/people/permissions.ts';
 import { removeDestination } from '../destinations/commands.ts';
 import { listPage } from '../destinations/store.ts';
-import { route } from '../route.ts';
+import { route } from '../http/route.ts';
 import * as commands from './commands.ts';
 import type { GuardRules } from './guard.ts';
 import type { Signature } from './message.ts';

@@ -1,9 +1,9 @@
-import type { WebhookTest } from '../../domain/contract/webhooks.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
+import type { WebhookTest } from '#domain/contract/webhooks.ts';
+import type { Context } from '../database/context.ts';
+import { transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
 import { requireToTest } from '../destinations/commands.ts';
 import type { DestinationRow } from '../destinations/store.ts';
-import { record } from '../record.ts';
 import type { WebhookTools } from './commands.ts';
 import { type Signature, signed } from './message.ts';
 import { post } from './post.ts';

@@ -5,9 +5,9 @@ import {
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js';
-import { ANNOUNCED_BY_HAND } from '../../domain/announcement.ts';
-import type { NewAnnouncement } from '../../domain/contract/announcements.ts';
-import { NOTE_LENGTH } from '../../domain/settings.ts';
+import { ANNOUNCED_BY_HAND } from '#domain/announcement.ts';
+import type { NewAnnouncement } from '#domain/contract/announcements.ts';
+import { NOTE_LENGTH } from '#domain/settings.ts';
 import { keep, requireKept } from '../form/keptText.ts';
 import type { Words } from '../language/english.ts';
 import { clip, fitModal, MODAL_TITLE } from '../limits.ts';

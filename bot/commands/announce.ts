@@ -1,7 +1,7 @@
 import { type ChatInputCommandInteraction, InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { ANNOUNCED_BY_HAND } from '../../domain/announcement.ts';
-import { DomainError, invalid } from '../../domain/errors.ts';
-import { nameKey } from '../../domain/text.ts';
+import { ANNOUNCED_BY_HAND } from '#domain/announcement.ts';
+import { DomainError, invalid } from '#domain/errors.ts';
+import { nameKey } from '#domain/text/text.ts';
 import { type About, announcementForm } from '../announcement/form.ts';
 import { QUICK } from '../connectApi.ts';
 import type { BotContext, Command } from '../context.ts';

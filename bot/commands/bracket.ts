@@ -1,9 +1,4 @@
-import {
-  type Bracket,
-  type BracketMatch,
-  type BracketTeam,
-  getBracket,
-} from '../../domain/contract/brackets.ts';
+import { type Bracket, type BracketMatch, type BracketTeam, getBracket } from '#domain/contract/brackets.ts';
 import type { Words } from '../language/english.ts';
 import { teamName } from '../teamName.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';

@@ -1,5 +1,5 @@
-import { listTeamRoles } from '../../domain/contract/teamRoles.ts';
-import { getTeam } from '../../domain/contract/teams.ts';
+import { listTeamRoles } from '#domain/contract/teamRoles.ts';
+import { getTeam } from '#domain/contract/teams.ts';
 import { lookupCommand } from '../lookupCommand.ts';
 import { teamName } from '../teamName.ts';
 import { followTeam, guildOf } from '../teamRole.ts';

@@ -1,5 +1,5 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { linkTo } from '../../domain/siteLinks.ts';
+import { linkTo } from '#domain/siteLinks.ts';
 import type { Command } from '../context.ts';
 import { described } from '../language/language.ts';
 import { answer, deferPrivately } from '../reply.ts';

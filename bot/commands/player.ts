@@ -1,6 +1,6 @@
-import { getPlayerStats, type PlayerStats } from '../../domain/contract/players.ts';
-import { search } from '../../domain/contract/search.ts';
-import { linkTo } from '../../domain/siteLinks.ts';
+import { getPlayerStats, type PlayerStats } from '#domain/contract/players.ts';
+import { search } from '#domain/contract/search.ts';
+import { linkTo } from '#domain/siteLinks.ts';
 import type { Words } from '../language/english.ts';
 import { lookupCommand } from '../lookupCommand.ts';
 import { code, plain } from '../plainText.ts';

@@ -1,5 +1,5 @@
-import { getPrizePool, type PrizePool } from '../../domain/contract/prizePool.ts';
-import { formatRand } from '../../domain/rand.ts';
+import { getPrizePool, type PrizePool } from '#domain/contract/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import type { Words } from '../language/english.ts';
 import { plain } from '../plainText.ts';
 import { teamName } from '../teamName.ts';

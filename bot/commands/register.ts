@@ -5,17 +5,12 @@ import {
   InteractionContextType,
   SlashCommandBuilder,
 } from 'discord.js';
-import {
-  myRegistrations,
-  myTeams,
-  type OwnTeam,
-  type Registration,
-} from '../../domain/contract/registrations.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { HOLDING, isUndecided } from '../../domain/registration.ts';
-import { OPEN_FORM, openFormId } from '../../domain/registrationCard.ts';
-import { NEW_TEAM } from '../../domain/reviewButtons.ts';
-import { nameKey } from '../../domain/text.ts';
+import { myRegistrations, myTeams, type OwnTeam, type Registration } from '#domain/contract/registrations.ts';
+import { DomainError } from '#domain/errors.ts';
+import { HOLDING, isUndecided } from '#domain/registration/registration.ts';
+import { OPEN_FORM, openFormId } from '#domain/registration/registrationCard.ts';
+import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
+import { nameKey } from '#domain/text/text.ts';
 import { button } from '../button.ts';
 import { PREFILL, QUICK } from '../connectApi.ts';
 import { asCaptain, type BotContext, type Button, type Command } from '../context.ts';

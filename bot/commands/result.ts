@@ -4,11 +4,11 @@ import {
   InteractionContextType,
   SlashCommandBuilder,
 } from 'discord.js';
-import { getMatch } from '../../domain/contract/matches.ts';
-import { invalid } from '../../domain/errors.ts';
-import { SIDES, type Side } from '../../domain/match.ts';
-import { MAX_SCORE, NOTE_LENGTH } from '../../domain/settings.ts';
-import { nameKey } from '../../domain/text.ts';
+import { SIDES, type Side } from '#domain/competition/match.ts';
+import { getMatch } from '#domain/contract/matches.ts';
+import { invalid } from '#domain/errors.ts';
+import { MAX_SCORE, NOTE_LENGTH } from '#domain/settings.ts';
+import { nameKey } from '#domain/text/text.ts';
 import { QUICK } from '../connectApi.ts';
 import type { BotContext, Command } from '../context.ts';
 import { described } from '../language/language.ts';

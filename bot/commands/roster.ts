@@ -1,5 +1,5 @@
-import { getTeam, type Team } from '../../domain/contract/teams.ts';
-import { linkTo } from '../../domain/siteLinks.ts';
+import { getTeam, type Team } from '#domain/contract/teams.ts';
+import { linkTo } from '#domain/siteLinks.ts';
 import type { Words } from '../language/english.ts';
 import { lookupCommand } from '../lookupCommand.ts';
 import { code, plain } from '../plainText.ts';

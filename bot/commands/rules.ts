@@ -1,6 +1,6 @@
-import { escapeDiscord } from '../../domain/discordText.ts';
-import { linkTo } from '../../domain/siteLinks.ts';
-import { cut } from '../../domain/text.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { escapeDiscord } from '#domain/text/discordText.ts';
+import { cut } from '#domain/text/text.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';
 import { tournamentMessage } from '../tournamentEmbed.ts';
 

@@ -1,5 +1,5 @@
-import { type ListedMatch, listTournamentMatches } from '../../domain/contract/matches.ts';
-import { pageOf } from '../../domain/siteLinks.ts';
+import { type ListedMatch, listTournamentMatches } from '#domain/contract/matches.ts';
+import { pageOf } from '#domain/siteLinks.ts';
 import type { Words } from '../language/english.ts';
 import { byLatest, bySoonest, roundOf, sidesOf } from '../matchLine.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';

@@ -4,7 +4,7 @@ import {
   InteractionContextType,
   SlashCommandBuilder,
 } from 'discord.js';
-import { LEAGUES } from '../../domain/settings.ts';
+import { LEAGUES } from '#domain/settings.ts';
 import type { Command } from '../context.ts';
 import { described, named } from '../language/language.ts';
 import { deferPrivately } from '../reply.ts';

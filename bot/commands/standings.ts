@@ -1,6 +1,6 @@
 import { SlashCommandStringOption } from 'discord.js';
-import { getStandings, type StandingRow, type Standings } from '../../domain/contract/brackets.ts';
-import { ADVANCING, GROUPS } from '../../domain/settings.ts';
+import { getStandings, type StandingRow, type Standings } from '#domain/contract/brackets.ts';
+import { ADVANCING, GROUPS } from '#domain/settings.ts';
 import type { Words } from '../language/english.ts';
 import { described, named } from '../language/language.ts';
 import { teamCell, teamName } from '../teamName.ts';

@@ -1,5 +1,5 @@
 import { InteractionContextType, SlashCommandBuilder, type SlashCommandStringOption } from 'discord.js';
-import { isUndecided } from '../../domain/registration.ts';
+import { isUndecided } from '#domain/registration/registration.ts';
 import { showEditForm } from '../components/editRegistration.ts';
 import { askToWithdraw } from '../components/withdrawal.ts';
 import { QUICK } from '../connectApi.ts';

@@ -1,8 +1,8 @@
 import type { BaseInteraction } from 'discord.js';
-import type { Client } from '../../domain/contract/client.ts';
-import { listTeamRoles } from '../../domain/contract/teamRoles.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { nameKey } from '../../domain/text.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { listTeamRoles } from '#domain/contract/teamRoles.ts';
+import { DomainError } from '#domain/errors.ts';
+import { nameKey } from '#domain/text/text.ts';
 import { lookupCommand } from '../lookupCommand.ts';
 import { teamName } from '../teamName.ts';
 import { guildOf, unfollowTeam } from '../teamRole.ts';

@@ -1,14 +1,10 @@
-import type { Client } from '../../domain/contract/client.ts';
-import {
-  approveRegistration,
-  getRegistration,
-  type Registration,
-} from '../../domain/contract/registrations.ts';
-import { listTeams } from '../../domain/contract/teams.ts';
-import { chooseGroup, type GroupCounts } from '../../domain/groupChoice.ts';
-import { requireUndecided } from '../../domain/registration.ts';
-import { NEW_TEAM, REVIEW, readApproval } from '../../domain/reviewButtons.ts';
-import { GROUP_SIZE, GROUPS, type Group } from '../../domain/settings.ts';
+import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { approveRegistration, getRegistration, type Registration } from '#domain/contract/registrations.ts';
+import { listTeams } from '#domain/contract/teams.ts';
+import { requireUndecided } from '#domain/registration/registration.ts';
+import { NEW_TEAM, REVIEW, readApproval } from '#domain/registration/reviewButtons.ts';
+import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import type { Button, Menu } from '../context.ts';
 import type { Words } from '../language/english.ts';
 import { CHOICE_NAME, CHOICES, clip, type Message } from '../limits.ts';

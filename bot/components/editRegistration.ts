@@ -1,6 +1,6 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
-import { getRegistration, type Registration } from '../../domain/contract/registrations.ts';
-import { requireUndecided } from '../../domain/registration.ts';
+import { getRegistration, type Registration } from '#domain/contract/registrations.ts';
+import { requireUndecided } from '#domain/registration/registration.ts';
 import { QUICK } from '../connectApi.ts';
 import { asCaptain, type Button } from '../context.ts';
 import { formTitle, registrationForm } from '../form/form.ts';

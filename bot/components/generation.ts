@@ -1,6 +1,6 @@
 import type { ButtonInteraction } from 'discord.js';
-import { generateMatches, makeTieGames } from '../../domain/contract/brackets.ts';
-import { GROUPS } from '../../domain/settings.ts';
+import { generateMatches, makeTieGames } from '#domain/contract/brackets.ts';
+import { GROUPS } from '#domain/settings.ts';
 import type { BotContext, Button } from '../context.ts';
 import { fitMessage } from '../limits.ts';
 import { answer, deferInPlace } from '../reply.ts';

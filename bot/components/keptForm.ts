@@ -1,5 +1,5 @@
 import type { ButtonInteraction } from 'discord.js';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError } from '#domain/errors.ts';
 import type { Button } from '../context.ts';
 import { formTitle, registrationForm } from '../form/form.ts';
 import { typedFrom } from '../form/keptText.ts';

@@ -1,7 +1,7 @@
 import { ButtonStyle, FileUploadBuilder, LabelBuilder, ModalBuilder } from 'discord.js';
-import { giveLogo } from '../../domain/contract/registrations.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { linkTo } from '../../domain/siteLinks.ts';
+import { giveLogo } from '#domain/contract/registrations.ts';
+import { DomainError } from '#domain/errors.ts';
+import { linkTo } from '#domain/siteLinks.ts';
 import { button } from '../button.ts';
 import { asCaptain, type BotContext, type Button, type Form } from '../context.ts';
 import { clip, fitModal, type Message, MODAL_TITLE } from '../limits.ts';

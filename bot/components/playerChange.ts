@@ -1,9 +1,9 @@
 import { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
-import { getRegistration, type Registration } from '../../domain/contract/registrations.ts';
-import { listTeams } from '../../domain/contract/teams.ts';
-import { requireUndecided } from '../../domain/registration.ts';
-import { ROLES, type Role, roleOf, slotOf } from '../../domain/roster.ts';
-import { NAME_LENGTH } from '../../domain/settings.ts';
+import { getRegistration, type Registration } from '#domain/contract/registrations.ts';
+import { listTeams } from '#domain/contract/teams.ts';
+import { requireUndecided } from '#domain/registration/registration.ts';
+import { ROLES, type Role, roleOf, slotOf } from '#domain/registration/roster.ts';
+import { NAME_LENGTH } from '#domain/settings.ts';
 import { asCaptain, type BotContext, type Button, type Menu } from '../context.ts';
 import type { Words } from '../language/english.ts';
 import { clip, fitModal, MODAL_TITLE } from '../limits.ts';

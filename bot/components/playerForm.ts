@@ -1,6 +1,6 @@
 import type { ButtonInteraction } from 'discord.js';
-import { replacePlayer } from '../../domain/contract/rosterChanges.ts';
-import { DomainError } from '../../domain/errors.ts';
+import { replacePlayer } from '#domain/contract/rosterChanges.ts';
+import { DomainError } from '#domain/errors.ts';
 import { asCaptain, type BotContext, type Button, type Form } from '../context.ts';
 import { keep, keptIn } from '../form/keptText.ts';
 import { DISCARD, keptMessage, type Trouble } from '../form/repair.ts';

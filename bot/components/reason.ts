@@ -1,7 +1,7 @@
 import { ButtonStyle, LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
-import type { Client } from '../../domain/contract/client.ts';
-import { NOTE_LENGTH } from '../../domain/settings.ts';
-import { tidy } from '../../domain/text.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { NOTE_LENGTH } from '#domain/settings.ts';
+import { tidy } from '#domain/text/text.ts';
 import { button } from '../button.ts';
 import type { BotContext, Button, Form } from '../context.ts';
 import { keep, requireKept } from '../form/keptText.ts';

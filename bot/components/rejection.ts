@@ -1,5 +1,5 @@
-import { getRegistration, rejectRegistration } from '../../domain/contract/registrations.ts';
-import { REVIEW } from '../../domain/reviewButtons.ts';
+import { getRegistration, rejectRegistration } from '#domain/contract/registrations.ts';
+import { REVIEW } from '#domain/registration/reviewButtons.ts';
 import { plain } from '../plainText.ts';
 import { asksForReason } from './reason.ts';
 

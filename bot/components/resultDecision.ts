@@ -1,5 +1,5 @@
-import { setResult } from '../../domain/contract/matches.ts';
-import { DomainError } from '../../domain/errors.ts';
+import { setResult } from '#domain/contract/matches.ts';
+import { DomainError } from '#domain/errors.ts';
 import type { Button } from '../context.ts';
 import { keptIn } from '../form/keptText.ts';
 import { fitMessage } from '../limits.ts';

@@ -1,6 +1,6 @@
-import { approveRosterChange, rejectRosterChange } from '../../domain/contract/rosterChanges.ts';
-import { REVIEW } from '../../domain/reviewButtons.ts';
-import { tidy } from '../../domain/text.ts';
+import { approveRosterChange, rejectRosterChange } from '#domain/contract/rosterChanges.ts';
+import { REVIEW } from '#domain/registration/reviewButtons.ts';
+import { tidy } from '#domain/text/text.ts';
 import type { Button } from '../context.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferPrivately } from '../reply.ts';

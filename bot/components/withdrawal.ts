@@ -1,10 +1,6 @@
 import { ButtonStyle } from 'discord.js';
-import {
-  getRegistration,
-  type Registration,
-  withdrawRegistration,
-} from '../../domain/contract/registrations.ts';
-import { withdrawal } from '../../domain/registration.ts';
+import { getRegistration, type Registration, withdrawRegistration } from '#domain/contract/registrations.ts';
+import { withdrawal } from '#domain/registration/registration.ts';
 import { button } from '../button.ts';
 import { asCaptain, type Button } from '../context.ts';
 import type { Words } from '../language/english.ts';

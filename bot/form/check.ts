@@ -1,6 +1,6 @@
-import { type NewRegistration, newRegistration } from '../../domain/contract/registrations.ts';
-import type { FieldMessages } from '../../domain/errors.ts';
-import { type RosterLine, readRosterLines } from '../../domain/rosterLines.ts';
+import { type NewRegistration, newRegistration } from '#domain/contract/registrations.ts';
+import type { FieldMessages } from '#domain/errors.ts';
+import { type RosterLine, readRosterLines } from '#domain/registration/rosterLines.ts';
 import type { Words } from '../language/english.ts';
 import { FORM_FIELDS, type Typed } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { CONTACT_LENGTH, NAME_LENGTH, TAG_LENGTH } from '../../domain/settings.ts';
+import { CONTACT_LENGTH, NAME_LENGTH, TAG_LENGTH } from '#domain/settings.ts';
 
 /** What a captain types into the form, letter for letter; an empty field is ''. */
 export type Typed = { name: string; tag: string; contact: string; players: string; reserve: string };

@@ -1,5 +1,5 @@
 import type { APIEmbed } from 'discord.js';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError } from '#domain/errors.ts';
 import type { Words } from '../language/english.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { type FieldName, FORM_FIELDS, type Typed } from './fields.ts';

@@ -1,6 +1,6 @@
 import { type ButtonInteraction, ButtonStyle } from 'discord.js';
-import { myRegistrations, type Registration } from '../../domain/contract/registrations.ts';
-import { HOLDING } from '../../domain/registration.ts';
+import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
+import { HOLDING } from '#domain/registration/registration.ts';
 import { button } from '../button.ts';
 import { PREFILL } from '../connectApi.ts';
 import { asCaptain, type BotContext } from '../context.ts';

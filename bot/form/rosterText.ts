@@ -1,4 +1,4 @@
-import { inRoleOrder, RESERVE, type RosterPlayer, slotOf } from '../../domain/roster.ts';
+import { inRoleOrder, RESERVE, type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
 import type { Typed } from './fields.ts';
 
 type Registered = { name: string; tag: string; contact: string | null; players: readonly RosterPlayer[] };

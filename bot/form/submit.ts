@@ -1,9 +1,5 @@
-import type { Client } from '../../domain/contract/client.ts';
-import {
-  type Registration,
-  submitRegistration,
-  updateRegistration,
-} from '../../domain/contract/registrations.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { type Registration, submitRegistration, updateRegistration } from '#domain/contract/registrations.ts';
 import { asCaptain, type BotContext } from '../context.ts';
 import type { Message } from '../limits.ts';
 import { type Answerable, answer } from '../reply.ts';

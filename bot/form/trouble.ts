@@ -1,5 +1,5 @@
 import { ButtonStyle } from 'discord.js';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError } from '#domain/errors.ts';
 import { button } from '../button.ts';
 import { UNREACHABLE } from '../connectApi.ts';
 import type { BotContext } from '../context.ts';

@@ -1,9 +1,9 @@
-import type { MatchStatus } from '../../domain/match.ts';
-import type { LedgerKind } from '../../domain/prizePool.ts';
-import type { RegistrationStatus } from '../../domain/registration.ts';
-import type { Role } from '../../domain/roster.ts';
-import type { Reason } from '../../domain/standings.ts';
-import type { TournamentStatus } from '../../domain/tournament.ts';
+import type { MatchStatus } from '#domain/competition/match.ts';
+import type { Reason } from '#domain/competition/standings.ts';
+import type { TournamentStatus } from '#domain/competition/tournament.ts';
+import type { LedgerKind } from '#domain/money/prizePool.ts';
+import type { RegistrationStatus } from '#domain/registration/registration.ts';
+import type { Role } from '#domain/registration/roster.ts';
 
 /** How a registration stands. */
 export const titles: Record<RegistrationStatus, string> = {

@@ -1,4 +1,4 @@
-import type { ANNOUNCED_BY_HAND } from '../../domain/announcement.ts';
+import type { ANNOUNCED_BY_HAND } from '#domain/announcement.ts';
 
 const abouts: Record<(typeof ANNOUNCED_BY_HAND)[number], string> = {
   general: 'Everybody',

@@ -1,4 +1,4 @@
-import type { Side } from '../../domain/match.ts';
+import type { Side } from '#domain/competition/match.ts';
 
 /** A result that somebody asks for, of which version of a match: what a button brings back after a restart. */
 export type Asked = {

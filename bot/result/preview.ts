@@ -1,8 +1,8 @@
 import { type APIEmbedField, ButtonStyle } from 'discord.js';
-import type { Client } from '../../domain/contract/client.ts';
-import { getMatch, type Match, setResult } from '../../domain/contract/matches.ts';
-import { getTournament } from '../../domain/contract/tournaments.ts';
-import { scoreWarning } from '../../domain/match.ts';
+import { scoreWarning } from '#domain/competition/match.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { getMatch, type Match, setResult } from '#domain/contract/matches.ts';
+import { getTournament } from '#domain/contract/tournaments.ts';
 import { button } from '../button.ts';
 import type { BotContext } from '../context.ts';
 import { keep } from '../form/keptText.ts';

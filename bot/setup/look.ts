@@ -1,7 +1,7 @@
 import { DiscordAPIError, type Guild, type GuildMember } from 'discord.js';
-import { type AnnouncementKind, PUBLIC_KINDS } from '../../domain/announcement.ts';
-import { type Channel, listChannels } from '../../domain/contract/channels.ts';
-import type { Client } from '../../domain/contract/client.ts';
+import { type AnnouncementKind, PUBLIC_KINDS } from '#domain/announcement.ts';
+import { type Channel, listChannels } from '#domain/contract/channels.ts';
+import type { Client } from '#domain/contract/client.ts';
 import { IN_CHANNELS, IN_SERVER, type NeededPermission } from './permissions.ts';
 
 /** What a league's server has channels for. */

@@ -1,5 +1,5 @@
 import type { BaseInteraction, Guild } from 'discord.js';
-import { invalid } from '../../domain/errors.ts';
+import { invalid } from '#domain/errors.ts';
 import type { BotContext } from '../context.ts';
 import { type Answerable, answer } from '../reply.ts';
 import { asOrganiser } from '../staff.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ListedMatch } from '../../domain/contract/matches.ts';
-import type { Team } from '../../domain/contract/teams.ts';
-import type { Tournament } from '../../domain/contract/tournaments.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 
 /** Something worth saying, and what several more of its kind are called. */
 type News = { text: string; more: 'team' | 'result' };

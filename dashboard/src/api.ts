@@ -1,18 +1,18 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { Bracket } from '../../domain/contract/brackets.ts';
-import { type Client, createClient, type Send } from '../../domain/contract/client.ts';
-import type { ListedMatch, Match } from '../../domain/contract/matches.ts';
-import type { Participation } from '../../domain/contract/participations.ts';
-import type { PlayerStats } from '../../domain/contract/players.ts';
-import type { PrizePool } from '../../domain/contract/prizePool.ts';
-import type { RankedPlayer, RankedTeam } from '../../domain/contract/rankings.ts';
-import type { RulesVersion } from '../../domain/contract/rules.ts';
-import type { TournamentStats } from '../../domain/contract/statistics.ts';
-import type { Session } from '../../domain/contract/system.ts';
-import type { Team } from '../../domain/contract/teams.ts';
-import type { Tournament } from '../../domain/contract/tournaments.ts';
-import { DomainError } from '../../domain/errors.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import { type Client, createClient, type Send } from '#domain/contract/client.ts';
+import type { ListedMatch, Match } from '#domain/contract/matches.ts';
+import type { Participation } from '#domain/contract/participations.ts';
+import type { PlayerStats } from '#domain/contract/players.ts';
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import type { RankedPlayer, RankedTeam } from '#domain/contract/rankings.ts';
+import type { RulesVersion } from '#domain/contract/rules.ts';
+import type { TournamentStats } from '#domain/contract/statistics.ts';
+import type { Session } from '#domain/contract/system.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { DomainError } from '#domain/errors.ts';
 
 /** Carries a request from the browser to the api; the session travels as its cookie. */
 export const send: Send = async ({ method, path, body, idempotencyKey }) => {

@@ -1,8 +1,8 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import { createClient, type Send } from '../../domain/contract/client.ts';
-import type { League } from '../../domain/settings.ts';
+import { createClient, type Send } from '#domain/contract/client.ts';
+import type { League } from '#domain/settings.ts';
 import { App } from './App.tsx';
 import { ApiProvider, createCache, sessionQuery, tournamentsQuery } from './api.ts';
 import { maskedClient } from './features/reader/hiding.ts';

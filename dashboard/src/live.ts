@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { DomainError } from '../../domain/errors.ts';
-import type { Change, Entity } from '../../domain/events.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Change, Entity } from '#domain/events.ts';
 import { announceNews, createSpeaker, shownIn } from './announce.ts';
 import { countOld, sessionQuery, useApi } from './api.ts';
 import { type Connection, connect, POLL_SECONDS } from './connection.ts';

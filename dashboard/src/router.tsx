@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Client } from '../../domain/contract/client.ts';
-import type { League } from '../../domain/settings.ts';
-import { withoutEndSlashes } from '../../domain/siteLinks.ts';
+import type { Client } from '#domain/contract/client.ts';
+import type { League } from '#domain/settings.ts';
+import { withoutEndSlashes } from '#domain/siteLinks.ts';
 import {
   bracketQuery,
   listedMatchesQuery,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { League } from '../../domain/settings.ts';
+import type { League } from '#domain/settings.ts';
 
 /** What the installation says of itself to every page. */
 export type Site = {

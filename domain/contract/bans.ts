@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSteamId } from '../steamId.ts';
+import { readSteamId } from '../registration/steamId.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, page, text, time } from './shapes.ts';
 

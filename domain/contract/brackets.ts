@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { MATCH_FORMATS, MATCH_STATUSES } from '../match.ts';
-import { OUTLOOK_KINDS } from '../outlook.ts';
+import { MATCH_FORMATS, MATCH_STATUSES } from '../competition/match.ts';
+import { OUTLOOK_KINDS } from '../competition/outlook.ts';
+import { REASONS } from '../competition/standings.ts';
+import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
+import { FORMATS } from '../competition/tournament.ts';
 import { NOTE_LENGTH } from '../settings.ts';
-import { REASONS } from '../standings.ts';
-import { TIE_BREAKER_NAMES } from '../tieBreakers.ts';
-import { FORMATS } from '../tournament.ts';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
 import { byId, group, id, text, time, version } from './shapes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DONATION_TYPES, INCOMPLETE_DONATION } from '../donation.ts';
+import { DONATION_TYPES, INCOMPLETE_DONATION } from '../money/donation.ts';
 import { MAX_RAND, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
 import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';

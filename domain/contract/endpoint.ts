@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Access } from '../permissions.ts';
+import type { Access } from '../people/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

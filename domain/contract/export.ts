@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { ANNOUNCED_BY_HAND } from '../announcement.ts';
-import { WITHDRAWALS } from '../bracket/facts.ts';
-import { DONATION_TYPES } from '../donation.ts';
-import { MATCH_FORMATS, MATCH_STATUSES, SIDES, STAGES } from '../match.ts';
-import { LEDGER_KINDS } from '../prizePool.ts';
-import { REGISTRATION_STATUSES } from '../registration.ts';
-import { ROSTER_CHANGE_STATUSES } from '../rosterChange.ts';
+import { WITHDRAWALS } from '../competition/bracket/facts.ts';
+import { MATCH_FORMATS, MATCH_STATUSES, SIDES, STAGES } from '../competition/match.ts';
+import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
+import { FORMATS, STORED_STATUSES, TOURNAMENT_STAGES } from '../competition/tournament.ts';
+import { DONATION_TYPES } from '../money/donation.ts';
+import { LEDGER_KINDS } from '../money/prizePool.ts';
+import { REGISTRATION_STATUSES } from '../registration/registration.ts';
+import { ROSTER_CHANGE_STATUSES } from '../registration/rosterChange.ts';
 import {
   CONTACT_LENGTH,
   FEE_NOTE_LENGTH,
@@ -15,9 +17,7 @@ import {
   NOTE_LENGTH,
   TAG_LENGTH,
 } from '../settings.ts';
-import { textProblem, tidy } from '../text.ts';
-import { TIE_BREAKER_NAMES } from '../tieBreakers.ts';
-import { FORMATS, STORED_STATUSES, TOURNAMENT_STAGES } from '../tournament.ts';
+import { textProblem, tidy } from '../text/text.ts';
 import { group, id, league, rand, version } from './shapes.ts';
 
 /** A document is read as it was written, so nothing in it is put right on the way: what goes out comes in. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MATCH_FORMATS, MATCH_STATUSES, readMatchStatus, SIDES, STAGES } from '../match.ts';
-import { ROLES } from '../roster.ts';
+import { MATCH_FORMATS, MATCH_STATUSES, readMatchStatus, SIDES, STAGES } from '../competition/match.ts';
+import { ROLES } from '../registration/roster.ts';
 import { MAX_SCORE, NOTE_LENGTH } from '../settings.ts';
 import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';

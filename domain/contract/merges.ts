@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIGNS } from '../earlierTeams.ts';
+import { SIGNS } from '../registration/earlierTeams.ts';
 import { failed } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { player } from './players.ts';

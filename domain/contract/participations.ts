@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WITHDRAWALS } from '../bracket/facts.ts';
+import { WITHDRAWALS } from '../competition/bracket/facts.ts';
 import { NOTE_LENGTH } from '../settings.ts';
 import { bulkDeletion, failed, idsOf } from './bulk.ts';
 import { endpoint } from './endpoint.ts';

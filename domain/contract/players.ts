@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../roster.ts';
+import { ROLES } from '../registration/roster.ts';
 import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEDGER_KINDS } from '../prizePool.ts';
+import { LEDGER_KINDS } from '../money/prizePool.ts';
 import { MAX_RAND, NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, text, time } from './shapes.ts';

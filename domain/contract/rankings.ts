@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../roster.ts';
+import { ROLES } from '../registration/roster.ts';
 import { endpoint } from './endpoint.ts';
 import { group, id, league } from './shapes.ts';
 

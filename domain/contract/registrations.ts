@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SIGNS } from '../earlierTeams.ts';
-import { REGISTRATION_STATUSES } from '../registration.ts';
-import { ROLES } from '../roster.ts';
+import { SIGNS } from '../registration/earlierTeams.ts';
+import { REGISTRATION_STATUSES } from '../registration/registration.ts';
+import { ROLES } from '../registration/roster.ts';
 import { CONTACT_LENGTH, NOTE_LENGTH } from '../settings.ts';
 import { failed, idsOf } from './bulk.ts';
 import { endpoint } from './endpoint.ts';

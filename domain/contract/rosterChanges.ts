@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ROLES } from '../roster.ts';
-import { ROSTER_CHANGE_STATUSES } from '../rosterChange.ts';
+import { ROLES } from '../registration/roster.ts';
+import { ROSTER_CHANGE_STATUSES } from '../registration/rosterChange.ts';
 import { NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, page, playerName, recordFields, steamId, text, time } from './shapes.ts';

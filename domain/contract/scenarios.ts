@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OUTLOOK_KINDS } from '../outlook.ts';
+import { OUTLOOK_KINDS } from '../competition/outlook.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, group, id } from './shapes.ts';
 

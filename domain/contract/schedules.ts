@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCHEDULES } from '../schedule.ts';
+import { SCHEDULES } from '../competition/schedule.ts';
 import { endpoint } from './endpoint.ts';
 import { time } from './shapes.ts';
 

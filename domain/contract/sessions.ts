@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../permissions.ts';
+import { ROLES } from '../people/permissions.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, text, time } from './shapes.ts';
 

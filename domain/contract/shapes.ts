@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { readSteamId } from '../registration/steamId.ts';
 import { GROUPS, LEAGUES, MAX_PAGE_SIZE, MAX_RAND, NAME_LENGTH, PAGE_SIZE, TAG_LENGTH } from '../settings.ts';
-import { readSteamId } from '../steamId.ts';
-import { textProblem, tidy } from '../text.ts';
+import { textProblem, tidy } from '../text/text.ts';
 
 /** Text in NFC, trimmed and within its limits; `label` opens the message ('Team name is missing'). */
 export const text = (label: string, limits: { max: number; min?: number; lines?: boolean }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUNTER_KINDS, COUNTERS } from '../statistics.ts';
+import { COUNTER_KINDS, COUNTERS } from '../competition/statistics.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, group, id } from './shapes.ts';
 

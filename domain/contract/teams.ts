@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ROLES } from '../roster.ts';
-import { tidy } from '../text.ts';
+import { ROLES } from '../registration/roster.ts';
+import { tidy } from '../text/text.ts';
 import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';

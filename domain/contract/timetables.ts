@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { STAGES } from '../match.ts';
-import { CONFLICT_KINDS } from '../timetable.ts';
+import { STAGES } from '../competition/match.ts';
+import { CONFLICT_KINDS } from '../competition/timetable.ts';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
 import { byId, id, instant, time } from './shapes.ts';

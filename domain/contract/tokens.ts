@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCOPES } from '../permissions.ts';
+import { SCOPES } from '../people/permissions.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, page, text, time } from './shapes.ts';
 

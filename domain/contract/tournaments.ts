@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { splitTotal } from '../prizePool.ts';
+import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
+import { FORMATS, STORED_STATUSES } from '../competition/tournament.ts';
+import { splitTotal } from '../money/prizePool.ts';
 import {
   BASE_PRIZE_POOL,
   FEE_NOTE_LENGTH,
@@ -8,8 +10,6 @@ import {
   NOTE_LENGTH,
   TIE_BREAKERS,
 } from '../settings.ts';
-import { TIE_BREAKER_NAMES } from '../tieBreakers.ts';
-import { FORMATS, STORED_STATUSES } from '../tournament.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, instant, league, page, partialOf, rand, recordFields, text, time } from './shapes.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { snapshot, writeBackup } from '../../api/backup/make.ts';
-import { restoreBackup } from '../../api/backup/restore.ts';
+import { snapshot, writeBackup } from '#api/backup/make.ts';
+import { restoreBackup } from '#api/backup/restore.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 it('a backup of 100,000 rows is made and restored within a minute', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { banInverses } from '../../api/bans/commands.ts';
-import { inPortuguese } from '../../bot/language/portugueseSentences.ts';
+import { banInverses } from '#api/bans/commands.ts';
+import { inPortuguese } from '#bot/language/portugueseSentences.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, entry, makeTournament, roster, steamId } from '../support/factories.ts';
 import { undoNewest } from '../support/undo.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Bracket, BracketMatch, Standings } from '../../domain/contract/brackets.ts';
-import type { Match } from '../../domain/contract/matches.ts';
-import type { RankedTeam } from '../../domain/contract/rankings.ts';
-import type { Tournament } from '../../domain/contract/tournaments.ts';
+import type { Bracket, BracketMatch, Standings } from '#domain/contract/brackets.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import type { RankedTeam } from '#domain/contract/rankings.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Season, seasonOf, startSeason } from '../support/season.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import sharp from 'sharp';
-import type { Copies } from '../../api/copies.ts';
-import { start } from '../../api/start.ts';
+import type { Copies } from '#api/database/copies.ts';
+import { start } from '#api/start.ts';
 import { captain, SERVICE_TOKEN, SESSION_SECRET } from '../support/app.ts';
 import { builtSite } from '../support/builtSite.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CsvReport } from '../../domain/contract/csv.ts';
-import type { Match } from '../../domain/contract/matches.ts';
-import type { Team } from '../../domain/contract/teams.ts';
+import type { CsvReport } from '#domain/contract/csv.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import type { Team } from '#domain/contract/teams.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register, steamId } from '../support/factories.ts';
 import { seasonOf } from '../support/season.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
-import type { DiscordLogInSettings } from '../../api/discordLogIn/discord.ts';
-import { type Simulator, start } from '../../bot/simulator/start.ts';
+import type { DiscordLogInSettings } from '#api/discordLogIn/discord.ts';
+import { type Simulator, start } from '../../packages/discord-simulator/start.ts';
 import { type Caller, startApp, type TestApp, visitor } from '../support/app.ts';
 import { register } from '../support/factories.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import pg from 'pg';
 import pino from 'pino';
-import { createDatabase, migrate } from '../../api/database.ts';
-import { startEmbeddedPostgres } from '../../api/embeddedPostgres.ts';
+import { createDatabase, migrate } from '#api/database/database.ts';
+import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index.ts';
 
 it('data of another major version of PostgreSQL is left as it is, and one line says how it comes along', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-older-'));

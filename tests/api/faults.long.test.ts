@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pino from 'pino';
-import { LONGEST_LEASE } from '../../domain/contract/system.ts';
-import { placeEvents } from '../../jobs/relay.ts';
-import { tick } from '../../jobs/schedule.ts';
+import { LONGEST_LEASE } from '#domain/contract/system.ts';
+import { placeEvents } from '#jobs/queue/relay.ts';
+import { tick } from '#jobs/schedule/schedule.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 

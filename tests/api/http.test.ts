@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { VERSION } from '../../api/version.ts';
+import { VERSION } from '#api/http/version.ts';
 import { PASSWORD, startApp, type TestApp, visitor } from '../support/app.ts';
 
 let app: TestApp;

@@ -3,22 +3,22 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { pipeline } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listen } from '../../api/database.ts';
-import { createLive } from '../../api/live/live.ts';
-import { KEPT } from '../../api/live/recent.ts';
-import { createViewers, LIVE_LIMITS } from '../../api/live/viewers.ts';
-import { openSession, setAdminPassword } from '../../api/sessions/commands.ts';
-import { findSessionById } from '../../api/sessions/store.ts';
+import { listen } from '#api/database/database.ts';
+import { createLive } from '#api/live/live.ts';
+import { KEPT } from '#api/live/recent.ts';
+import { createViewers, LIVE_LIMITS } from '#api/live/viewers.ts';
+import { openSession, setAdminPassword } from '#api/sessions/commands.ts';
+import { findSessionById } from '#api/sessions/store.ts';
 import {
   CANCELLED_CHANNEL,
   DELIVERIES_CHANNEL,
   DISPATCHED_CHANNEL,
   lastPosition,
   PROGRESS_CHANNEL,
-} from '../../api/system/store.ts';
-import { actorOfToken } from '../../api/tokens/commands.ts';
-import { createDeliveryNotice } from '../../jobs/deliveryNotice.ts';
-import { placeEvents } from '../../jobs/relay.ts';
+} from '#api/system/store.ts';
+import { actorOfToken } from '#api/tokens/commands.ts';
+import { createDeliveryNotice } from '#jobs/handlers/deliveryNotice.ts';
+import { placeEvents } from '#jobs/queue/relay.ts';
 import {
   ACCOUNT_PASSWORD,
   type Caller,

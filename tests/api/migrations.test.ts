@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Database } from '../../api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { createTestDatabase, demoSeason, type TestDatabase } from '../support/database.ts';
 
 const opened: TestDatabase[] = [];

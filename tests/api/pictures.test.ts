@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { drawPicture } from '../../api/pictures/draw.ts';
-import { createGallery } from '../../api/pictures/gallery.ts';
-import { missingScripts } from '../../api/pictures/scripts.ts';
-import type { Picture } from '../../domain/picture.ts';
+import { drawPicture } from '#api/pictures/draw.ts';
+import { createGallery } from '#api/pictures/gallery.ts';
+import { missingScripts } from '#api/pictures/scripts.ts';
+import type { Picture } from '#domain/picture.ts';
 
 describe('A picture', () => {
   it('writes names in their own script, as far as the system has fonts for them', async () => {

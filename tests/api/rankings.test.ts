@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RankedPlayer, RankedTeam } from '../../domain/contract/rankings.ts';
+import type { RankedPlayer, RankedTeam } from '#domain/contract/rankings.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Season, seasonOf, startSeason } from '../support/season.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setUpAdminPassword } from '../../api/sessions/commands.ts';
-import { createLogInLimits } from '../../api/sessions/logInLimits.ts';
-import { isPassword } from '../../api/sessions/password.ts';
-import { DomainError } from '../../domain/errors.ts';
+import { setUpAdminPassword } from '#api/sessions/commands.ts';
+import { createLogInLimits } from '#api/sessions/logInLimits.ts';
+import { isPassword } from '#api/sessions/password.ts';
+import { DomainError } from '#domain/errors.ts';
 import {
   ACCOUNT_PASSWORD,
   type Caller,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Koa from 'koa';
 import pino from 'pino';
 import request from 'supertest';
-import { site } from '../../api/middleware/site.ts';
+import { site } from '#api/http/middleware/site.ts';
 
 /** What `vite build` leaves, small: a frame, an asset, and a bundle that tells what it was asked for. */
 const FRAME = `<!doctype html>

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pino from 'pino';
-import { start } from '../../api/start.ts';
+import { start } from '#api/start.ts';
 import { SERVICE_TOKEN, SESSION_SECRET } from '../support/app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { prizePoolInverses } from '../../api/prizePool/undo.ts';
-import { DERIVED_STATUS } from '../../api/tournaments/statusStore.ts';
-import { tournamentInverses } from '../../api/tournaments/undo.ts';
-import type { Participation } from '../../domain/contract/participations.ts';
-import type { Tournament } from '../../domain/contract/tournaments.ts';
-import { derivedStatus, STORED_STATUSES } from '../../domain/tournament.ts';
+import { prizePoolInverses } from '#api/prizePool/undo.ts';
+import { DERIVED_STATUS } from '#api/tournaments/statusStore.ts';
+import { tournamentInverses } from '#api/tournaments/undo.ts';
+import { derivedStatus, STORED_STATUSES } from '#domain/competition/tournament.ts';
+import type { Participation } from '#domain/contract/participations.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { seasonOf } from '../support/season.ts';

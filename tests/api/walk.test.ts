@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ACCESS, type Access } from '../../domain/permissions.ts';
+import { ACCESS, type Access } from '#domain/people/permissions.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { register } from '../support/factories.ts';
 import { howMany } from '../support/long.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectApi } from '../../bot/connectApi.ts';
-import { createLease } from '../../bot/lease.ts';
-import { myRegistrations, submitRegistration } from '../../domain/contract/registrations.ts';
+import { connectApi } from '#bot/connectApi.ts';
+import { createLease } from '#bot/lease.ts';
+import { myRegistrations, submitRegistration } from '#domain/contract/registrations.ts';
 import { SERVICE_TOKEN, startApp, type TestApp } from '../support/app.ts';
 import { entry, makeTournament } from '../support/factories.ts';
 import { type ApiDoor, openApiDoor } from './support/apiDoor.ts';

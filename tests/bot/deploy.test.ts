@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDeployed } from '../../bot/deploy.ts';
-import { COMMANDS } from '../../bot/dispatch.ts';
+import { isDeployed } from '#bot/deploy.ts';
+import { COMMANDS } from '#bot/dispatch.ts';
 
 const ours = COMMANDS.map(({ data }) => data);
 

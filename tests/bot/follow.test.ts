@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Locale } from 'discord-api-types/v10';
-import { INVITED } from '../../bot/simulator/permissions.ts';
-import { roleOf } from '../../bot/simulator/world.ts';
+import { INVITED } from '../../packages/discord-simulator/permissions.ts';
+import { roleOf } from '../../packages/discord-simulator/world.ts';
 import { captain as asCaptain, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type BotWorld, buttonLabels, startBotWorld, titleOf, until, wordsOf } from './support/botWorld.ts';

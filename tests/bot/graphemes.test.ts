@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { cutColumns, widthOf } from '../../bot/graphemes.ts';
-import { teamCell, teamName } from '../../bot/teamName.ts';
+import { cutColumns, widthOf } from '#bot/graphemes.ts';
+import { teamCell, teamName } from '#bot/teamName.ts';
 
 describe('names in columns', () => {
   it.each([

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Locale } from 'discord-api-types/v10';
-import { COMMANDS } from '../../bot/dispatch.ts';
-import { checkForm } from '../../bot/form/check.ts';
-import { EMPTY_FORM } from '../../bot/form/fields.ts';
-import { english } from '../../bot/language/english.ts';
-import { LANGUAGES, wordsFor } from '../../bot/language/language.ts';
-import type { Played } from '../../bot/simulator/play.ts';
-import { closedReason, requireUndecided, withdrawal } from '../../domain/registration.ts';
+import { COMMANDS } from '#bot/dispatch.ts';
+import { checkForm } from '#bot/form/check.ts';
+import { EMPTY_FORM } from '#bot/form/fields.ts';
+import { english } from '#bot/language/english.ts';
+import { LANGUAGES, wordsFor } from '#bot/language/language.ts';
+import { closedReason, requireUndecided, withdrawal } from '#domain/registration/registration.ts';
+import type { Played } from '../../packages/discord-simulator/play.ts';
 import { makeTournament } from '../support/factories.ts';
 import {
   type BotWorld,

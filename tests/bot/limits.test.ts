@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { ButtonStyle, embedLength } from 'discord.js';
 import fc from 'fast-check';
-import { button } from '../../bot/button.ts';
-import { checkForm } from '../../bot/form/check.ts';
-import { FORM_FIELDS, type Typed } from '../../bot/form/fields.ts';
-import { registrationForm } from '../../bot/form/form.ts';
-import { typedFrom } from '../../bot/form/keptText.ts';
-import { findingsTrouble, repairMessage } from '../../bot/form/repair.ts';
-import { english } from '../../bot/language/english.ts';
-import { LANGUAGES } from '../../bot/language/language.ts';
-import { fitMessage } from '../../bot/limits.ts';
-import { plain } from '../../bot/plainText.ts';
+import { button } from '#bot/button.ts';
+import { checkForm } from '#bot/form/check.ts';
+import { FORM_FIELDS, type Typed } from '#bot/form/fields.ts';
+import { registrationForm } from '#bot/form/form.ts';
+import { typedFrom } from '#bot/form/keptText.ts';
+import { findingsTrouble, repairMessage } from '#bot/form/repair.ts';
+import { english } from '#bot/language/english.ts';
+import { LANGUAGES } from '#bot/language/language.ts';
+import { fitMessage } from '#bot/limits.ts';
+import { plain } from '#bot/plainText.ts';
 
 const target = { kind: 'new', tournamentId: undefined } as const;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
-import { COMMANDS } from '../../bot/dispatch.ts';
+import { COMMANDS } from '#bot/dispatch.ts';
 import { captain as asCaptain } from '../support/app.ts';
 import { approvedTeam, makeTournament, steamId } from '../support/factories.ts';
 import { type Season, seasonOf } from '../support/season.ts';

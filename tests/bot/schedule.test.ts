@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
-import { scheduleFields } from '../../bot/commands/schedule.ts';
-import { english } from '../../bot/language/english.ts';
-import { fitMessage } from '../../bot/limits.ts';
-import { tournamentMessage } from '../../bot/tournamentEmbed.ts';
-import type { Match } from '../../domain/contract/matches.ts';
+import { scheduleFields } from '#bot/commands/schedule.ts';
+import { english } from '#bot/language/english.ts';
+import { fitMessage } from '#bot/limits.ts';
+import { tournamentMessage } from '#bot/tournamentEmbed.ts';
+import type { Match } from '#domain/contract/matches.ts';
 import { type Season, startSeason } from '../support/season.ts';
 import { type BotWorld, startBotWorld, titleOf, wordsOf } from './support/botWorld.ts';
 

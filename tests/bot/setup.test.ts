@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type APIMessage, Locale } from 'discord-api-types/v10';
-import { INVITED } from '../../bot/simulator/permissions.ts';
-import type { Channel } from '../../domain/contract/channels.ts';
+import type { Channel } from '#domain/contract/channels.ts';
+import { INVITED } from '../../packages/discord-simulator/permissions.ts';
 import { buttonLabels, titleOf, until, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 

@@ -14,7 +14,7 @@ import {
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js';
-import type { Simulator } from '../../bot/simulator/start.ts';
+import type { Simulator } from '../../packages/discord-simulator/start.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Practice, refusalOf, startPractice } from './support/practice.ts';
 

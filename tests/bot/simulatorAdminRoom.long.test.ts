@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { ComponentType, type Interaction, MessageFlags } from 'discord.js';
 import type { Browser, Page } from 'playwright-core';
-import { menu } from '../../bot/menu.ts';
+import { menu } from '#bot/menu.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { faultsOf } from '../support/faults.ts';
 import { type Practice, startPractice } from './support/practice.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ComponentType, type Interaction, MessageFlags, SlashCommandBuilder } from 'discord.js';
-import { menu } from '../../bot/menu.ts';
+import { menu } from '#bot/menu.ts';
 import { type Practice, refusalOf, startPractice } from './support/practice.ts';
 
 let practice: Practice;

@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { checkForm } from '../../bot/form/check.ts';
-import type { Typed } from '../../bot/form/fields.ts';
-import { english } from '../../bot/language/english.ts';
-import { checkValue } from '../../bot/simulator/page/checkValue.ts';
-import { listed, matching, runnablesOf } from '../../bot/simulator/page/commandList.ts';
-import { exampleForm } from '../../bot/simulator/page/examples.ts';
-import { guideSteps } from '../../bot/simulator/page/guideSteps.ts';
-import { Markdown } from '../../bot/simulator/page/Markdown.tsx';
-import { escapeDiscord } from '../../domain/discordText.ts';
+import { checkForm } from '#bot/form/check.ts';
+import type { Typed } from '#bot/form/fields.ts';
+import { english } from '#bot/language/english.ts';
+import { escapeDiscord } from '#domain/text/discordText.ts';
+import { checkValue } from '../../packages/discord-simulator/page/checkValue.ts';
+import { listed, matching, runnablesOf } from '../../packages/discord-simulator/page/commandList.ts';
+import { exampleForm } from '../../packages/discord-simulator/page/examples.ts';
+import { guideSteps } from '../../packages/discord-simulator/page/guideSteps.ts';
+import { Markdown } from '../../packages/discord-simulator/page/Markdown.tsx';
 
 const html = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
-import { COMMANDS } from '../../bot/dispatch.ts';
-import { start as startSimulator } from '../../bot/simulator/start.ts';
+import { COMMANDS } from '#bot/dispatch.ts';
+import { start as startSimulator } from '../../packages/discord-simulator/start.ts';
 import { makeTournament } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';
 import { type BotWorld, startBotWorld, until } from './support/botWorld.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
-import { askToWithdraw } from '../../bot/components/withdrawal.ts';
-import { english } from '../../bot/language/english.ts';
-import { fitMessage } from '../../bot/limits.ts';
-import { receivedMessage, registrationMessage } from '../../bot/summary.ts';
-import type { Registration } from '../../domain/contract/registrations.ts';
-import { ROLES } from '../../domain/roster.ts';
+import { askToWithdraw } from '#bot/components/withdrawal.ts';
+import { english } from '#bot/language/english.ts';
+import { fitMessage } from '#bot/limits.ts';
+import { receivedMessage, registrationMessage } from '#bot/summary.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import { ROLES } from '#domain/registration/roster.ts';
 
 const context = { publicUrl: 'http://localhost:3000', productName: 'Turbo League', words: english };
 const registration: Registration = {

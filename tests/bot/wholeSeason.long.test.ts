@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import pino from 'pino';
-import { clip } from '../../bot/limits.ts';
-import { menusOf } from '../../bot/simulator/menus.ts';
-import type { AuditEntry } from '../../domain/contract/audit.ts';
-import { start as startJobs } from '../../jobs/start.ts';
+import { clip } from '#bot/limits.ts';
+import type { AuditEntry } from '#domain/contract/audit.ts';
+import { start as startJobs } from '#jobs/start.ts';
+import { menusOf } from '../../packages/discord-simulator/menus.ts';
 import { SESSION_SECRET } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { makeTournament, steamId } from '../support/factories.ts';

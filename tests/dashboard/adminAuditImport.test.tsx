@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { AuditEntry } from '../../domain/contract/audit.ts';
-import type { CsvReport } from '../../domain/contract/csv.ts';
+import type { AuditEntry } from '#domain/contract/audit.ts';
+import type { CsvReport } from '#domain/contract/csv.ts';
 import { createSystem, refusal, type Says } from './adminSystemDesk.ts';
 import { matchSeason } from './matchFixtures.ts';
 import { tournamentOf } from './publicSeason.ts';

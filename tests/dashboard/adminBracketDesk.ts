@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Send } from '../../domain/contract/client.ts';
-import type { Tournament } from '../../domain/contract/tournaments.ts';
+import type { Send } from '#domain/contract/client.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { bracketOf, groupGames } from './bracketFixture.ts';
 import { teamOf, tournamentOf } from './publicSeason.ts';
 import { visitAdmin } from './visitAdmin.tsx';

@@ -1,12 +1,12 @@
-import type { Send } from '../../domain/contract/client.ts';
-import type { Registration } from '../../domain/contract/registrations.ts';
-import type { Team } from '../../domain/contract/teams.ts';
-import type { Tournament } from '../../domain/contract/tournaments.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { chooseGroup, type GroupCounts } from '../../domain/groupChoice.ts';
-import { approval, rejection, reopening } from '../../domain/registration.ts';
-import { ROLES } from '../../domain/roster.ts';
-import type { Group } from '../../domain/settings.ts';
+import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
+import type { Send } from '#domain/contract/client.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { DomainError } from '#domain/errors.ts';
+import { approval, rejection, reopening } from '#domain/registration/registration.ts';
+import { ROLES } from '#domain/registration/roster.ts';
+import type { Group } from '#domain/settings.ts';
 import { teamOf } from './publicSeason.ts';
 
 let made = 0;

@@ -1,11 +1,11 @@
-import type { Announcement, Delivery } from '../../domain/contract/announcements.ts';
-import type { Channel } from '../../domain/contract/channels.ts';
-import type { Send } from '../../domain/contract/client.ts';
-import type { SystemQueues } from '../../domain/contract/queues.ts';
-import type { Schedule } from '../../domain/contract/schedules.ts';
-import type { Tournament } from '../../domain/contract/tournaments.ts';
-import type { Webhook } from '../../domain/contract/webhooks.ts';
-import { maskWebhookUrl } from '../../domain/webhookAddress.ts';
+import type { Announcement, Delivery } from '#domain/contract/announcements.ts';
+import type { Channel } from '#domain/contract/channels.ts';
+import type { Send } from '#domain/contract/client.ts';
+import type { SystemQueues } from '#domain/contract/queues.ts';
+import type { Schedule } from '#domain/contract/schedules.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Webhook } from '#domain/contract/webhooks.ts';
+import { maskWebhookUrl } from '#domain/webhookAddress.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
 let made = 0;

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError } from '#domain/errors.ts';
 import { createMatchDesk } from './matchDesk.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 

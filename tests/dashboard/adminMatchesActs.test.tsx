@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Match } from '../../domain/contract/matches.ts';
-import { conflict, DomainError } from '../../domain/errors.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
 import { createMatchDesk } from './matchDesk.ts';
 import { tournamentOf } from './publicSeason.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';

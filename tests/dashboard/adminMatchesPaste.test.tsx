@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { conflict, DomainError } from '../../domain/errors.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
 import { createMatchDesk } from './matchDesk.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 

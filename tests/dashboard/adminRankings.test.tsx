@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
-import type { Send } from '../../domain/contract/client.ts';
+import type { Send } from '#domain/contract/client.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Season } from '../support/season.ts';
 import { sendTo } from './realServer.ts';
@@ -94,7 +94,7 @@ it('says which values are by hand and by how much, and drops them one by one or 
 
 it('sends what waits for the network from any page and after a reload, and says beside the tab how much waits', async () => {
   const real = sendTo(app, app.admin);
-  const { DomainError } = await import('../../domain/errors.ts');
+  const { DomainError } = await import('#domain/errors.ts');
   let isAway = true;
   const asked: { key: string | undefined; isAway: boolean }[] = [];
   const send: Send = async (request) => {
@@ -159,7 +159,7 @@ it('says whose statistics were not saved, and why, even where the answer has no 
 it('keeps what was typed while the network is away, and offers both where somebody else has saved', async () => {
   const real = sendTo(app, app.admin);
   let isAway = false;
-  const { DomainError } = await import('../../domain/errors.ts');
+  const { DomainError } = await import('#domain/errors.ts');
   const keys: (string | undefined)[] = [];
   const { refresh } = await visit((request) => {
     if (request.method === 'PUT') keys.push(request.idempotencyKey);

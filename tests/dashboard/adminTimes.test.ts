@@ -6,7 +6,7 @@ import {
   readDay,
   readMoment,
   toLocalField,
-} from '../../dashboard/src/ui/zonedTime.ts';
+} from '#dashboard/src/ui/zonedTime.ts';
 
 const zones = fc.constantFrom(
   'Africa/Johannesburg',

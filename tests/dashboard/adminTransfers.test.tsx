@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
-import type { Team } from '../../domain/contract/teams.ts';
+import type { Team } from '#domain/contract/teams.ts';
 import type { TestApp } from '../support/app.ts';
 import { browserOf } from './realAdmin.ts';
 import { sendTo } from './realServer.ts';

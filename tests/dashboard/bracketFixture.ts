@@ -1,9 +1,9 @@
-import { buildBracket } from '../../domain/bracket/bracket.ts';
-import type { BracketFacts, Entrant, PlayedMatch } from '../../domain/bracket/facts.ts';
-import type { Bracket } from '../../domain/contract/brackets.ts';
-import type { Stage } from '../../domain/match.ts';
-import { pairings } from '../../domain/pairings.ts';
-import { GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '../../domain/settings.ts';
+import { buildBracket } from '#domain/competition/bracket/bracket.ts';
+import type { BracketFacts, Entrant, PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import type { Stage } from '#domain/competition/match.ts';
+import { pairings } from '#domain/competition/pairings.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import { GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
 
 type Game = Partial<PlayedMatch> & { teams: [string, string] };
 type Asked = Partial<Omit<BracketFacts, 'entrants' | 'matches'>> & {

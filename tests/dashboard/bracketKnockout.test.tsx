@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { Bracket } from '../../domain/contract/brackets.ts';
-import { STAGE_FORMATS } from '../../domain/settings.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import { STAGE_FORMATS } from '#domain/settings.ts';
 import { bracketOf, groupGames, knockoutGame } from './bracketFixture.ts';
 import { bracketSeason, visitBracket } from './bracketVisit.tsx';
 import { tournamentOf } from './publicSeason.ts';

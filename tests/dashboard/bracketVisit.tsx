@@ -1,8 +1,8 @@
-import { loadParts } from '../../dashboard/src/late.tsx';
-import { pageAt } from '../../dashboard/src/router.tsx';
-import type { Bracket } from '../../domain/contract/brackets.ts';
-import type { Send } from '../../domain/contract/client.ts';
-import type { Tournament } from '../../domain/contract/tournaments.ts';
+import { loadParts } from '#dashboard/src/late.tsx';
+import { pageAt } from '#dashboard/src/router.tsx';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Send } from '#domain/contract/client.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { createSeason } from './publicSeason.ts';
 import { visit } from './visit.tsx';
 

@@ -1,11 +1,11 @@
-import type { Send } from '../../domain/contract/client.ts';
-import type { ListedMatch, Match } from '../../domain/contract/matches.ts';
-import type { RankedTeam } from '../../domain/contract/rankings.ts';
-import type { Team } from '../../domain/contract/teams.ts';
-import type { Tournament } from '../../domain/contract/tournaments.ts';
-import { type MatchFormat, STAGE_NAMES, type Stage } from '../../domain/match.ts';
-import { byPoints, ranked, winRate } from '../../domain/ranking.ts';
-import { GROUPS, STAGE_FORMATS, WIN_POINTS } from '../../domain/settings.ts';
+import { type MatchFormat, STAGE_NAMES, type Stage } from '#domain/competition/match.ts';
+import { byPoints, ranked, winRate } from '#domain/competition/ranking.ts';
+import type { Send } from '#domain/contract/client.ts';
+import type { ListedMatch, Match } from '#domain/contract/matches.ts';
+import type { RankedTeam } from '#domain/contract/rankings.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { GROUPS, STAGE_FORMATS, WIN_POINTS } from '#domain/settings.ts';
 import { bracketOf } from './bracketFixture.ts';
 import { createSeason, statsOf, teamOf, tournamentOf } from './publicSeason.ts';
 

@@ -1,9 +1,9 @@
-import type { Send } from '../../domain/contract/client.ts';
-import type { TournamentStats } from '../../domain/contract/statistics.ts';
-import type { Team } from '../../domain/contract/teams.ts';
-import type { Tournament } from '../../domain/contract/tournaments.ts';
-import { ROLES } from '../../domain/roster.ts';
-import { SPONSOR_TIERS, STAGE_FORMATS } from '../../domain/settings.ts';
+import type { Send } from '#domain/contract/client.ts';
+import type { TournamentStats } from '#domain/contract/statistics.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { ROLES } from '#domain/registration/roster.ts';
+import { SPONSOR_TIERS, STAGE_FORMATS } from '#domain/settings.ts';
 
 const AT = '2026-11-01T08:00:00.000Z';
 let made = 0;

@@ -1,5 +1,5 @@
 import { getConfig } from '@testing-library/react';
-import type { Send } from '../../domain/contract/client.ts';
+import type { Send } from '#domain/contract/client.ts';
 import type { TestApp } from '../support/app.ts';
 
 export type Asked = { method: string; path: string; body: unknown };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { BracketFacts, PlayedMatch } from '../../domain/bracket/facts.ts';
-import { type ResolvedSlot, resolve } from '../../domain/bracket/resolve.ts';
-import type { Bracket, BracketTeam } from '../../domain/contract/brackets.ts';
-import { decide } from '../../domain/tieDecision.ts';
+import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
+import { decide } from '#domain/competition/tieDecision.ts';
+import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
 import {
   bracketOf,
   change,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { BracketFacts, PlayedMatch } from '../../domain/bracket/facts.ts';
-import { placings } from '../../domain/bracket/placings.ts';
-import { resolve } from '../../domain/bracket/resolve.ts';
+import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import { placings } from '#domain/competition/bracket/placings.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
 import {
   bracketOf,
   change,

@@ -6,7 +6,7 @@ import {
   isVipByAmount,
   minimumOf,
   readDonation,
-} from '../../domain/donation.ts';
+} from '#domain/money/donation.ts';
 
 const defaults = { vipThreshold: null, sponsorTiers: null };
 const own = { vipThreshold: 50, sponsorTiers: { bronze: 10, silver: 20, gold: 30, title: 40 } };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { BracketFacts, PlayedMatch } from '../../domain/bracket/facts.ts';
-import { missingGroupGames, missingKnockout } from '../../domain/bracket/generate.ts';
-import { resolve } from '../../domain/bracket/resolve.ts';
-import { pairings } from '../../domain/pairings.ts';
+import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import { missingGroupGames, missingKnockout } from '#domain/competition/bracket/generate.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { pairings } from '#domain/competition/pairings.ts';
 import {
   change,
   elimination,

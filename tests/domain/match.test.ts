@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { DomainError } from '../../domain/errors.ts';
 import {
   type AskedResult,
   MATCH_FORMATS,
@@ -10,7 +9,8 @@ import {
   SIDES,
   scoreWarning,
   winsNeeded,
-} from '../../domain/match.ts';
+} from '#domain/competition/match.ts';
+import { DomainError } from '#domain/errors.ts';
 
 const TIED = 'Scores cannot be tied. Please enter different scores.';
 const RANGE = 'A score is a whole number from 0 to 999';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type PastedMatch, readPastedResults } from '../../domain/pastedResults.ts';
+import { type PastedMatch, readPastedResults } from '#domain/competition/pastedResults.ts';
 
 const TEAMS = [
   ['Team Spirit', 'TSpirit'],

@@ -17,7 +17,7 @@ const TRIES = 10;
 
 /** Every pattern that stands in the product's source. */
 function patterns(): Set<string> {
-  const folders = ['api', 'bot', 'domain', 'jobs', 'dashboard/src', 'config.ts'];
+  const folders = ['api', 'bot', 'domain', 'jobs', 'dashboard', 'packages', 'start'];
   const files = execFileSync('git', ['ls-files', ...folders], { cwd: ROOT, encoding: 'utf8' }).split('\n');
   const found = new Set<string>();
   const visit = (node: unknown): void => {

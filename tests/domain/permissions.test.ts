@@ -6,7 +6,7 @@ import {
   canReadRegistration,
   mayCall,
   registrationRights,
-} from '../../domain/permissions.ts';
+} from '#domain/people/permissions.ts';
 
 const visitor: Actor = { kind: 'visitor' };
 const admin: Actor = { kind: 'admin', role: 'owner', sessionId: 's' };

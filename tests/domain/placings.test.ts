@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BracketFacts } from '../../domain/bracket/facts.ts';
-import { placings } from '../../domain/bracket/placings.ts';
-import { resolve } from '../../domain/bracket/resolve.ts';
+import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
+import { placings } from '#domain/competition/bracket/placings.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { change, elimination, favourite, groupStage, play } from '../support/playing.ts';
 
 /** Teams by their final place. */

@@ -7,8 +7,8 @@ import {
   prizePoolTotal,
   prizeShares,
   splitTotal,
-} from '../../domain/prizePool.ts';
-import { formatRand } from '../../domain/rand.ts';
+} from '#domain/money/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
 
 describe('the prize pool', () => {
   it('is the sum of its ledger and never below 0, whatever is added and taken', () => {

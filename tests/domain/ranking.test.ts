@@ -8,8 +8,8 @@ import {
   performanceScore,
   ranked,
   winRate,
-} from '../../domain/ranking.ts';
-import type { Role } from '../../domain/roster.ts';
+} from '#domain/competition/ranking.ts';
+import type { Role } from '#domain/registration/roster.ts';
 
 const record = (wins: number, losses: number, points = wins * 2) => ({ wins, losses, points });
 

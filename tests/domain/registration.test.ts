@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { DomainError } from '../../domain/errors.ts';
-import { chooseGroup, type GroupCounts } from '../../domain/groupChoice.ts';
-import * as rules from '../../domain/registration.ts';
-import { inRoleOrder, ROLES, roleOf, rosterProblems, slotOf } from '../../domain/roster.ts';
-import { GROUPS } from '../../domain/settings.ts';
+import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
+import type { DomainError } from '#domain/errors.ts';
+import * as rules from '#domain/registration/registration.ts';
+import { inRoleOrder, ROLES, roleOf, rosterProblems, slotOf } from '#domain/registration/roster.ts';
+import { GROUPS } from '#domain/settings.ts';
 
 const refusal = (act: () => unknown): string => {
   try {

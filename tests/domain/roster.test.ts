@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { DomainError } from '../../domain/errors.ts';
-import { ROLES, type Role, requireRoom, type Seat, slotOf, withCaptain } from '../../domain/roster.ts';
+import { DomainError } from '#domain/errors.ts';
+import {
+  ROLES,
+  type Role,
+  requireRoom,
+  type Seat,
+  slotOf,
+  withCaptain,
+} from '#domain/registration/roster.ts';
 
 const seatAt = (role: Role, fields: Partial<Seat> = {}): Seat => ({
   id: role,

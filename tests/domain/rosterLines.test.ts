@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ROLES } from '../../domain/roster.ts';
-import { readRosterLines } from '../../domain/rosterLines.ts';
+import { ROLES } from '#domain/registration/roster.ts';
+import { readRosterLines } from '#domain/registration/rosterLines.ts';
 
 const id = (number: number) => String(76561197960265728n + BigInt(number));
 const five = ['Sipho', '天鸽', '4nalog <01', '33', 'y`'];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { buildScenarios, MOST_SETS } from '../../domain/bracket/scenarios.ts';
-import { pairings } from '../../domain/pairings.ts';
-import { type OpenGame, type Outcome, type Scenario, scenariosOf } from '../../domain/scenarios.ts';
-import { orderGroup } from '../../domain/standings.ts';
-import type { Game, TieBreaker } from '../../domain/tieBreakers.ts';
+import { buildScenarios, MOST_SETS } from '#domain/competition/bracket/scenarios.ts';
+import { pairings } from '#domain/competition/pairings.ts';
+import { type OpenGame, type Outcome, type Scenario, scenariosOf } from '#domain/competition/scenarios.ts';
+import { orderGroup } from '#domain/competition/standings.ts';
+import type { Game, TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { change, groupStage, play, settled } from '../support/playing.ts';
 
 const FIVE = ['a', 'b', 'c', 'd', 'e'];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { dayAfter, dayAt, momentAt } from '../../domain/leagueTime.ts';
 import {
   dueClosing,
   dueReminder,
@@ -8,7 +7,8 @@ import {
   lastDigest,
   nextDue,
   SCHEDULES,
-} from '../../domain/schedule.ts';
+} from '#domain/competition/schedule.ts';
+import { dayAfter, dayAt, momentAt } from '#domain/leagueTime.ts';
 
 const ZONES = [
   'Africa/Johannesburg',

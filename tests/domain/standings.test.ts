@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { DomainError } from '../../domain/errors.ts';
-import { pairings } from '../../domain/pairings.ts';
-import { orderGroup, type Table, teamAt } from '../../domain/standings.ts';
-import { type Game, TIE_BREAKER_NAMES, type TieBreaker } from '../../domain/tieBreakers.ts';
-import { decide } from '../../domain/tieDecision.ts';
-import type { Decision } from '../../domain/tieSettling.ts';
+import { pairings } from '#domain/competition/pairings.ts';
+import { orderGroup, type Table, teamAt } from '#domain/competition/standings.ts';
+import { type Game, TIE_BREAKER_NAMES, type TieBreaker } from '#domain/competition/tieBreakers.ts';
+import { decide } from '#domain/competition/tieDecision.ts';
+import type { Decision } from '#domain/competition/tieSettling.ts';
+import { DomainError } from '#domain/errors.ts';
 
 const FIVE = ['a', 'b', 'c', 'd', 'e'];
 const HEAD_TO_HEAD = ['head_to_head'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CountedGame, playerRecord, shownCounter, teamRecord } from '../../domain/statistics.ts';
+import { type CountedGame, playerRecord, shownCounter, teamRecord } from '#domain/competition/statistics.ts';
 
 const game = (fields: Partial<CountedGame> = {}): CountedGame => ({
   winner: 'one',

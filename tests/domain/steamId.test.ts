@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readSteamId } from '../../domain/steamId.ts';
+import { readSteamId } from '#domain/registration/steamId.ts';
 
 const FIRST = 76561197960265728n;
 const account = fc.integer({ min: 1, max: 0xffffffff });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { escapeDiscord } from '../../domain/discordText.ts';
-import { cut, lengthOf, nameKey, textProblem, tidy } from '../../domain/text.ts';
+import { escapeDiscord } from '#domain/text/discordText.ts';
+import { cut, lengthOf, nameKey, textProblem, tidy } from '#domain/text/text.ts';
 
 const problem = (text: string) => textProblem(tidy(text), { max: 64, min: 1 });
 

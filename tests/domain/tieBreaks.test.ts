@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { BracketFacts, PlayedMatch } from '../../domain/bracket/facts.ts';
-import { missingTieGames } from '../../domain/bracket/generate.ts';
-import { resolve } from '../../domain/bracket/resolve.ts';
-import { pairings } from '../../domain/pairings.ts';
-import { openTie, orderGroup, type Table } from '../../domain/standings.ts';
-import type { Game } from '../../domain/tieBreakers.ts';
-import { isSameLevel } from '../../domain/tieSettling.ts';
+import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import { missingTieGames } from '#domain/competition/bracket/generate.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { pairings } from '#domain/competition/pairings.ts';
+import { openTie, orderGroup, type Table } from '#domain/competition/standings.ts';
+import type { Game } from '#domain/competition/tieBreakers.ts';
+import { isSameLevel } from '#domain/competition/tieSettling.ts';
 import { bracketOf, change, groupStage, matchFor, settled, wonBy } from '../support/playing.ts';
 
 const FIVE = ['A1', 'A2', 'A3', 'A4', 'A5'];

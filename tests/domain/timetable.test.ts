@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pairings } from '../../domain/pairings.ts';
-import { conflicts, proposeTimetable, type TimedMatch } from '../../domain/timetable.ts';
+import { pairings } from '#domain/competition/pairings.ts';
+import { conflicts, proposeTimetable, type TimedMatch } from '#domain/competition/timetable.ts';
 
 const START = '2026-12-05T13:00:00.000Z';
 const MINUTE = 60_000;

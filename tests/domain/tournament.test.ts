@@ -5,7 +5,7 @@ import {
   formatLimit,
   prizeTarget,
   registrationFee,
-} from '../../domain/tournament.ts';
+} from '#domain/competition/tournament.ts';
 
 const now = new Date('2026-12-05T13:00:00Z');
 const facts = {

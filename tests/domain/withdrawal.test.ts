@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { BracketFacts, Entrant } from '../../domain/bracket/facts.ts';
-import { resolve } from '../../domain/bracket/resolve.ts';
-import { nextForfeit, withdrawalOf } from '../../domain/bracket/withdrawal.ts';
+import type { BracketFacts, Entrant } from '#domain/competition/bracket/facts.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { nextForfeit, withdrawalOf } from '#domain/competition/bracket/withdrawal.ts';
 import { bracketOf, change, groupStage, matchNamed, play, settled, wonBy } from '../support/playing.ts';
 
 const leave = (facts: BracketFacts, id: string, fields: Partial<Entrant>): BracketFacts => ({

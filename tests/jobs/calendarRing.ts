@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
-import type { ServerEvent } from '../../bot/simulator/world.ts';
+import type { ServerEvent } from '../../packages/discord-simulator/world.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import pino from 'pino';
-import { tick } from '../../jobs/schedule.ts';
+import { tick } from '#jobs/schedule/schedule.ts';
 import { makeTournament, register } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';
 import { type Ring, startRing } from '../support/ring.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
-import { cleanUp } from '../../api/schedule/cleanUp.ts';
-import { roleOf } from '../../bot/simulator/world.ts';
+import { cleanUp } from '#api/schedule/cleanUp.ts';
+import { roleOf } from '../../packages/discord-simulator/world.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Queue } from 'bullmq';
 import pino from 'pino';
-import { createQueue } from '../../jobs/queue.ts';
+import { createQueue } from '#jobs/queue/queue.ts';
 import { eventually } from '../support/eventually.ts';
 import { onRedis } from '../support/programs.ts';
 import { startTestRedis, type TestRedis } from '../support/redis.ts';

@@ -2,10 +2,10 @@ import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pino from 'pino';
-import { makeBackup } from '../../api/backup/make.ts';
-import { readManifest } from '../../api/backup/restore.ts';
-import { placeEvents } from '../../jobs/relay.ts';
-import { tick } from '../../jobs/schedule.ts';
+import { makeBackup } from '#api/backup/make.ts';
+import { readManifest } from '#api/backup/restore.ts';
+import { placeEvents } from '#jobs/queue/relay.ts';
+import { tick } from '#jobs/schedule/schedule.ts';
 import { headlines, type Ring, startRing } from '../support/ring.ts';
 
 const log = pino({ level: 'silent' });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
-import { refreshBracket } from '../../jobs/refreshBracket.ts';
-import { placeEvents } from '../../jobs/relay.ts';
-import { start as startJobs } from '../../jobs/start.ts';
+import { refreshBracket } from '#jobs/handlers/refreshBracket.ts';
+import { placeEvents } from '#jobs/queue/relay.ts';
+import { start as startJobs } from '#jobs/start.ts';
 import { SESSION_SECRET } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { itInLongRun } from '../support/long.ts';

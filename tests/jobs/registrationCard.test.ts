@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { listWithoutCards } from '../../api/destinations/store.ts';
-import { cleanUp } from '../../api/schedule/cleanUp.ts';
-import { buttonsOf } from '../../bot/simulator/messages.ts';
+import { listWithoutCards } from '#api/destinations/store.ts';
+import { cleanUp } from '#api/schedule/cleanUp.ts';
+import { buttonsOf } from '../../packages/discord-simulator/messages.ts';
 import { captain } from '../support/app.ts';
 import { approvedTeam, entry, makeTournament, register } from '../support/factories.ts';
 import { type Ring, startRing } from '../support/ring.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { checkLog } from '../../api/audit/check.ts';
-import { writeBackup } from '../../api/backup/make.ts';
-import { restoreBackup } from '../../api/backup/restore.ts';
-import type { Database } from '../../api/database.ts';
-import { placeEvents } from '../../jobs/relay.ts';
-import { sealEvents } from '../../jobs/seal.ts';
+import { checkLog } from '#api/audit/check.ts';
+import { writeBackup } from '#api/backup/make.ts';
+import { restoreBackup } from '#api/backup/restore.ts';
+import type { Database } from '#api/database/database.ts';
+import { placeEvents } from '#jobs/queue/relay.ts';
+import { sealEvents } from '#jobs/queue/seal.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { createTestDatabase, demoSeason, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';

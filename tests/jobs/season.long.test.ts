@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
-import { placeEvents } from '../../jobs/relay.ts';
+import { placeEvents } from '#jobs/queue/relay.ts';
 import { eventually } from '../support/eventually.ts';
 import { onRedis } from '../support/programs.ts';
 import { startTestRedis, type TestRedis } from '../support/redis.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Context } from '../../api/context.ts';
-import { submitRegistration } from '../../api/registrations/submit.ts';
-import { createTournament } from '../../api/tournaments/commands.ts';
-import { TABS } from '../../dashboard/src/pages/admin/tabs.ts';
-import { newRegistration } from '../../domain/contract/registrations.ts';
-import { newTournament } from '../../domain/contract/tournaments.ts';
+import type { Context } from '#api/database/context.ts';
+import { submitRegistration } from '#api/registrations/submit.ts';
+import { createTournament } from '#api/tournaments/commands.ts';
+import { TABS } from '#dashboard/src/pages/admin/tabs.ts';
+import { newRegistration } from '#domain/contract/registrations.ts';
+import { newTournament } from '#domain/contract/tournaments.ts';
 import { entry } from '../support/factories.ts';
 import { logIn } from './admin.ts';
 import { type Site, startSite } from './publicVisit.ts';

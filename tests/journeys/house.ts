@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import type { Page } from 'playwright-core';
-import { seedDestinations } from '../../api/announcements/commands.ts';
-import type { Context } from '../../api/context.ts';
-import { setUpAdminPassword } from '../../api/sessions/commands.ts';
-import { start as startApi } from '../../api/start.ts';
-import { createTournament } from '../../api/tournaments/commands.ts';
-import { start as startSimulator } from '../../bot/simulator/start.ts';
-import { start as startBot } from '../../bot/start.ts';
-import { newTournament } from '../../domain/contract/tournaments.ts';
-import { start as startJobs } from '../../jobs/start.ts';
+import { seedDestinations } from '#api/announcements/commands.ts';
+import type { Context } from '#api/database/context.ts';
+import { setUpAdminPassword } from '#api/sessions/commands.ts';
+import { start as startApi } from '#api/start.ts';
+import { createTournament } from '#api/tournaments/commands.ts';
+import { start as startBot } from '#bot/start.ts';
+import { newTournament } from '#domain/contract/tournaments.ts';
+import { start as startJobs } from '#jobs/start.ts';
+import { start as startSimulator } from '../../packages/discord-simulator/start.ts';
 import { launchBrowser, noteViolations } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../start/config.ts';
 
 describe('settings', () => {
   it('has a default for each', () => {
@@ -76,7 +76,7 @@ describe('settings', () => {
   });
 
   it('has a line for each in .env.example', () => {
-    const source = readFileSync(new URL('../../config.ts', import.meta.url), 'utf8');
+    const source = readFileSync(new URL('../../start/config.ts', import.meta.url), 'utf8');
     const names = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name);
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
     expect(names).toHaveLength(33);

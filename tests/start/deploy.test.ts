@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'dotenv';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../start/config.ts';
 import { requireForApart } from '../../start/secrets.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-const settings = new Set([...read('config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name));
+const settings = new Set([...read('start/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name));
 
 /** The .env that a document has its reader make, with the empty lines filled in. */
 function envOf(document: string): Record<string, string> {

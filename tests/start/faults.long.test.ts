@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { runFaults } from '../bench/faults/run.ts';
+import { runFaults } from '../../bench/faults/run.ts';
 
 /** Milliseconds for everything: a minute where nothing else runs. */
 const MOST = 280_000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
-import { start as startBot } from '../../bot/start.ts';
-import { createQueue } from '../../jobs/queue.ts';
-import { createQueueView } from '../../jobs/queueView.ts';
-import { start as startJobs } from '../../jobs/start.ts';
+import { start as startBot } from '#bot/start.ts';
+import { createQueue } from '#jobs/queue/queue.ts';
+import { createQueueView } from '#jobs/queue/queueView.ts';
+import { start as startJobs } from '#jobs/start.ts';
 import { startMetrics, watchJobs } from '../../start/metrics.ts';
 import { TYPED } from '../bot/support/botWorld.ts';
 import { captain, discordAdmin, SERVICE_TOKEN, visitor } from '../support/app.ts';

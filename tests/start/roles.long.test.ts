@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
-import { type Simulator, start as startSimulator } from '../../bot/simulator/start.ts';
+import { type Simulator, start as startSimulator } from '../../packages/discord-simulator/start.ts';
 import { killAll, type Run, treeOf } from '../support/checkout.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';

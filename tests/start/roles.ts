@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
-import type { Simulator } from '../../bot/simulator/start.ts';
+import type { Simulator } from '../../packages/discord-simulator/start.ts';
 import { type Caller, SERVICE_TOKEN, type TestApp } from '../support/app.ts';
 
 /** What every role of one league is set to. */

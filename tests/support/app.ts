@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import pino from 'pino';
 import request from 'supertest';
-import { type AppSettings, createApp } from '../../api/app.ts';
-import type { Context } from '../../api/context.ts';
-import { openApiDocument } from '../../api/openApi/document.ts';
-import { record } from '../../api/record.ts';
-import { findPasswordHash, upsertPasswordHash } from '../../api/sessions/store.ts';
-import type { Role } from '../../domain/permissions.ts';
+import type { Context } from '#api/database/context.ts';
+import { record } from '#api/database/record.ts';
+import { type AppSettings, createApp } from '#api/http/app.ts';
+import { openApiDocument } from '#api/openApi/document.ts';
+import { findPasswordHash, upsertPasswordHash } from '#api/sessions/store.ts';
+import type { Role } from '#domain/people/permissions.ts';
 import { createTestDatabase } from './database.ts';
 import { createDocumentCheck } from './documented.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../api/database.ts';
+import type { Database } from '#api/database/database.ts';
 
 type Corrected = { id: string; corrections: Record<string, number> };
 type InTournament = Corrected & Record<`tournament_${keyof Figures}`, number>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createDatabase, type Database } from '../../api/database.ts';
+import { createDatabase, type Database } from '#api/database/database.ts';
 import { onServer, type TestPostgres } from './postgres.ts';
 
 /** The run's database with the demo season, which takes long to make: to be copied, never changed. */

@@ -1,6 +1,6 @@
 // The workers in a process of their own, to be killed: `node --import tsx tests/support/jobsProcess.ts <settings>`.
 import pino from 'pino';
-import { start } from '../../jobs/start.ts';
+import { start } from '#jobs/start.ts';
 
 await start({ ...JSON.parse(process.argv[2] ?? ''), log: pino({ level: 'silent' }) });
 process.send?.('started');

@@ -1,9 +1,9 @@
-import { buildBracket } from '../../domain/bracket/bracket.ts';
-import type { BracketFacts, Entrant, PlayedMatch } from '../../domain/bracket/facts.ts';
-import { missingGroupGames, missingKnockout, type Wanted } from '../../domain/bracket/generate.ts';
-import { resolve } from '../../domain/bracket/resolve.ts';
-import { type AskedResult, readResult } from '../../domain/match.ts';
-import { GROUP_SIZE, GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '../../domain/settings.ts';
+import { buildBracket } from '#domain/competition/bracket/bracket.ts';
+import type { BracketFacts, Entrant, PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import { missingGroupGames, missingKnockout, type Wanted } from '#domain/competition/bracket/generate.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { type AskedResult, readResult } from '#domain/competition/match.ts';
+import { GROUP_SIZE, GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
 
 /** Who wins between two teams, by their ids, in a match, by its own. */
 export type Winner = (one: string, other: string, match: string) => string;

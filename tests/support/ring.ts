@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import { seedDestinations } from '../../api/announcements/commands.ts';
-import { type Simulator, start as startSimulator } from '../../bot/simulator/start.ts';
-import { createDiscordSender } from '../../jobs/discord.ts';
-import { drain } from '../../jobs/drain.ts';
-import type { FetchPicture } from '../../jobs/pictures.ts';
-import type { Destination } from '../../jobs/queue.ts';
-import { createRender } from '../../jobs/render.ts';
-import { createSentNotes } from '../../jobs/sentNotes.ts';
-import { start as startJobs } from '../../jobs/start.ts';
+import { seedDestinations } from '#api/announcements/commands.ts';
+import { createDiscordSender } from '#jobs/delivery/discord.ts';
+import { drain } from '#jobs/delivery/drain.ts';
+import type { FetchPicture } from '#jobs/delivery/pictures.ts';
+import { createRender } from '#jobs/delivery/render.ts';
+import { createSentNotes } from '#jobs/delivery/sentNotes.ts';
+import type { Destination } from '#jobs/queue/queue.ts';
+import { start as startJobs } from '#jobs/start.ts';
+import { type Simulator, start as startSimulator } from '../../packages/discord-simulator/start.ts';
 import { SESSION_SECRET, startApp } from './app.ts';
 
 const log = pino({ level: 'silent' });

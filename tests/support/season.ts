@@ -1,6 +1,6 @@
-import { refreshBracket } from '../../api/brackets/refresh.ts';
-import type { Bracket, Standings } from '../../domain/contract/brackets.ts';
-import type { Match } from '../../domain/contract/matches.ts';
+import { refreshBracket } from '#api/brackets/refresh.ts';
+import type { Bracket, Standings } from '#domain/contract/brackets.ts';
+import type { Match } from '#domain/contract/matches.ts';
 import type { TestApp } from './app.ts';
 import { approvedTeam, makeTournament } from './factories.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Database } from '../../api/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { eventually } from './eventually.ts';
 
 /** Waits until every event is placed, no bracket waits and every delivery is made: all in one look, since each makes the next. */

@@ -1,6 +1,6 @@
-import type { Inverses, Recorded } from '../../api/audit/inverse.ts';
-import { transaction } from '../../api/database.ts';
-import type { EventName } from '../../domain/events.ts';
+import type { Inverses, Recorded } from '#api/audit/inverse.ts';
+import { transaction } from '#api/database/database.ts';
+import type { EventName } from '#domain/events.ts';
 import type { TestApp } from './app.ts';
 
 /** Takes the newest act of a name back, as the audit log's undo does: by its inverse, in one transaction. */

@@ -1,4 +1,4 @@
-import { crestOf } from '../../../domain/crest.ts';
+import { crestOf } from '#domain/registration/crest.ts';
 import styles from './Crest.module.css';
 import { classes } from './classes.ts';
 

@@ -1,5 +1,5 @@
-import { poolProgress } from '../../../domain/prizePool.ts';
-import { formatRand } from '../../../domain/rand.ts';
+import { poolProgress } from '#domain/money/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import styles from './Progress.module.css';
 
 type Props = { total: number; target: number; label: string; aside?: string | undefined };

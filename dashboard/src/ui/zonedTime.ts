@@ -1,4 +1,4 @@
-import { type Day, dayAfter, dayAt } from '../../../domain/leagueTime.ts';
+import { type Day, dayAfter, dayAt } from '#domain/leagueTime.ts';
 
 /** The hour that is proposed where none is written. */
 export const EVENING = '18:00';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkForm, findingsOf } from '../../../bot/form/check.ts';
-import { EMPTY_FORM } from '../../../bot/form/fields.ts';
-import { english } from '../../../bot/language/english.ts';
+import { checkForm, findingsOf } from '#bot/form/check.ts';
+import { EMPTY_FORM } from '#bot/form/fields.ts';
+import { english } from '#bot/language/english.ts';
 
 const GOOD = {
   name: 'Loadshedding',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
 import fc from 'fast-check';
-import { FORM_FIELDS, type Typed } from '../../../bot/form/fields.ts';
-import { keepTyped, typedFrom } from '../../../bot/form/keptText.ts';
-import { english } from '../../../bot/language/english.ts';
-import { LANGUAGES } from '../../../bot/language/language.ts';
+import { FORM_FIELDS, type Typed } from '#bot/form/fields.ts';
+import { keepTyped, typedFrom } from '#bot/form/keptText.ts';
+import { english } from '#bot/language/english.ts';
+import { LANGUAGES } from '#bot/language/language.ts';
 
 /** What Discord does to an embed: it travels as JSON, and the ends of each text are trimmed. */
 function throughDiscord(embed: ReturnType<typeof keepTyped>) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { checkForm } from '../../../bot/form/check.ts';
-import { FORM_FIELDS } from '../../../bot/form/fields.ts';
-import { typedOf } from '../../../bot/form/rosterText.ts';
-import { english } from '../../../bot/language/english.ts';
-import { ROLES } from '../../../domain/roster.ts';
-import { textProblem, tidy } from '../../../domain/text.ts';
+import { checkForm } from '#bot/form/check.ts';
+import { FORM_FIELDS } from '#bot/form/fields.ts';
+import { typedOf } from '#bot/form/rosterText.ts';
+import { english } from '#bot/language/english.ts';
+import { ROLES } from '#domain/registration/roster.ts';
+import { textProblem, tidy } from '#domain/text/text.ts';
 
 const nickname = fc
   .oneof(

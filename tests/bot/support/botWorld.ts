@@ -1,10 +1,10 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import pino from 'pino';
-import type { AppSettings } from '../../../api/app.ts';
-import { buttonsOf } from '../../../bot/simulator/messages.ts';
-import type { Played } from '../../../bot/simulator/play.ts';
-import { start as startSimulator } from '../../../bot/simulator/start.ts';
-import { type BotSettings, start as startBot } from '../../../bot/start.ts';
+import type { AppSettings } from '#api/http/app.ts';
+import { type BotSettings, start as startBot } from '#bot/start.ts';
+import { buttonsOf } from '../../../packages/discord-simulator/messages.ts';
+import type { Played } from '../../../packages/discord-simulator/play.ts';
+import { start as startSimulator } from '../../../packages/discord-simulator/start.ts';
 import { SERVICE_TOKEN, startApp } from '../../support/app.ts';
 import { openApiDoor } from './apiDoor.ts';
 

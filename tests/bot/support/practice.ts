@@ -1,6 +1,6 @@
 import { Client, Events, GatewayIntentBits, type Interaction, Routes } from 'discord.js';
 import pino from 'pino';
-import { type Simulator, start } from '../../../bot/simulator/start.ts';
+import { type Simulator, start } from '../../../packages/discord-simulator/start.ts';
 
 /** Discord's answer to what it refuses. */
 export type Refused = { code: number; status: number; errors: string; message: string };

@@ -1,12 +1,12 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import pino from 'pino';
-import { seedDestinations } from '../../../api/announcements/commands.ts';
-import type { AuditEntry } from '../../../domain/contract/audit.ts';
-import { createDiscordSender } from '../../../jobs/discord.ts';
-import { drain } from '../../../jobs/drain.ts';
-import { placeEvents } from '../../../jobs/relay.ts';
-import { createRender } from '../../../jobs/render.ts';
-import { createSentNotes } from '../../../jobs/sentNotes.ts';
+import { seedDestinations } from '#api/announcements/commands.ts';
+import type { AuditEntry } from '#domain/contract/audit.ts';
+import { createDiscordSender } from '#jobs/delivery/discord.ts';
+import { drain } from '#jobs/delivery/drain.ts';
+import { createRender } from '#jobs/delivery/render.ts';
+import { createSentNotes } from '#jobs/delivery/sentNotes.ts';
+import { placeEvents } from '#jobs/queue/relay.ts';
 import { startBotWorld } from './botWorld.ts';
 
 const house = {

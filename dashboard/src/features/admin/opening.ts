@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { bracketQuery, matchesQuery, useApi } from '../../api.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { isCurrent } from '../tournaments/status.ts';

@@ -1,6 +1,6 @@
-import { type AuditEntry, listAuditLog, undoAct } from '../../../../domain/contract/audit.ts';
-import type { Client } from '../../../../domain/contract/client.ts';
-import { DomainError } from '../../../../domain/errors.ts';
+import { type AuditEntry, listAuditLog, undoAct } from '#domain/contract/audit.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { DomainError } from '#domain/errors.ts';
 
 /**
  * How the audit log names an act: its action, or those that it may be, and a record's id. `whole` means all that came

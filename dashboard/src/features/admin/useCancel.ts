@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { cancelAct } from '../../../../domain/contract/acts.ts';
+import { cancelAct } from '#domain/contract/acts.ts';
 import { useApi } from '../../api.ts';
 
 /** Asks the server to take the running act of an Idempotency-Key back; its own call is refused then. */

@@ -1,4 +1,4 @@
-import type { Client } from '../../../../domain/contract/client.ts';
+import type { Client } from '#domain/contract/client.ts';
 
 /** A list to its end, a thousand at a time; `path` has its query already, with `limit=1000`. */
 export async function readWhole<Row>(api: Client, path: string): Promise<Row[]> {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../../../domain/contract/client.ts';
+import type { Client } from '#domain/contract/client.ts';
 import { type OpenApi, readDocument } from './readDocument.ts';
 
 /** The interface as its own document describes it; only what the page says of it is kept. */

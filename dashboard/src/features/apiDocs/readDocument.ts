@@ -1,4 +1,4 @@
-import type { Role } from '../../../../domain/permissions.ts';
+import type { Role } from '#domain/people/permissions.ts';
 import { anchorOf } from './anchor.ts';
 import { NOUNS, nounOf } from './nouns.ts';
 import { type Field, objectIn, readFields, type Schema, typeOf } from './readSchema.ts';

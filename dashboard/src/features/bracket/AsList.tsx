@@ -1,4 +1,4 @@
-import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import styles from './AsList.module.css';
 import { loserOf, type Round } from './rounds.ts';

@@ -1,7 +1,7 @@
 import IconCrown from 'icon:crown';
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { formatRand } from '../../../../domain/rand.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';
 import { isScoreHidden } from '../reader/mask.ts';

@@ -1,4 +1,4 @@
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
 import { numberWord } from '../tournaments/headline.ts';
 import type { Group, TeamRow } from './groupState.ts';
 import type { Outlook } from './outlook.ts';

@@ -1,4 +1,4 @@
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Selection } from '../tournaments/useSelection.ts';

@@ -1,4 +1,4 @@
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './FinalOrder.module.css';
 import { PlaceList } from './PlaceList.tsx';

@@ -1,5 +1,5 @@
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { GROUP_SIZE, GROUPS } from '../../../../domain/settings.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
 import styles from './FormatFacts.module.css';
 import { shortFormat } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
 import { classes } from '../../ui/classes.ts';
 import { Draws } from './Draws.tsx';
 import styles from './GroupCard.module.css';

@@ -1,6 +1,6 @@
 import IconChevronRight from 'icon:chevron-right';
 import { Link } from 'wouter';
-import type { BracketMatch } from '../../../../domain/contract/brackets.ts';
+import type { BracketMatch } from '#domain/contract/brackets.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';

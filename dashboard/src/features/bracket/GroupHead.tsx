@@ -1,5 +1,5 @@
-import { ADVANCING } from '../../../../domain/settings.ts';
-import { howMany } from '../../../../domain/text.ts';
+import { ADVANCING } from '#domain/settings.ts';
+import { howMany } from '#domain/text/text.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { isScoreHidden } from '../reader/mask.ts';
 import styles from './GroupHead.module.css';

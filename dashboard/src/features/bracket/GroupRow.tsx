@@ -1,5 +1,5 @@
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import { ADVANCING } from '../../../../domain/settings.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import { ADVANCING } from '#domain/settings.ts';
 import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { hiddenIn } from '../reader/mask.ts';

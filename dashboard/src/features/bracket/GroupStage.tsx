@@ -1,4 +1,4 @@
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import styles from './GroupStage.module.css';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { Plate } from '../../ui/Plate.tsx';
 import { AsList } from './AsList.tsx';
 import styles from './Knockout.module.css';

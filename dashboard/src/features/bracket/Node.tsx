@@ -1,7 +1,7 @@
 import IconArrowRight from 'icon:arrow-right';
 import { useCallback, useId, useRef, useState } from 'react';
-import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
-import { winsNeeded } from '../../../../domain/match.ts';
+import { winsNeeded } from '#domain/competition/match.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';

@@ -1,7 +1,7 @@
 import IconArrowRight from 'icon:arrow-right';
 import IconBroadcast from 'icon:broadcast';
 import IconHistory from 'icon:history';
-import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Moment } from '../../ui/Moment.tsx';

@@ -1,6 +1,6 @@
 import IconX from 'icon:x';
-import type { Bracket, BracketTeam } from '../../../../domain/contract/brackets.ts';
-import { howMany } from '../../../../domain/text.ts';
+import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
+import { howMany } from '#domain/text/text.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { MatchBadge } from '../matches/MatchBadge.tsx';

@@ -1,4 +1,4 @@
-import type { BracketMatch } from '../../../../domain/contract/brackets.ts';
+import type { BracketMatch } from '#domain/contract/brackets.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { NameLink } from '../subject/NameLink.tsx';
 import styles from './PlaceList.module.css';

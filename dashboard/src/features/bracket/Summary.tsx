@@ -1,4 +1,4 @@
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
 import { SquareSign } from './Squares.tsx';
 import styles from './Summary.module.css';
 import { orderWhenLevel } from './words.ts';

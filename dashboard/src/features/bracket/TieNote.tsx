@@ -1,7 +1,7 @@
 import IconRotateDot from 'icon:rotate-dot';
 import { Fragment } from 'react';
-import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
-import { ADVANCING } from '../../../../domain/settings.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { ADVANCING } from '#domain/settings.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { numberWord } from '../tournaments/headline.ts';
 import { circleOf, type Group, openTie } from './groupState.ts';

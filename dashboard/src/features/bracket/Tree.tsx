@@ -1,7 +1,7 @@
 import IconChevronRight from 'icon:chevron-right';
 import { useRef } from 'react';
-import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Mark } from '../../ui/Mark.tsx';

@@ -1,4 +1,4 @@
-import type { Bracket, BracketTeam } from '../../../../domain/contract/brackets.ts';
+import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
 import { NameLink } from '../subject/NameLink.tsx';
 import { winnerOf } from './onward.ts';
 

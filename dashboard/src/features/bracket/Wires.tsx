@@ -1,4 +1,4 @@
-import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { classes } from '../../ui/classes.ts';
 import { knockoutOf } from './rounds.ts';
 import { usePath } from './usePath.ts';

@@ -1,5 +1,5 @@
-import type { Bracket, BracketMatch, StandingRow } from '../../../../domain/contract/brackets.ts';
-import { ADVANCING, GROUP_SIZE } from '../../../../domain/settings.ts';
+import type { Bracket, BracketMatch, StandingRow } from '#domain/contract/brackets.ts';
+import { ADVANCING, GROUP_SIZE } from '#domain/settings.ts';
 import { isScoreHidden } from '../reader/mask.ts';
 
 export type Group = Bracket['groups'][number];

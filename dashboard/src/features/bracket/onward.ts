@@ -1,5 +1,5 @@
-import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
-import { isolated } from '../../../../domain/readingDirection.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { isolated } from '#domain/text/readingDirection.ts';
 import { onwardFrom } from './rounds.ts';
 import { inSentence, slotName } from './words.ts';
 

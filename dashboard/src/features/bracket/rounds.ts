@@ -1,5 +1,5 @@
-import type { Bracket, BracketMatch, BracketTeam } from '../../../../domain/contract/brackets.ts';
-import { finalName } from '../../../../domain/tournament.ts';
+import { finalName } from '#domain/competition/tournament.ts';
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
 import { seedLabel } from './words.ts';
 
 export type RoundKey = keyof Bracket['knockout'];

@@ -1,8 +1,8 @@
-import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
-import { type MatchFormat, winsNeeded } from '../../../../domain/match.ts';
-import type { Reason } from '../../../../domain/standings.ts';
-import type { TieBreaker } from '../../../../domain/tieBreakers.ts';
-import { finalName } from '../../../../domain/tournament.ts';
+import { type MatchFormat, winsNeeded } from '#domain/competition/match.ts';
+import type { Reason } from '#domain/competition/standings.ts';
+import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
+import { finalName } from '#domain/competition/tournament.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 
 import { HIDDEN } from '../../ui/Plate.tsx';
 import { isScoreHidden } from '../reader/mask.ts';

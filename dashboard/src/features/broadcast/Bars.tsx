@@ -1,4 +1,4 @@
-import { winsNeeded } from '../../../../domain/match.ts';
+import { winsNeeded } from '#domain/competition/match.ts';
 import { countsGames } from '../bracket/words.ts';
 import styles from './Bars.module.css';
 import type { Played } from './words.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { bracketQuery, useApi } from '../../api.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { Name } from '../../ui/Name.tsx';

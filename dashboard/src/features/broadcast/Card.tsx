@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { useSelection } from '../tournaments/useSelection.ts';
 import { type OverlayView, overlayAt } from './address.ts';
 import styles from './Card.module.css';

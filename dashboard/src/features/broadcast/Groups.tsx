@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import { ADVANCING } from '../../../../domain/settings.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import { ADVANCING } from '#domain/settings.ts';
 import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';

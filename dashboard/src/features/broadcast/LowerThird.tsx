@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { otherSide } from '../../../../domain/match.ts';
-import { formatRand } from '../../../../domain/rand.ts';
+import { otherSide } from '#domain/competition/match.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { classes } from '../../ui/classes.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { Name } from '../../ui/Name.tsx';

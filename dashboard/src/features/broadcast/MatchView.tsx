@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { bracketQuery, listedMatchesQuery, useApi } from '../../api.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { seedOf } from '../bracket/rounds.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
-import type { Side } from '../../../../domain/match.ts';
+import type { Side } from '#domain/competition/match.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { listedMatchesQuery, useApi } from '../../api.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { LEDGER_WORDS, poolProgress } from '../../../../domain/prizePool.ts';
-import { formatRand } from '../../../../domain/rand.ts';
+import { LEDGER_WORDS, poolProgress } from '#domain/money/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { prizePoolQuery, useApi } from '../../api.ts';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { League } from '../../../../domain/settings.ts';
+import type { League } from '#domain/settings.ts';
 import { CONNECTION_WORDS, useConnection } from '../../live.ts';
 import { classes } from '../../ui/classes.ts';
 import { LeagueTimeProvider } from '../../ui/useZone.ts';

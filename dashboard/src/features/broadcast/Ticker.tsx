@@ -1,4 +1,4 @@
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { useSite } from '../../site.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { Name } from '../../ui/Name.tsx';

@@ -1,6 +1,6 @@
-import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { formatRand } from '../../../../domain/rand.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';

@@ -1,4 +1,4 @@
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { leadOf } from '../matches/homeMatches.ts';
 
 /** A result stays on air for so long before what comes next takes its place. */

@@ -1,4 +1,4 @@
-import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { teamRows } from '../bracket/groupState.ts';
 import { type Round, roundsOf } from '../bracket/rounds.ts';
 

@@ -1,4 +1,4 @@
-import { GROUPS, type Group } from '../../../../domain/settings.ts';
+import { GROUPS, type Group } from '#domain/settings.ts';
 import type { OverlayView } from './address.ts';
 
 export const PARTS = ['score', 'lower', 'table', 'ticker'] as const;

@@ -1,5 +1,5 @@
-import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
-import { winsNeeded } from '../../../../domain/match.ts';
+import { winsNeeded } from '#domain/competition/match.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 
 /** A match of either list, as far as its score goes. */
 export type Played = Pick<BracketMatch, 'team1Score' | 'team2Score' | 'matchFormat' | 'forfeit' | 'status'>;

@@ -1,6 +1,6 @@
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
 import type { Calendar } from './AddToCalendar.tsx';
 
 /** A tournament's matches, and those of its whole league. */

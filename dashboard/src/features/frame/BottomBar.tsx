@@ -4,7 +4,7 @@ import IconSitemap from 'icon:sitemap';
 import IconSwords from 'icon:swords';
 import IconUsersGroup from 'icon:users-group';
 import { Link, useLocation } from 'wouter';
-import { formatRand } from '../../../../domain/rand.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { ADMIN, VIEWS } from '../../router.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Popover } from '../../ui/Popover.tsx';

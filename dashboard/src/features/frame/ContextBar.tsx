@@ -1,6 +1,6 @@
 import IconTrophy from 'icon:trophy';
 import { Link } from 'wouter';
-import { formatRand } from '../../../../domain/rand.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { BroadcastLink } from '../broadcast/BroadcastLink.tsx';

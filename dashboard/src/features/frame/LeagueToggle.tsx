@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { LEAGUE_NAMES, LEAGUE_WORDS, LEAGUES } from '../../../../domain/settings.ts';
+import { LEAGUE_NAMES, LEAGUE_WORDS, LEAGUES } from '#domain/settings.ts';
 import { classes } from '../../ui/classes.ts';
 import { viewOf } from '../subject/address.ts';
 import { place, useSelection } from '../tournaments/useSelection.ts';

@@ -1,7 +1,7 @@
 import IconLock from 'icon:lock';
 import IconLogout from 'icon:logout';
 import { Link, useLocation } from 'wouter';
-import { formatRand } from '../../../../domain/rand.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { ADMIN, VIEWS } from '../../router.tsx';
 import { useSite } from '../../site.ts';
 import { classes } from '../../ui/classes.ts';

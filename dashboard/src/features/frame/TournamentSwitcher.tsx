@@ -2,7 +2,7 @@ import IconCheck from 'icon:check';
 import IconSelector from 'icon:selector';
 import IconTrophy from 'icon:trophy';
 import { Link, useLocation } from 'wouter';
-import { formatRand } from '../../../../domain/rand.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { classes } from '../../ui/classes.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';

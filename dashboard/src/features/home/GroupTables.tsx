@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ADVANCING } from '../../../../domain/settings.ts';
+import { ADVANCING } from '#domain/settings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Bracket, BracketMatch } from '../../../../domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';

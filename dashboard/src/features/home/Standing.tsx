@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { ADVANCING } from '../../../../domain/settings.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { ADVANCING } from '#domain/settings.ts';
 import { bracketQuery, useApi } from '../../api.ts';
 import { Section } from '../../ui/Section.tsx';
 import { roundsOf, treeAt } from '../bracket/rounds.ts';

@@ -1,4 +1,4 @@
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
 import { progressOf, teamRows } from '../bracket/groupState.ts';
 import { roundsOf } from '../bracket/rounds.ts';
 import { hiddenIn } from '../reader/mask.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { bracketQuery, useApi } from '../../api.ts';
 import { ChampionBlock } from '../tournaments/ChampionBlock.tsx';
 import styles from './Course.module.css';

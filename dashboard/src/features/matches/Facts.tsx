@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { knockoutOf, treeAt } from '../bracket/rounds.ts';

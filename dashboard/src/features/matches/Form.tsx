@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { ListedMatch, TeamOfMatch } from '../../../../domain/contract/matches.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { ListedMatch, TeamOfMatch } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { NameLink } from '../subject/NameLink.tsx';

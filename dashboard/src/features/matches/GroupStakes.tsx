@@ -1,5 +1,5 @@
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { ListedMatch, TeamOfMatch } from '../../../../domain/contract/matches.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { ListedMatch, TeamOfMatch } from '#domain/contract/matches.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { Consequence } from '../bracket/Consequence.tsx';

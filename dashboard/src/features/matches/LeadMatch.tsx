@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
-import type { Side } from '../../../../domain/match.ts';
+import type { Side } from '#domain/competition/match.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { longestWord } from '../../ui/longestWord.ts';

@@ -1,4 +1,4 @@
-import type { MatchStatus } from '../../../../domain/match.ts';
+import type { MatchStatus } from '#domain/competition/match.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 
 const TONES: Record<MatchStatus, Tone> = {

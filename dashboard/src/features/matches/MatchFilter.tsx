@@ -1,7 +1,7 @@
 import IconStar from 'icon:star';
 import IconStarFilled from 'icon:star-filled';
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
-import type { Stage } from '../../../../domain/match.ts';
+import type { Stage } from '#domain/competition/match.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
-import { otherSide, type Side } from '../../../../domain/match.ts';
+import { otherSide, type Side } from '#domain/competition/match.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';
 import { Plate } from '../../ui/Plate.tsx';

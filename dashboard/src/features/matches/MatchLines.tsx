@@ -1,4 +1,4 @@
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { Name } from '../../ui/Name.tsx';
 import type { OwnMatch } from '../teams/ownMatches.ts';
 import { place } from '../tournaments/useSelection.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { useZoneName } from '../../ui/useZone.ts';
 import { ShortTime } from '../bracket/ShortTime.tsx';

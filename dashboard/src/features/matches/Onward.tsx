@@ -1,5 +1,5 @@
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { Name } from '../../ui/Name.tsx';
 import { knockoutOf, onwardFrom } from '../bracket/rounds.ts';
 import { inSentence } from '../bracket/words.ts';

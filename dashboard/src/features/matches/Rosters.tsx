@@ -1,6 +1,6 @@
-import type { Match } from '../../../../domain/contract/matches.ts';
-import type { Team } from '../../../../domain/contract/teams.ts';
-import { RESERVE, ROLES, type Role } from '../../../../domain/roster.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { RESERVE, ROLES, type Role } from '#domain/registration/roster.ts';
 import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { WinRate } from '../rankings/WinRate.tsx';

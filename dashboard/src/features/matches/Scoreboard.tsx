@@ -1,8 +1,8 @@
 import IconBroadcast from 'icon:broadcast';
 import type { ReactNode } from 'react';
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
-import type { Side } from '../../../../domain/match.ts';
+import type { Side } from '#domain/competition/match.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,5 +1,5 @@
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { GroupStakes, groupOf } from './GroupStakes.tsx';
 import { OnwardWords, onwardOf } from './Onward.tsx';
 import styles from './Stakes.module.css';

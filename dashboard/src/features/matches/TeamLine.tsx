@@ -1,5 +1,5 @@
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
-import type { Side } from '../../../../domain/match.ts';
+import type { Side } from '#domain/competition/match.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';

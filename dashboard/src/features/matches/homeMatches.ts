@@ -1,4 +1,4 @@
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { inOrder, kindOf, shownMatches } from './matchWords.ts';
 
 const STRIP = 7;

@@ -1,6 +1,6 @@
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
-import { otherSide, type Side, STAGE_NAMES } from '../../../../domain/match.ts';
-import { isolated } from '../../../../domain/readingDirection.ts';
+import { otherSide, type Side, STAGE_NAMES } from '#domain/competition/match.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import { isolated } from '#domain/text/readingDirection.ts';
 import { momentText, zoneName } from '../../ui/momentText.ts';
 import { HIDDEN_SCORES, slotName } from '../bracket/words.ts';
 import { isScoreHidden } from '../reader/mask.ts';

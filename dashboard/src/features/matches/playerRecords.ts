@@ -1,5 +1,5 @@
-import type { Match } from '../../../../domain/contract/matches.ts';
-import { RESERVE } from '../../../../domain/roster.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { RESERVE } from '#domain/registration/roster.ts';
 
 export type PlayerRecord = { wins: number; losses: number };
 

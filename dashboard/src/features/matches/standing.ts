@@ -1,5 +1,5 @@
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { teamRows } from '../bracket/groupState.ts';
 import { seedOf } from '../bracket/rounds.ts';
 import { isScoreHidden } from '../reader/mask.ts';

@@ -1,4 +1,4 @@
-import type { RankedPlayer } from '../../../../domain/contract/rankings.ts';
+import type { RankedPlayer } from '#domain/contract/rankings.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Name } from '../../ui/Name.tsx';

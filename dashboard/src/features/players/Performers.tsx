@@ -1,6 +1,6 @@
-import type { RankedPlayer } from '../../../../domain/contract/rankings.ts';
-import { bestPerRole } from '../../../../domain/ranking.ts';
-import { RESERVE, ROLES, slotOf } from '../../../../domain/roster.ts';
+import { bestPerRole } from '#domain/competition/ranking.ts';
+import type { RankedPlayer } from '#domain/contract/rankings.ts';
+import { RESERVE, ROLES, slotOf } from '#domain/registration/roster.ts';
 import { PerformerCard } from './PerformerCard.tsx';
 import styles from './Performers.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { PlayerStats } from '../../../../domain/contract/players.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { PlayerStats } from '#domain/contract/players.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { Name } from '../../ui/Name.tsx';
 import { WinRate } from '../rankings/WinRate.tsx';
 import { place } from '../tournaments/useSelection.ts';

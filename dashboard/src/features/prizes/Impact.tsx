@@ -1,6 +1,6 @@
-import type { PrizePool } from '../../../../domain/contract/prizePool.ts';
-import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind } from '../../../../domain/prizePool.ts';
-import { formatRand } from '../../../../domain/rand.ts';
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind } from '#domain/money/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './Impact.module.css';
 

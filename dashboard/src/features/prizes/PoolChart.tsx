@@ -1,6 +1,6 @@
-import type { PrizePool } from '../../../../domain/contract/prizePool.ts';
-import { formatRand } from '../../../../domain/rand.ts';
-import { howMany } from '../../../../domain/text.ts';
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { howMany } from '#domain/text/text.ts';
 import { momentText } from '../../ui/momentText.ts';
 import { useZone } from '../../ui/useZone.ts';
 import styles from './PoolChart.module.css';

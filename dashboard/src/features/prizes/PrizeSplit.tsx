@@ -1,6 +1,6 @@
 import IconCheck from 'icon:check';
-import type { PrizePool } from '../../../../domain/contract/prizePool.ts';
-import { formatRand } from '../../../../domain/rand.ts';
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { useReader } from '../reader/reader.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { prizePoolQuery, useApi } from '../../api.ts';
 import { Section } from '../../ui/Section.tsx';
 import { hiddenIn } from '../reader/mask.ts';

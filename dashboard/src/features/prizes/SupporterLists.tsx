@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Supporters as Given } from '../../../../domain/contract/donations.ts';
+import type { Supporters as Given } from '#domain/contract/donations.ts';
 import { useApi } from '../../api.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './SupporterLists.module.css';

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */
 import type { ReactNode } from 'react';
-import type { Donation } from '../../../../domain/contract/donations.ts';
-import { formatRand } from '../../../../domain/rand.ts';
+import type { Donation } from '#domain/contract/donations.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';

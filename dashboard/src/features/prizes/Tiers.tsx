@@ -1,4 +1,4 @@
-import { formatRand } from '../../../../domain/rand.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Tiers.module.css';

@@ -1,5 +1,5 @@
 import IconTrophy from 'icon:trophy';
-import type { RankedTeam } from '../../../../domain/contract/rankings.ts';
+import type { RankedTeam } from '#domain/contract/rankings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,4 +1,4 @@
-import { winRate } from '../../../../domain/ranking.ts';
+import { winRate } from '#domain/competition/ranking.ts';
 import styles from './WinRate.module.css';
 import { rateTone } from './words.ts';
 

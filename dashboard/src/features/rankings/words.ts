@@ -1,4 +1,4 @@
-import type { RankedTeam } from '../../../../domain/contract/rankings.ts';
+import type { RankedTeam } from '#domain/contract/rankings.ts';
 
 const PLACES = ['1st Place', '2nd Place', '3rd Place'];
 

@@ -1,5 +1,5 @@
 import IconEye from 'icon:eye';
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { Button } from '../../ui/Button.tsx';
 import { hiddenIn } from './mask.ts';
 import { useChoose } from './reader.ts';

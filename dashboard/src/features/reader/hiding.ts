@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Client } from '../../../../domain/contract/client.ts';
-import type { Session } from '../../../../domain/contract/system.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Client } from '#domain/contract/client.ts';
+import type { Session } from '#domain/contract/system.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { sessionQuery, useApi } from '../../api.ts';
 import { readAnew } from '../../readAnew.ts';
 import type { Masking } from './masking.ts';

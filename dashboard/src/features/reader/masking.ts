@@ -1,10 +1,10 @@
-import type { Bracket, BracketMatch, BracketTeam } from '../../../../domain/contract/brackets.ts';
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
-import type { Participation } from '../../../../domain/contract/participations.ts';
-import type { PlayerStats } from '../../../../domain/contract/players.ts';
-import type { PrizePool } from '../../../../domain/contract/prizePool.ts';
-import type { Team } from '../../../../domain/contract/teams.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Participation } from '#domain/contract/participations.ts';
+import type { PlayerStats } from '#domain/contract/players.ts';
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { Mark } from './mask.ts';
 
 /** What answers are masked by. */

@@ -4,7 +4,7 @@ import IconUser from 'icon:user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Found } from '../../../../domain/contract/search.ts';
+import type { Found } from '#domain/contract/search.ts';
 import { tournamentsQuery, useApi } from '../../api.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

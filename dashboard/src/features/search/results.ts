@@ -1,6 +1,6 @@
-import type { Found } from '../../../../domain/contract/search.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
+import type { Found } from '#domain/contract/search.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { momentText } from '../../ui/momentText.ts';
 
 /** Something found, and where it leads. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Client } from '../../../../domain/contract/client.ts';
-import type { Match } from '../../../../domain/contract/matches.ts';
-import type { PlayerStats } from '../../../../domain/contract/players.ts';
-import type { Team } from '../../../../domain/contract/teams.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Client } from '#domain/contract/client.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import type { PlayerStats } from '#domain/contract/players.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { matchQuery, playerQuery, teamQuery, tournamentsQuery } from '../../api.ts';
 import { matchTitle } from '../matches/matchWords.ts';
 import { isCurrent } from '../tournaments/status.ts';

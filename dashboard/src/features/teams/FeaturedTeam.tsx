@@ -1,4 +1,4 @@
-import type { Team } from '../../../../domain/contract/teams.ts';
+import type { Team } from '#domain/contract/teams.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { Name } from '../../ui/Name.tsx';
 import { NameLink } from '../subject/NameLink.tsx';

@@ -1,5 +1,5 @@
-import type { Team } from '../../../../domain/contract/teams.ts';
-import { GROUP_SIZE, GROUPS } from '../../../../domain/settings.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
 import { Crest, EmptyCrest } from '../../ui/Crest.tsx';
 import { NameLink } from '../subject/NameLink.tsx';
 import styles from './Places.module.css';

@@ -1,4 +1,4 @@
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useZoneName } from '../../ui/useZone.ts';
 import { MatchLines } from '../matches/MatchLines.tsx';

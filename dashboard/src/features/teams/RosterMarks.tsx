@@ -1,4 +1,4 @@
-import { RESERVE, type Role, slotOf } from '../../../../domain/roster.ts';
+import { RESERVE, type Role, slotOf } from '#domain/registration/roster.ts';
 import styles from './RosterMarks.module.css';
 
 /** The position of a role, 1 to 5, or R; its word stands beside it. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { Participation } from '../../../../domain/contract/participations.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Participation } from '#domain/contract/participations.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { Name } from '../../ui/Name.tsx';
 import { StatusBadge } from '../tournaments/StatusBadge.tsx';
 import { place } from '../tournaments/useSelection.ts';

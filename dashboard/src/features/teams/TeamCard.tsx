@@ -1,6 +1,6 @@
-import type { Team } from '../../../../domain/contract/teams.ts';
-import { inRoleOrder, mainRoster, RESERVE, ROLES } from '../../../../domain/roster.ts';
-import { MAIN_ROSTER_SIZE, RESERVE_SIZE } from '../../../../domain/settings.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { inRoleOrder, mainRoster, RESERVE, ROLES } from '#domain/registration/roster.ts';
+import { MAIN_ROSTER_SIZE, RESERVE_SIZE } from '#domain/settings.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';
 import { longestWord } from '../../ui/longestWord.ts';

@@ -1,4 +1,4 @@
-import { GROUPS, type Group } from '../../../../domain/settings.ts';
+import { GROUPS, type Group } from '#domain/settings.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './TeamFilter.module.css';

@@ -1,6 +1,6 @@
-import type { Match } from '../../../../domain/contract/matches.ts';
-import type { Team } from '../../../../domain/contract/teams.ts';
-import { inRoleOrder } from '../../../../domain/roster.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { inRoleOrder } from '#domain/registration/roster.ts';
 import { playerRecords } from '../matches/playerRecords.ts';
 import { WinRate } from '../rankings/WinRate.tsx';
 import { NameLink } from '../subject/NameLink.tsx';

@@ -1,6 +1,6 @@
-import type { Team } from '../../../../domain/contract/teams.ts';
-import type { Group } from '../../../../domain/settings.ts';
-import { nameKey } from '../../../../domain/text.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Group } from '#domain/settings.ts';
+import { nameKey } from '#domain/text/text.ts';
 
 /** The teams of a group (or of all) whose name, tag or one player holds what was typed, without case. */
 export function filterTeams(teams: readonly Team[], typed: string, group: Group | null): Team[] {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Client } from '../../../../domain/contract/client.ts';
+import type { Client } from '#domain/contract/client.ts';
 import { listedMatchesOfQuery, teamQuery } from '../../api.ts';
 import { readerIn } from '../reader/reader.ts';
 

@@ -1,5 +1,5 @@
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
-import type { Side } from '../../../../domain/match.ts';
+import type { Side } from '#domain/competition/match.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { inOrder, shownMatches, winnerOf } from '../matches/matchWords.ts';
 
 /** A match as one side sees it. */

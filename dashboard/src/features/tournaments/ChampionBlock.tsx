@@ -1,8 +1,8 @@
 import IconCrown from 'icon:crown';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { formatRand } from '../../../../domain/rand.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { teamQuery, useApi } from '../../api.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { bracketQuery, useApi } from '../../api.ts';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { formatRand } from '../../../../domain/rand.ts';
-import { LEAGUE_NAMES, LEAGUE_WORDS, type League, TARGET_PRIZE_POOL } from '../../../../domain/settings.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { LEAGUE_NAMES, LEAGUE_WORDS, type League, TARGET_PRIZE_POOL } from '#domain/settings.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Name } from '../../ui/Name.tsx';

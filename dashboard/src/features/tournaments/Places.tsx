@@ -1,4 +1,4 @@
-import type { Bracket } from '../../../../domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
 import { PlaceList } from '../bracket/PlaceList.tsx';
 import { finalOrder, loserOf } from '../bracket/rounds.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { formatRand } from '../../../../domain/rand.ts';
-import { FALLBACK_TARGET, LEAGUE_NAMES, LEAGUES, REGISTRATION_FEE } from '../../../../domain/settings.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { FALLBACK_TARGET, LEAGUE_NAMES, LEAGUES, REGISTRATION_FEE } from '#domain/settings.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './PoolCard.module.css';
 import { mainOf, ofLeague } from './select.ts';

@@ -1,6 +1,6 @@
-import type { Team } from '../../../../domain/contract/teams.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { formatRand } from '../../../../domain/rand.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { distanceText } from '../../ui/momentText.ts';

@@ -1,4 +1,4 @@
-import type { TournamentStatus } from '../../../../domain/tournament.ts';
+import type { TournamentStatus } from '#domain/competition/tournament.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { STATUS_WORDS } from './status.ts';
 

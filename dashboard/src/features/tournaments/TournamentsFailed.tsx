@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatRand } from '../../../../domain/rand.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SAMPLES } from './samples.ts';
 import styles from './TournamentsFailed.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';

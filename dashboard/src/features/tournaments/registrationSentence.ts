@@ -1,4 +1,4 @@
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 
 type Facts = Pick<Tournament, 'registrationClosed' | 'teamCount' | 'maxTeams'>;
 

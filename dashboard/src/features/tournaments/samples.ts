@@ -1,4 +1,4 @@
-import { LEAGUE_NAMES, type League, TARGET_PRIZE_POOL } from '../../../../domain/settings.ts';
+import { LEAGUE_NAMES, type League, TARGET_PRIZE_POOL } from '#domain/settings.ts';
 
 /** Shown where tournaments cannot be loaded and none was before, each marked; never sent anywhere. */
 export const SAMPLES: { name: string; league: League; description: string; target: number }[] = [

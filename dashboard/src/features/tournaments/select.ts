@@ -1,5 +1,5 @@
-import { LEAGUES, type League } from '../../../../domain/settings.ts';
-import type { TournamentStatus } from '../../../../domain/tournament.ts';
+import type { TournamentStatus } from '#domain/competition/tournament.ts';
+import { LEAGUES, type League } from '#domain/settings.ts';
 import { isCurrent } from './status.ts';
 
 type Listed = { id: string; league: League; isActive: boolean; isSample: boolean; status: TournamentStatus };

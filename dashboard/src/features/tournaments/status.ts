@@ -1,4 +1,4 @@
-import { isOver, type TournamentStatus } from '../../../../domain/tournament.ts';
+import { isOver, type TournamentStatus } from '#domain/competition/tournament.ts';
 
 /** A tournament's status as the badge says it. */
 export const STATUS_WORDS: Record<TournamentStatus, string> = {

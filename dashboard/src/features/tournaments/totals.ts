@@ -1,4 +1,4 @@
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 
 /**
  * What tournaments have together: prize pools and their targets in whole rand, matches, and teams and players, who count

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useSearch } from 'wouter';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import type { League } from '../../../../domain/settings.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { League } from '#domain/settings.ts';
 import { tournamentsQuery, useApi } from '../../api.ts';
 import { useAbout } from '../subject/useAbout.ts';
 import { type Remembered, select } from './select.ts';

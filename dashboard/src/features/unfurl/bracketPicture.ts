@@ -1,12 +1,7 @@
-import type {
-  Bracket,
-  BracketMatch,
-  BracketTeam,
-  StandingRow,
-} from '../../../../domain/contract/brackets.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import type { PictureNode, PictureOf, PictureSlot } from '../../../../domain/picture.ts';
-import { formatRand } from '../../../../domain/rand.ts';
+import type { Bracket, BracketMatch, BracketTeam, StandingRow } from '#domain/contract/brackets.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
 import { type Group, statusOf, teamRows } from '../bracket/groupState.ts';
 import { type Round, roundsOf } from '../bracket/rounds.ts';
 import { nodeTitle, prizeOf, scoresOf } from '../bracket/words.ts';

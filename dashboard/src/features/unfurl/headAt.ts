@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Client } from '../../../../domain/contract/client.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import type { Picture } from '../../../../domain/picture.ts';
-import { withoutEndSlashes } from '../../../../domain/siteLinks.ts';
+import type { Client } from '#domain/contract/client.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Picture } from '#domain/picture.ts';
+import { withoutEndSlashes } from '#domain/siteLinks.ts';
 import { matchQuery, playerQuery, teamQuery } from '../../api.ts';
 import { ADMIN, type Page, PRIVACY, VIEWS } from '../../router.tsx';
 import type { Site } from '../../site.ts';

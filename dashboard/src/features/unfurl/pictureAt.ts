@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Client } from '../../../../domain/contract/client.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import type { Picture } from '../../../../domain/picture.ts';
-import type { League } from '../../../../domain/settings.ts';
+import type { Client } from '#domain/contract/client.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Picture } from '#domain/picture.ts';
+import type { League } from '#domain/settings.ts';
 import { bracketQuery, matchQuery, playerQuery, teamQuery, tournamentsQuery } from '../../api.ts';
 import { PRIVACY, VIEWS } from '../../router.tsx';
 import type { Site } from '../../site.ts';

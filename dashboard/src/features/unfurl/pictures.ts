@@ -1,10 +1,10 @@
-import type { ListedMatch, TeamOfMatch } from '../../../../domain/contract/matches.ts';
-import type { PlayerStats } from '../../../../domain/contract/players.ts';
-import type { Team } from '../../../../domain/contract/teams.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import type { Picture, PictureFact, PictureOf, PictureTeam } from '../../../../domain/picture.ts';
-import { formatRand } from '../../../../domain/rand.ts';
-import { winRate } from '../../../../domain/ranking.ts';
+import { winRate } from '#domain/competition/ranking.ts';
+import type { ListedMatch, TeamOfMatch } from '#domain/contract/matches.ts';
+import type { PlayerStats } from '#domain/contract/players.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import type { Picture, PictureFact, PictureOf, PictureTeam } from '#domain/picture.ts';
 import { momentText, zoneName } from '../../ui/momentText.ts';
 import { placeText, scoresOf, stateWord } from '../matches/matchWords.ts';
 import { STATUS_WORDS } from '../tournaments/status.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { PrizePool } from '../../../../domain/contract/prizePool.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { prizePoolQuery, useApi } from '../../api.ts';
 import { Donations } from '../../features/admin/finance/Donations.tsx';
 import { Fees } from '../../features/admin/finance/Fees.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { matchesQuery, useApi } from '../../api.ts';
 import { AllMatches } from '../../features/admin/matches/AllMatches.tsx';
 import { CreateMatch } from '../../features/admin/matches/CreateMatch.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { Player } from '../../../../domain/contract/players.ts';
-import type { Team } from '../../../../domain/contract/teams.ts';
-import { ROLES, type Role } from '../../../../domain/roster.ts';
-import { howMany } from '../../../../domain/text.ts';
+import type { Player } from '#domain/contract/players.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { ROLES, type Role } from '#domain/registration/roster.ts';
+import { howMany } from '#domain/text/text.ts';
 import { useApi } from '../../api.ts';
 import { OutcomeList } from '../../features/admin/bulk/OutcomeList.tsx';
 import { useBulk } from '../../features/admin/bulk/useBulk.ts';

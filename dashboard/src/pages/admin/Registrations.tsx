@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Registration } from '../../../../domain/contract/registrations.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '../../api.ts';
 import { OutcomeList } from '../../features/admin/bulk/OutcomeList.tsx';
 import { useBulk } from '../../features/admin/bulk/useBulk.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { bracketQuery, matchesQuery, useApi } from '../../api.ts';
 import { MatchesFailed } from '../../features/admin/matches/MatchesFailed.tsx';
 import { NoMatches } from '../../features/admin/matches/NoMatches.tsx';

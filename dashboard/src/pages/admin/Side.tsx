@@ -2,7 +2,7 @@ import IconMenu2 from 'icon:menu-2';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { isUndecided } from '../../../../domain/registration.ts';
+import { isUndecided } from '#domain/registration/registration.ts';
 import { matchesQuery, useApi } from '../../api.ts';
 import { useKept, useKeptNames } from '../../features/admin/form/kept.ts';
 import { waitingIn } from '../../features/admin/matches/deskStore.ts';

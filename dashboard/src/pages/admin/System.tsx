@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useLocation } from 'wouter';
-import type { Role } from '../../../../domain/permissions.ts';
+import type { Role } from '#domain/people/permissions.ts';
 import { useApi } from '../../api.ts';
 import { Access } from '../../features/admin/access/Access.tsx';
 import { Closed, Takes } from '../../features/admin/access/Takes.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Team } from '../../../../domain/contract/teams.ts';
-import { howMany } from '../../../../domain/text.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { howMany } from '#domain/text/text.ts';
 import { OutcomeList } from '../../features/admin/bulk/OutcomeList.tsx';
 import { useBulk } from '../../features/admin/bulk/useBulk.ts';
 import { useKeptNames } from '../../features/admin/form/kept.ts';

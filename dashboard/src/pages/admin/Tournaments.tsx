@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { formatRand } from '../../../../domain/rand.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { useKeptNames } from '../../features/admin/form/kept.ts';
 import { CopyTournament, copyOf } from '../../features/admin/tournaments/CopyTournament.tsx';
 import { CreateTournament, NEW } from '../../features/admin/tournaments/CreateTournament.tsx';

@@ -12,7 +12,7 @@ import IconTrophy from 'icon:trophy';
 import IconUser from 'icon:user';
 import IconUsersGroup from 'icon:users-group';
 import { type ComponentType, lazy } from 'react';
-import type { Role } from '../../../../domain/permissions.ts';
+import type { Role } from '#domain/people/permissions.ts';
 
 type Tab = {
   path: string;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { GROUPS } from '../../../../domain/settings.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { GROUPS } from '#domain/settings.ts';
 import { listedMatchesQuery, useApi } from '../../api.ts';
 import { Card } from '../../features/broadcast/Card.tsx';
 import { PARTS, type Part } from '../../features/broadcast/options.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Bracket as BracketData } from '../../../../domain/contract/brackets.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { DomainError } from '../../../../domain/errors.ts';
+import type { Bracket as BracketData } from '#domain/contract/brackets.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { DomainError } from '#domain/errors.ts';
 import { bracketQuery, useApi } from '../../api.ts';
 import { EXPLAINER, GROUP_STAGE, KNOCKOUT } from '../../features/bracket/parts.ts';
 import { Tabs } from '../../features/bracket/Tabs.tsx';

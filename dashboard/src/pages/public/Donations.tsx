@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { formatRand } from '../../../../domain/rand.ts';
-import { SPONSOR_TIERS, VIP_THRESHOLD } from '../../../../domain/settings.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { SPONSOR_TIERS, VIP_THRESHOLD } from '#domain/settings.ts';
 import { prizePoolQuery, useApi } from '../../api.ts';
 import { CREATOR_TIERS, FAN_TIERS, IMPACT, SPONSOR_WORDS, VIP } from '../../content.ts';
 import { Impact } from '../../features/prizes/Impact.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { FEATURED_TEAMS, LEAGUES } from '../../../../domain/settings.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { FEATURED_TEAMS, LEAGUES } from '#domain/settings.ts';
 import { listedMatchesQuery, teamsQuery, useApi } from '../../api.ts';
 import { Course } from '../../features/matches/Course.tsx';
 import { ScoreStrip } from '../../features/matches/ScoreStrip.tsx';

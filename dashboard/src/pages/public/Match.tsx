@@ -1,7 +1,7 @@
 import IconChevronRight from 'icon:chevron-right';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import type { Match as MatchData } from '../../../../domain/contract/matches.ts';
+import type { Match as MatchData } from '#domain/contract/matches.ts';
 import { bracketQuery, matchesOfQuery, matchQuery, teamsQuery, useApi } from '../../api.ts';
 import { treeAt } from '../../features/bracket/rounds.ts';
 import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListedMatch } from '../../../../domain/contract/matches.ts';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { listedMatchesQuery, useApi } from '../../api.ts';
 import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';
 import { calendarsOfTournament } from '../../features/calendar/calendars.ts';

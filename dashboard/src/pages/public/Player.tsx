@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import type { Match } from '../../../../domain/contract/matches.ts';
-import type { PlayerStats } from '../../../../domain/contract/players.ts';
-import { isBlankSteamId } from '../../../../domain/steamId.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import type { PlayerStats } from '#domain/contract/players.ts';
+import { isBlankSteamId } from '#domain/registration/steamId.ts';
 import { matchesOfQuery, playerQuery, useApi } from '../../api.ts';
 import { inOrder, shownMatches } from '../../features/matches/matchWords.ts';
 import { Rosters } from '../../features/players/Rosters.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { LEAGUE_NAMES, type League } from '../../../../domain/settings.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES, type League } from '#domain/settings.ts';
 import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery, useApi } from '../../api.ts';
 import { Performers } from '../../features/players/Performers.tsx';
 import { Scope, useFallBack, useScope } from '../../features/rankings/Scope.tsx';

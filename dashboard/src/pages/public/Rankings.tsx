@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { rankingsQuery, tournamentStatsQuery, useApi } from '../../api.ts';
 import { Leaderboard } from '../../features/rankings/Leaderboard.tsx';
 import { Scope, useFallBack, useScope } from '../../features/rankings/Scope.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import type { Team as TeamData } from '../../../../domain/contract/teams.ts';
-import { winRate } from '../../../../domain/ranking.ts';
-import { MAIN_ROSTER_SIZE } from '../../../../domain/settings.ts';
+import { winRate } from '#domain/competition/ranking.ts';
+import type { Team as TeamData } from '#domain/contract/teams.ts';
+import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
 import { bracketQuery, matchesOfQuery, seasonsQuery, teamQuery, teamsQuery, useApi } from '../../api.ts';
 import { TeamStanding } from '../../features/bracket/TeamStanding.tsx';
 import { AddToCalendar } from '../../features/calendar/AddToCalendar.tsx';

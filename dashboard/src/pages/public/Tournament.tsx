@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { Tournament as TournamentData } from '../../../../domain/contract/tournaments.ts';
-import { formatRand } from '../../../../domain/rand.ts';
-import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
+import type { Tournament as TournamentData } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { bracketQuery, listedMatchesQuery, prizePoolQuery, tournamentsQuery, useApi } from '../../api.ts';
 import { FormatFacts, stagesOf } from '../../features/bracket/FormatFacts.tsx';
 import { orderWhenLevel } from '../../features/bracket/words.ts';

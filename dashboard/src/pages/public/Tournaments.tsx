@@ -1,5 +1,5 @@
-import type { Tournament } from '../../../../domain/contract/tournaments.ts';
-import { LEAGUE_NAMES } from '../../../../domain/settings.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
 import { TournamentCard } from '../../features/tournaments/TournamentCard.tsx';
 import { TournamentsFailed } from '../../features/tournaments/TournamentsFailed.tsx';
 import { useSelection } from '../../features/tournaments/useSelection.ts';

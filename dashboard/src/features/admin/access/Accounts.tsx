@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type Account, updateAccount } from '../../../../../domain/contract/accounts.ts';
-import { ROLES, type Role } from '../../../../../domain/permissions.ts';
+import { type Account, updateAccount } from '#domain/contract/accounts.ts';
+import { ROLES, type Role } from '#domain/people/permissions.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';

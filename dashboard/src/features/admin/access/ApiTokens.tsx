@@ -2,14 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type ApiToken, createToken, deleteToken, newToken } from '../../../../../domain/contract/tokens.ts';
-import {
-  isRoleAtLeast,
-  ROLE_OF_SCOPE,
-  type Role,
-  SCOPES,
-  type Scope,
-} from '../../../../../domain/permissions.ts';
+import { type ApiToken, createToken, deleteToken, newToken } from '#domain/contract/tokens.ts';
+import { isRoleAtLeast, ROLE_OF_SCOPE, type Role, SCOPES, type Scope } from '#domain/people/permissions.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
-import { beginDiscordLogIn } from '../../../../../domain/contract/discordLogIn.ts';
-import { myRegistrations } from '../../../../../domain/contract/registrations.ts';
+import { beginDiscordLogIn } from '#domain/contract/discordLogIn.ts';
+import { myRegistrations } from '#domain/contract/registrations.ts';
 import { useApi } from '../../../api.ts';
 import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  createInvitation,
-  deleteInvitation,
-  type Invitation,
-} from '../../../../../domain/contract/accounts.ts';
-import { isRoleAtLeast, ROLES, type Role } from '../../../../../domain/permissions.ts';
+import { createInvitation, deleteInvitation, type Invitation } from '#domain/contract/accounts.ts';
+import { isRoleAtLeast, ROLES, type Role } from '#domain/people/permissions.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Field.tsx';

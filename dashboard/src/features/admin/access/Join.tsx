@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { join, joinBody } from '../../../../../domain/contract/accounts.ts';
+import { join, joinBody } from '#domain/contract/accounts.ts';
 import { sessionQuery, useApi } from '../../../api.ts';
 import { applyRefusal, FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';

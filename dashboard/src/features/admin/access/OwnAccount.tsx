@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { changeOwnPassword, type Me, passwordChange } from '../../../../../domain/contract/sessions.ts';
+import { changeOwnPassword, type Me, passwordChange } from '#domain/contract/sessions.ts';
 import { useApi } from '../../../api.ts';
 import { applyRefusal, FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';

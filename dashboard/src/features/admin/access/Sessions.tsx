@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endOtherSessions, endSession, type OpenedSession } from '../../../../../domain/contract/sessions.ts';
+import { endOtherSessions, endSession, type OpenedSession } from '#domain/contract/sessions.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';

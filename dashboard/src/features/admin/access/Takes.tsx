@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isRoleAtLeast, type Role } from '../../../../../domain/permissions.ts';
+import { isRoleAtLeast, type Role } from '#domain/people/permissions.ts';
 import { useApi } from '../../../api.ts';
 import { PermittedProvider } from '../../../ui/permitted.ts';
 import styles from './Access.module.css';

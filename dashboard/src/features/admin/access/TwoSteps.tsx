@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
 import type { z } from 'zod';
-import type { Me } from '../../../../../domain/contract/sessions.ts';
+import type { Me } from '#domain/contract/sessions.ts';
 import {
   beginTwoSteps,
   codeBody,
   confirmTwoSteps,
   endTwoSteps,
   withBothSteps,
-} from '../../../../../domain/contract/twoSteps.ts';
+} from '#domain/contract/twoSteps.ts';
 import { useApi } from '../../../api.ts';
 import { applyRefusal, FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../../domain/permissions.ts';
+import type { Role } from '#domain/people/permissions.ts';
 
 /** What a session's holder is called: a role, or a captain, who has none. */
 export const roleName = (role: Role | 'captain') => (role === 'captain' ? 'Captain' : ROLE_WORDS[role].name);

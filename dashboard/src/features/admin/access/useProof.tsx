@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { beginDiscordLogIn } from '../../../../../domain/contract/discordLogIn.ts';
-import { getMe, type Me, proveAgain } from '../../../../../domain/contract/sessions.ts';
-import { DomainError } from '../../../../../domain/errors.ts';
+import { beginDiscordLogIn } from '#domain/contract/discordLogIn.ts';
+import { getMe, type Me, proveAgain } from '#domain/contract/sessions.ts';
+import { DomainError } from '#domain/errors.ts';
 import { useApi } from '../../../api.ts';
 import { TextField } from '../../../ui/Field.tsx';
 import { wordsOf } from '../form/refusal.ts';

@@ -4,7 +4,7 @@ import IconClockHour4 from 'icon:clock-hour-4';
 import IconMinus from 'icon:minus';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Announcement, Delivery } from '../../../../../domain/contract/announcements.ts';
+import type { Announcement, Delivery } from '#domain/contract/announcements.ts';
 import { useApi } from '../../../api.ts';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

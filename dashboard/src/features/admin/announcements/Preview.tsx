@@ -1,7 +1,7 @@
-import { headingOf } from '../../../../../domain/announcement.ts';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { LEAGUE_NAMES } from '../../../../../domain/settings.ts';
-import { tidy } from '../../../../../domain/text.ts';
+import { headingOf } from '#domain/announcement.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { tidy } from '#domain/text/text.ts';
 import { useSite } from '../../../site.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Mark } from '../../../ui/Mark.tsx';

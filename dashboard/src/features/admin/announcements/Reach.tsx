@@ -2,7 +2,7 @@ import IconAlertCircle from 'icon:alert-circle';
 import IconHash from 'icon:hash';
 import IconWebhook from 'icon:webhook';
 import { Link } from 'wouter';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { Name } from '../../../ui/Name.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import type { Destination } from '../destinations/destination.ts';

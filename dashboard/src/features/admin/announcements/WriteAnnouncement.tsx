@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { reachOf } from '../../../../../domain/announcement.ts';
-import { NOTE_LENGTH } from '../../../../../domain/settings.ts';
-import { lengthOf, tidy } from '../../../../../domain/text.ts';
+import { reachOf } from '#domain/announcement.ts';
+import { NOTE_LENGTH } from '#domain/settings.ts';
+import { lengthOf, tidy } from '#domain/text/text.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';

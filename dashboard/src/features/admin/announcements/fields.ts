@@ -1,5 +1,5 @@
-import type { ANNOUNCED_BY_HAND } from '../../../../../domain/announcement.ts';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import type { ANNOUNCED_BY_HAND } from '#domain/announcement.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 
 export type HandKind = (typeof ANNOUNCED_BY_HAND)[number];
 

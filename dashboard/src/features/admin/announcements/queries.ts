@@ -1,10 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  type Delivery,
-  listAnnouncements,
-  listDeliveries,
-} from '../../../../../domain/contract/announcements.ts';
-import type { Client } from '../../../../../domain/contract/client.ts';
+import { type Delivery, listAnnouncements, listDeliveries } from '#domain/contract/announcements.ts';
+import type { Client } from '#domain/contract/client.ts';
 import { lookAgain } from '../deliveries/queries.ts';
 
 /** The latest announcements, newest first. */

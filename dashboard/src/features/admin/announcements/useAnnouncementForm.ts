@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import {
-  type Announcement,
-  announce,
-  newAnnouncement,
-} from '../../../../../domain/contract/announcements.ts';
+import { type Announcement, announce, newAnnouncement } from '#domain/contract/announcements.ts';
 import { useApi } from '../../../api.ts';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { useRecordForm } from '../form/useRecordForm.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { AuditEntry } from '../../../../../domain/contract/audit.ts';
+import type { AuditEntry } from '#domain/contract/audit.ts';
 import { useApi } from '../../../api.ts';
 import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/Button.tsx';

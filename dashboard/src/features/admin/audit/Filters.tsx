@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import type { Day } from '../../../../../domain/leagueTime.ts';
+import type { Day } from '#domain/leagueTime.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/DateTimeField.tsx';
 import { Select } from '../../../ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AuditEntry, undoAct } from '../../../../../domain/contract/audit.ts';
-import type { Match } from '../../../../../domain/contract/matches.ts';
+import { type AuditEntry, undoAct } from '#domain/contract/audit.ts';
+import type { Match } from '#domain/contract/matches.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
-import type { AuditAct, AuditEntry } from '../../../../../domain/contract/audit.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
+import type { AuditAct, AuditEntry } from '#domain/contract/audit.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { momentText } from '../../../ui/momentText.ts';
 
 /** What ids are called. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { checkAuditLog, listAuditLog } from '../../../../../domain/contract/audit.ts';
-import type { Client } from '../../../../../domain/contract/client.ts';
-import { dayAfter, momentAt } from '../../../../../domain/leagueTime.ts';
+import { checkAuditLog, listAuditLog } from '#domain/contract/audit.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { TOPICS } from './topics.ts';
 import type { AuditFilter } from './useFilter.ts';
 

@@ -1,4 +1,4 @@
-import type { EventName } from '../../../../../domain/events.ts';
+import type { EventName } from '#domain/events.ts';
 
 /** What stands before the dot of an action. */
 type Noun = EventName extends infer Name ? (Name extends `${infer First}.${string}` ? First : never) : never;

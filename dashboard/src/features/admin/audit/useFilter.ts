@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
-import { ACTORS, type AuditEntry } from '../../../../../domain/contract/audit.ts';
-import type { Day } from '../../../../../domain/leagueTime.ts';
+import { ACTORS, type AuditEntry } from '#domain/contract/audit.ts';
+import type { Day } from '#domain/leagueTime.ts';
 import { readDay } from '../../../ui/zonedTime.ts';
 import { TOPICS, type Topic } from './topics.ts';
 

@@ -1,7 +1,7 @@
 import IconPin from 'icon:pin';
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
 import { useMemo, useState } from 'react';
-import type { Bracket } from '../../../../../domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
 import { classes } from '../../../ui/classes.ts';
 import { KeyBar, KeyDialog } from '../../../ui/KeyBar.tsx';
 import { usePermitted } from '../../../ui/permitted.ts';

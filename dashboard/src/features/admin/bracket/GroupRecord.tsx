@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { BracketTeam } from '../../../../../domain/contract/brackets.ts';
-import { getParticipation, updateParticipation } from '../../../../../domain/contract/participations.ts';
+import type { BracketTeam } from '#domain/contract/brackets.ts';
+import { getParticipation, updateParticipation } from '#domain/contract/participations.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';

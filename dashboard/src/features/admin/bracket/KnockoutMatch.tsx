@@ -1,8 +1,8 @@
 import IconPin from 'icon:pin';
 import IconTrophy from 'icon:trophy';
 import { useEffect, useRef, useState } from 'react';
-import type { BracketMatch } from '../../../../../domain/contract/brackets.ts';
-import { otherSide, SIDES, type Side, winsNeeded } from '../../../../../domain/match.ts';
+import { otherSide, SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
+import type { BracketMatch } from '#domain/contract/brackets.ts';
 import { Crest, EmptyCrest } from '../../../ui/Crest.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Moment } from '../../../ui/Moment.tsx';

@@ -1,7 +1,7 @@
 import IconCheck from 'icon:check';
 import IconSelector from 'icon:selector';
 import { Link, useLocation } from 'wouter';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Name } from '../../../ui/Name.tsx';

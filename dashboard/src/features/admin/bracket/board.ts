@@ -1,4 +1,4 @@
-import type { Bracket, BracketMatch, BracketTeam } from '../../../../../domain/contract/brackets.ts';
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
 import { knockoutOf, roundsOf } from '../../bracket/rounds.ts';
 
 /** Where teams stand that have no place in a group. */

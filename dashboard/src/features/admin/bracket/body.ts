@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Bracket, BracketMatch, bracketUpdate } from '../../../../../domain/contract/brackets.ts';
+import type { Bracket, BracketMatch, bracketUpdate } from '#domain/contract/brackets.ts';
 import { roundsOf } from '../../bracket/rounds.ts';
 import { type Edit, matchAt, readSide } from './board.ts';
 

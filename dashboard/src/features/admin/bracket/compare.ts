@@ -1,4 +1,4 @@
-import type { Bracket } from '../../../../../domain/contract/brackets.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
 import { knockoutOf } from '../../bracket/rounds.ts';
 import { slotName } from '../../bracket/words.ts';
 import type { Edit } from './board.ts';

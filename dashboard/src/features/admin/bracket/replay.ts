@@ -1,4 +1,4 @@
-import type { Bracket, BracketTeam } from '../../../../../domain/contract/brackets.ts';
+import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
 import { knockoutOf } from '../../bracket/rounds.ts';
 import { slotName } from '../../bracket/words.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Bracket, BracketMatch, BracketTeam } from '../../../../../domain/contract/brackets.ts';
-import { MAX_SCORE } from '../../../../../domain/settings.ts';
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
+import { MAX_SCORE } from '#domain/settings.ts';
 import { roundsOf } from '../../bracket/rounds.ts';
 import { slotName } from '../../bracket/words.ts';
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Bracket, BracketTeam } from '../../../../../domain/contract/brackets.ts';
+import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
 import { useKept } from '../form/kept.ts';
 import type { Edit } from './board.ts';
 import { newerOf, touches } from './compare.ts';

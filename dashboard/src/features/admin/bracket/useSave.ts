@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Bracket, saveBracket } from '../../../../../domain/contract/brackets.ts';
+import { type Bracket, saveBracket } from '#domain/contract/brackets.ts';
 import { bracketQuery, useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
 import { isAway, isLoggedOut, isStale, wordsOf } from '../form/refusal.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { howMany } from '../../../../../domain/text.ts';
+import { howMany } from '#domain/text/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Working } from '../system/Working.tsx';
 import styles from './Bulk.module.css';

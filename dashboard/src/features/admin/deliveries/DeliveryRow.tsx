@@ -2,7 +2,7 @@ import IconAlertCircle from 'icon:alert-circle';
 import IconCheck from 'icon:check';
 import IconClockHour4 from 'icon:clock-hour-4';
 import IconMinus from 'icon:minus';
-import type { Delivery } from '../../../../../domain/contract/announcements.ts';
+import type { Delivery } from '#domain/contract/announcements.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Moment } from '../../../ui/Moment.tsx';

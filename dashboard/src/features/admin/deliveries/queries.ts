@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type Delivery, listDeliveries } from '../../../../../domain/contract/announcements.ts';
-import type { Client } from '../../../../../domain/contract/client.ts';
+import { type Delivery, listDeliveries } from '#domain/contract/announcements.ts';
+import type { Client } from '#domain/contract/client.ts';
 import type { DeliveryState } from './words.ts';
 
 /** What is shown of the deliveries. */

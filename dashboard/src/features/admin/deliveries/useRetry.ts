@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Delivery, retryDelivery } from '../../../../../domain/contract/announcements.ts';
+import { type Delivery, retryDelivery } from '#domain/contract/announcements.ts';
 import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
 import { wordsOf } from '../form/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../../../domain/contract/announcements.ts';
+import type { Delivery } from '#domain/contract/announcements.ts';
 import { KIND_WORDS } from '../destinations/kinds.ts';
 
 export type DeliveryState = Delivery['state'];

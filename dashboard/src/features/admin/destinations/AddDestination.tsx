@@ -1,5 +1,5 @@
-import { newChannel } from '../../../../../domain/contract/channels.ts';
-import { newWebhook } from '../../../../../domain/contract/webhooks.ts';
+import { newChannel } from '#domain/contract/channels.ts';
+import { newWebhook } from '#domain/contract/webhooks.ts';
 import { useApi } from '../../../api.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { LEAGUES } from '../../../../../domain/settings.ts';
+import { LEAGUES } from '#domain/settings.ts';
 import { CheckBox, Select, TextField } from '../../../ui/Field.tsx';
 import styles from './DestinationForm.module.css';
 import { type Destination, leagueWords } from './destination.ts';

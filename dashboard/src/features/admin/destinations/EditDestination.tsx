@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { channelUpdate } from '../../../../../domain/contract/channels.ts';
-import { webhookUpdate } from '../../../../../domain/contract/webhooks.ts';
+import { channelUpdate } from '#domain/contract/channels.ts';
+import { webhookUpdate } from '#domain/contract/webhooks.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';

@@ -1,6 +1,6 @@
 import IconAlertCircle from 'icon:alert-circle';
 import { useId } from 'react';
-import type { AnnouncementKind } from '../../../../../domain/announcement.ts';
+import type { AnnouncementKind } from '#domain/announcement.ts';
 import type { DestinationType } from './destination.ts';
 import styles from './KindChoice.module.css';
 import { CHOOSABLE, KEPT_GROUP, KIND_GROUPS, KIND_WORDS } from './kinds.ts';

@@ -1,6 +1,6 @@
-import * as channels from '../../../../../domain/contract/channels.ts';
-import type { Client } from '../../../../../domain/contract/client.ts';
-import * as webhooks from '../../../../../domain/contract/webhooks.ts';
+import * as channels from '#domain/contract/channels.ts';
+import type { Client } from '#domain/contract/client.ts';
+import * as webhooks from '#domain/contract/webhooks.ts';
 import { takeBack } from '../takeBack.ts';
 import type { Destination, DestinationType } from './destination.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Channel, listChannels } from '../../../../../domain/contract/channels.ts';
-import type { Client } from '../../../../../domain/contract/client.ts';
-import { listWebhooks, type Webhook } from '../../../../../domain/contract/webhooks.ts';
-import { LEAGUE_NAMES, type League } from '../../../../../domain/settings.ts';
+import { type Channel, listChannels } from '#domain/contract/channels.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { listWebhooks, type Webhook } from '#domain/contract/webhooks.ts';
+import { LEAGUE_NAMES, type League } from '#domain/settings.ts';
 import { useApi } from '../../../api.ts';
 
 /** A place that is told of news: a channel of the bot's server, or a webhook anywhere on the web. */

@@ -1,10 +1,10 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
-import { type AnnouncementKind, PUBLIC_KINDS } from '../../../../../domain/announcement.ts';
-import type { newChannel } from '../../../../../domain/contract/channels.ts';
-import type { newWebhook } from '../../../../../domain/contract/webhooks.ts';
-import type { League } from '../../../../../domain/settings.ts';
-import { webhookUrlProblem } from '../../../../../domain/webhookAddress.ts';
+import { type AnnouncementKind, PUBLIC_KINDS } from '#domain/announcement.ts';
+import type { newChannel } from '#domain/contract/channels.ts';
+import type { newWebhook } from '#domain/contract/webhooks.ts';
+import type { League } from '#domain/settings.ts';
+import { webhookUrlProblem } from '#domain/webhookAddress.ts';
 import type { Destination, DestinationType } from './destination.ts';
 
 /** What the form holds: texts as they were typed. */

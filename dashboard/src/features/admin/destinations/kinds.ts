@@ -1,4 +1,4 @@
-import { type AnnouncementKind, CHANNEL_KINDS } from '../../../../../domain/announcement.ts';
+import { type AnnouncementKind, CHANNEL_KINDS } from '#domain/announcement.ts';
 
 /** Kinds of news as an admin calls them. */
 export const KIND_WORDS: Record<AnnouncementKind, string> = {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listDeliveries } from '../../../../../domain/contract/announcements.ts';
-import { type ChannelTest, testChannels } from '../../../../../domain/contract/channels.ts';
-import type { Client } from '../../../../../domain/contract/client.ts';
-import { testWebhooks } from '../../../../../domain/contract/webhooks.ts';
+import { listDeliveries } from '#domain/contract/announcements.ts';
+import { type ChannelTest, testChannels } from '#domain/contract/channels.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { testWebhooks } from '#domain/contract/webhooks.ts';
 import { useApi } from '../../../api.ts';
 import { answerWords } from '../deliveries/words.ts';
 import { wordsOf } from '../form/refusal.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { createDonation, type Donation, newDonation } from '../../../../../domain/contract/donations.ts';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
+import { createDonation, type Donation, newDonation } from '#domain/contract/donations.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { useApi } from '../../../api.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Reply } from '../../../../../domain/contract/endpoint.ts';
-import { adjustPrizePool, prizeAdjustment } from '../../../../../domain/contract/prizePool.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
+import type { Reply } from '#domain/contract/endpoint.ts';
+import { adjustPrizePool, prizeAdjustment } from '#domain/contract/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { useApi } from '../../../api.ts';
 import { TextField } from '../../../ui/Field.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';

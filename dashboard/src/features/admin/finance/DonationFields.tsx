@@ -6,8 +6,8 @@ import {
   DONATION_TYPES,
   type DonationType,
   isVipByAmount,
-} from '../../../../../domain/donation.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
+} from '#domain/money/donation.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '../../../ui/Field.tsx';
 import { amountText } from '../tournaments/fields.ts';
 import { amountOf, type DonationForm, leastOf, type Terms } from './donation.ts';

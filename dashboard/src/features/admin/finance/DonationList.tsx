@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type Donation, deleteDonation } from '../../../../../domain/contract/donations.ts';
-import { DONATION_NAMES } from '../../../../../domain/donation.ts';
-import { prizePoolTotal } from '../../../../../domain/prizePool.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
+import { type Donation, deleteDonation } from '#domain/contract/donations.ts';
+import { DONATION_NAMES } from '#domain/money/donation.ts';
+import { prizePoolTotal } from '#domain/money/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { useApi } from '../../../api.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { PrizePool } from '../../../../../domain/contract/prizePool.ts';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '../../../api.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';

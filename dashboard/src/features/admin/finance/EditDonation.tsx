@@ -1,5 +1,5 @@
-import { type Donation, donationUpdate, updateDonation } from '../../../../../domain/contract/donations.ts';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import { type Donation, donationUpdate, updateDonation } from '#domain/contract/donations.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '../../../api.ts';
 import { Name } from '../../../ui/Name.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';

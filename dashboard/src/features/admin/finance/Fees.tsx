@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { markFees, updateParticipation } from '../../../../../domain/contract/participations.ts';
-import type { Team } from '../../../../../domain/contract/teams.ts';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
+import { markFees, updateParticipation } from '#domain/contract/participations.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { teamsQuery, useApi } from '../../../api.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
-import type { PrizePool } from '../../../../../domain/contract/prizePool.ts';
-import { LEDGER_WORDS } from '../../../../../domain/prizePool.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { Name } from '../../../ui/Name.tsx';

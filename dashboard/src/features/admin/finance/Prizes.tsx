@@ -1,7 +1,7 @@
 import IconCheck from 'icon:check';
-import { markPaidOut, type PrizePool } from '../../../../../domain/contract/prizePool.ts';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
+import { markPaidOut, type PrizePool } from '#domain/contract/prizePool.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';

@@ -2,11 +2,7 @@ import IconPlus from 'icon:plus';
 import IconX from 'icon:x';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import {
-  type Tournament,
-  tournamentUpdate,
-  updateTournament,
-} from '../../../../../domain/contract/tournaments.ts';
+import { type Tournament, tournamentUpdate, updateTournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';

@@ -1,5 +1,5 @@
-import type { PrizePool } from '../../../../../domain/contract/prizePool.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { Figures } from '../../../ui/Figures.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import styles from './Finance.module.css';

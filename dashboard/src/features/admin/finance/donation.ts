@@ -1,12 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
-import type { Donation } from '../../../../../domain/contract/donations.ts';
-import {
-  type DonationType,
-  INCOMPLETE_DONATION,
-  isVipByAmount,
-  minimumOf,
-} from '../../../../../domain/donation.ts';
-import type { SPONSOR_TIERS } from '../../../../../domain/settings.ts';
+import type { Donation } from '#domain/contract/donations.ts';
+import { type DonationType, INCOMPLETE_DONATION, isVipByAmount, minimumOf } from '#domain/money/donation.ts';
+import type { SPONSOR_TIERS } from '#domain/settings.ts';
 import { amountText, numberOf } from '../tournaments/fields.ts';
 
 /** What the form holds: texts as they were typed. */

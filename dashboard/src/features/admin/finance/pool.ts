@@ -1,6 +1,6 @@
-import type { PrizePool } from '../../../../../domain/contract/prizePool.ts';
-import { LEDGER_KINDS, type LedgerKind, ledgerRow, prizePoolTotal } from '../../../../../domain/prizePool.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import { LEDGER_KINDS, type LedgerKind, ledgerRow, prizePoolTotal } from '#domain/money/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
 
 /** What an amount would make of a pool, said before it is sent: it never falls below 0. */
 export function becomes(total: number, amount: number): string {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../../../../domain/contract/client.ts';
-import type { Donation } from '../../../../../domain/contract/donations.ts';
+import type { Client } from '#domain/contract/client.ts';
+import type { Donation } from '#domain/contract/donations.ts';
 import { readWhole } from '../whole.ts';
 
 /** Every donation of a tournament, newest first. */

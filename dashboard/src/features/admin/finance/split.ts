@@ -1,8 +1,8 @@
 import type { FieldErrors } from 'react-hook-form';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { prizeShares, splitTotal } from '../../../../../domain/prizePool.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
-import type { TournamentFormat } from '../../../../../domain/tournament.ts';
+import type { TournamentFormat } from '#domain/competition/tournament.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { prizeShares, splitTotal } from '#domain/money/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { numberOf } from '../tournaments/fields.ts';
 
 /** The shares as they were typed, in percent, the first place's first. */

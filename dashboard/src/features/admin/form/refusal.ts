@@ -1,4 +1,4 @@
-import { DomainError } from '../../../../../domain/errors.ts';
+import { DomainError } from '#domain/errors.ts';
 
 /** What the server said, or that it could not be reached. */
 export const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type CsvReport, importCsv } from '../../../../../domain/contract/csv.ts';
-import { CSV_TABLES, type CsvTable } from '../../../../../domain/contract/exchange.ts';
-import { DomainError } from '../../../../../domain/errors.ts';
+import { type CsvReport, importCsv } from '#domain/contract/csv.ts';
+import { CSV_TABLES, type CsvTable } from '#domain/contract/exchange.ts';
+import { DomainError } from '#domain/errors.ts';
 import { useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CsvReport, CsvRow } from '../../../../../domain/contract/csv.ts';
+import type { CsvReport, CsvRow } from '#domain/contract/csv.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';

@@ -1,7 +1,7 @@
 import IconDownload from 'icon:download';
 import { useState } from 'react';
-import { address } from '../../../../../domain/contract/client.ts';
-import { CSV_TABLES, exportTournament } from '../../../../../domain/contract/exchange.ts';
+import { address } from '#domain/contract/client.ts';
+import { CSV_TABLES, exportTournament } from '#domain/contract/exchange.ts';
 import buttonStyles from '../../../ui/Button.module.css';
 import { classes } from '../../../ui/classes.ts';
 import { Select } from '../../../ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { importTournament } from '../../../../../domain/contract/exchange.ts';
-import { DomainError } from '../../../../../domain/errors.ts';
-import { howMany } from '../../../../../domain/text.ts';
+import { importTournament } from '#domain/contract/exchange.ts';
+import { DomainError } from '#domain/errors.ts';
+import { howMany } from '#domain/text/text.ts';
 import { useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { search } from '../../../../../domain/contract/search.ts';
-import { RESERVE, type Role } from '../../../../../domain/roster.ts';
+import { search } from '#domain/contract/search.ts';
+import { RESERVE, type Role } from '#domain/registration/roster.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Name } from '../../../ui/Name.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Match } from '../../../../../domain/contract/matches.ts';
-import type { Result } from '../../../../../domain/match.ts';
+import type { Result } from '#domain/competition/match.ts';
+import type { Match } from '#domain/contract/matches.ts';
 import { bracketQuery, matchesQuery, useApi } from '../../../api.ts';
 import { Name } from '../../../ui/Name.tsx';
 import styles from './dialogs.module.css';

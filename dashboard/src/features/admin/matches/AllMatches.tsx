@@ -1,9 +1,9 @@
 import IconRefresh from 'icon:refresh';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Client } from '../../../../../domain/contract/client.ts';
-import { type ListedMatch, listMatches } from '../../../../../domain/contract/matches.ts';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { type ListedMatch, listMatches } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';

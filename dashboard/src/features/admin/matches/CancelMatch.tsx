@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cancelMatch, type Match } from '../../../../../domain/contract/matches.ts';
+import { cancelMatch, type Match } from '#domain/contract/matches.ts';
 import { useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FieldErrors, useWatch } from 'react-hook-form';
-import { createMatch, type Match, newMatch } from '../../../../../domain/contract/matches.ts';
-import type { Team } from '../../../../../domain/contract/teams.ts';
-import { DomainError } from '../../../../../domain/errors.ts';
-import { STAGE_NAMES, STAGES, type Stage } from '../../../../../domain/match.ts';
+import { STAGE_NAMES, STAGES, type Stage } from '#domain/competition/match.ts';
+import { createMatch, type Match, newMatch } from '#domain/contract/matches.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { DomainError } from '#domain/errors.ts';
 import { teamsQuery, useApi } from '../../../api.ts';
 import { useSite } from '../../../site.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';

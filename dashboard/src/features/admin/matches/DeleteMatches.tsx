@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteMatches, type ListedMatch } from '../../../../../domain/contract/matches.ts';
+import { deleteMatches, type ListedMatch } from '#domain/contract/matches.ts';
 import { useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Match } from '../../../../../domain/contract/matches.ts';
-import type { Side } from '../../../../../domain/match.ts';
-import { readResult } from '../../../../../domain/match.ts';
+import type { Side } from '#domain/competition/match.ts';
+import { readResult } from '#domain/competition/match.ts';
+import type { Match } from '#domain/contract/matches.ts';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { usePermitted } from '../../../ui/permitted.ts';
 import { useToast } from '../../../ui/Toast.tsx';

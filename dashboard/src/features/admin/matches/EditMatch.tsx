@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { type Match, matchUpdate, updateMatch } from '../../../../../domain/contract/matches.ts';
+import { type Match, matchUpdate, updateMatch } from '#domain/contract/matches.ts';
 import { useApi } from '../../../api.ts';
 import { useSite } from '../../../site.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';

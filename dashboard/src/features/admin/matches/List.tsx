@@ -1,4 +1,4 @@
-import type { Match } from '../../../../../domain/contract/matches.ts';
+import type { Match } from '#domain/contract/matches.ts';
 import type { Draft } from './deskStore.ts';
 import styles from './List.module.css';
 import type { Section } from './order.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Match } from '../../../../../domain/contract/matches.ts';
-import { type PastedLine, pasteResults } from '../../../../../domain/contract/pastedResults.ts';
-import { DomainError } from '../../../../../domain/errors.ts';
-import { readResult, scoreWarning } from '../../../../../domain/match.ts';
+import { readResult, scoreWarning } from '#domain/competition/match.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { type PastedLine, pasteResults } from '#domain/contract/pastedResults.ts';
+import { DomainError } from '#domain/errors.ts';
 import { useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';

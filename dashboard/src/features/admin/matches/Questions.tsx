@@ -1,5 +1,5 @@
-import type { Match } from '../../../../../domain/contract/matches.ts';
-import type { Side } from '../../../../../domain/match.ts';
+import type { Side } from '#domain/competition/match.ts';
+import type { Match } from '#domain/contract/matches.ts';
 import { KeyDialog } from '../../../ui/KeyBar.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
 import { CancelMatch } from './CancelMatch.tsx';

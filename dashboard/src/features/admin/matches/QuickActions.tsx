@@ -7,10 +7,10 @@ import {
   clearBracket,
   generateMatches,
   regenerateBracket,
-} from '../../../../../domain/contract/brackets.ts';
-import type { Client } from '../../../../../domain/contract/client.ts';
-import { DomainError } from '../../../../../domain/errors.ts';
-import { howMany } from '../../../../../domain/text.ts';
+} from '#domain/contract/brackets.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { DomainError } from '#domain/errors.ts';
+import { howMany } from '#domain/text/text.ts';
 import { useApi } from '../../../api.ts';
 import buttonStyles from '../../../ui/Button.module.css';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
-import type { Match } from '../../../../../domain/contract/matches.ts';
-import { otherSide, type Side } from '../../../../../domain/match.ts';
+import { otherSide, type Side } from '#domain/competition/match.ts';
+import type { Match } from '#domain/contract/matches.ts';
 import { Crest, EmptyCrest } from '../../../ui/Crest.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Name } from '../../../ui/Name.tsx';

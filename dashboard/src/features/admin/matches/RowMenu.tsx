@@ -1,7 +1,7 @@
 import IconDots from 'icon:dots';
 import { DropdownMenu } from 'radix-ui';
 import { useLocation } from 'wouter';
-import type { Match } from '../../../../../domain/contract/matches.ts';
+import type { Match } from '#domain/contract/matches.ts';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { Menu, MenuItem } from './Menu.tsx';
 import { hasResult, isToEnter, pairing } from './outcome.ts';

@@ -4,7 +4,7 @@ import IconCheck from 'icon:check';
 import IconCloudOff from 'icon:cloud-off';
 import IconCornerDownLeft from 'icon:corner-down-left';
 import IconGitBranch from 'icon:git-branch';
-import type { Match } from '../../../../../domain/contract/matches.ts';
+import type { Match } from '#domain/contract/matches.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';

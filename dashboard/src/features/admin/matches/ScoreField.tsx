@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { Match } from '../../../../../domain/contract/matches.ts';
-import { otherSide, type Side } from '../../../../../domain/match.ts';
+import { otherSide, type Side } from '#domain/competition/match.ts';
+import type { Match } from '#domain/contract/matches.ts';
 import { classes } from '../../../ui/classes.ts';
 import { usePermitted } from '../../../ui/permitted.ts';
 import { nameOf } from './outcome.ts';

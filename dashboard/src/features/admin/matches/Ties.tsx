@@ -1,8 +1,8 @@
 import IconScale from 'icon:scale';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Bracket, decideTie, type StandingRow } from '../../../../../domain/contract/brackets.ts';
-import { NOTE_LENGTH } from '../../../../../domain/settings.ts';
+import { type Bracket, decideTie, type StandingRow } from '#domain/contract/brackets.ts';
+import { NOTE_LENGTH } from '#domain/settings.ts';
 import { bracketQuery, useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';

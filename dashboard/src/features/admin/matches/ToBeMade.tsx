@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Bracket, type BracketTeam, generateMatches } from '../../../../../domain/contract/brackets.ts';
+import { type Bracket, type BracketTeam, generateMatches } from '#domain/contract/brackets.ts';
 import { bracketQuery, useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Name } from '../../../ui/Name.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Match, setParticipation } from '../../../../../domain/contract/matches.ts';
-import { SIDES, type Side } from '../../../../../domain/match.ts';
-import { inRoleOrder, mainRoster, ROLES, type Role } from '../../../../../domain/roster.ts';
+import { SIDES, type Side } from '#domain/competition/match.ts';
+import { type Match, setParticipation } from '#domain/contract/matches.ts';
+import { inRoleOrder, mainRoster, ROLES, type Role } from '#domain/registration/roster.ts';
 import { matchesQuery, teamsQuery, useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';

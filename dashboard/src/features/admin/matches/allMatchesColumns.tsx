@@ -1,5 +1,5 @@
-import type { ListedMatch } from '../../../../../domain/contract/matches.ts';
-import { type MatchStatus, STAGE_NAMES, shortMatchId } from '../../../../../domain/match.ts';
+import { type MatchStatus, STAGE_NAMES, shortMatchId } from '#domain/competition/match.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { Moment } from '../../../ui/Moment.tsx';

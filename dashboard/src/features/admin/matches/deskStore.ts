@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Match } from '../../../../../domain/contract/matches.ts';
-import type { Result, Side } from '../../../../../domain/match.ts';
+import type { Result, Side } from '#domain/competition/match.ts';
+import type { Match } from '#domain/contract/matches.ts';
 import { useKept } from '../form/kept.ts';
 
 /** What was typed into a row and is not saved yet. */

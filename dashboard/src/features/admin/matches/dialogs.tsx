@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Match } from '../../../../../domain/contract/matches.ts';
-import type { Side } from '../../../../../domain/match.ts';
+import type { Side } from '#domain/competition/match.ts';
+import type { Match } from '#domain/contract/matches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { Moment } from '../../../ui/Moment.tsx';

@@ -1,5 +1,5 @@
-import type { ListedMatch, Match } from '../../../../../domain/contract/matches.ts';
-import { STAGES } from '../../../../../domain/match.ts';
+import { STAGES } from '#domain/competition/match.ts';
+import type { ListedMatch, Match } from '#domain/contract/matches.ts';
 import { slotName } from '../../bracket/words.ts';
 import type { Draft } from './deskStore.ts';
 import { isToEnter, outcomeKey, readTyped } from './outcome.ts';

@@ -1,5 +1,3 @@
-import type { ListedMatch } from '../../../../../domain/contract/matches.ts';
-import { DomainError } from '../../../../../domain/errors.ts';
 import {
   type AskedResult,
   type MatchFormat,
@@ -8,7 +6,9 @@ import {
   SIDES,
   type Side,
   scoreWarning,
-} from '../../../../../domain/match.ts';
+} from '#domain/competition/match.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import { DomainError } from '#domain/errors.ts';
 
 /** What stands of a match's result as one word: two records that agree on it have the same one. */
 export const outcomeKey = ({ status, team1Score, team2Score, forfeit }: ListedMatch) =>

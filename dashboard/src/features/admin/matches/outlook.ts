@@ -1,11 +1,11 @@
-import type { Bracket, BracketMatch, StandingRow } from '../../../../../domain/contract/brackets.ts';
-import type { Match } from '../../../../../domain/contract/matches.ts';
-import type { Result } from '../../../../../domain/match.ts';
-import { RESERVE } from '../../../../../domain/roster.ts';
-import { orderGroup } from '../../../../../domain/standings.ts';
-import { howMany } from '../../../../../domain/text.ts';
-import type { Game } from '../../../../../domain/tieBreakers.ts';
-import type { Decision } from '../../../../../domain/tieSettling.ts';
+import type { Result } from '#domain/competition/match.ts';
+import { orderGroup } from '#domain/competition/standings.ts';
+import type { Game } from '#domain/competition/tieBreakers.ts';
+import type { Decision } from '#domain/competition/tieSettling.ts';
+import type { Bracket, BracketMatch, StandingRow } from '#domain/contract/brackets.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { RESERVE } from '#domain/registration/roster.ts';
+import { howMany } from '#domain/text/text.ts';
 import { slotName } from '../../bracket/words.ts';
 
 /** A sentence on what follows; names stand apart, so that each is written in its own direction. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { undoAct } from '../../../../../domain/contract/audit.ts';
-import { type Match, startMatch, updateMatch } from '../../../../../domain/contract/matches.ts';
+import { undoAct } from '#domain/contract/audit.ts';
+import { type Match, startMatch, updateMatch } from '#domain/contract/matches.ts';
 import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
 import { wordsOf } from '../form/refusal.ts';

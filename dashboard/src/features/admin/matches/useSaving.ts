@@ -1,9 +1,9 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Client } from '../../../../../domain/contract/client.ts';
-import { type Match, setResult } from '../../../../../domain/contract/matches.ts';
-import { DomainError } from '../../../../../domain/errors.ts';
-import type { Result } from '../../../../../domain/match.ts';
+import type { Result } from '#domain/competition/match.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { type Match, setResult } from '#domain/contract/matches.ts';
+import { DomainError } from '#domain/errors.ts';
 import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
 import { isAway, resultFailure, wordsOf } from '../form/refusal.ts';

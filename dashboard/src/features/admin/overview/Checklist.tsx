@@ -1,6 +1,6 @@
 import IconCheck from 'icon:check';
 import { useQuery } from '@tanstack/react-query';
-import type { ChecklistItem } from '../../../../../domain/contract/checklist.ts';
+import type { ChecklistItem } from '#domain/contract/checklist.ts';
 import { useApi } from '../../../api.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { classes } from '../../../ui/classes.ts';

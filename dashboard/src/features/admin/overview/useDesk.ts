@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { Match } from '../../../../../domain/contract/matches.ts';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { dayAt } from '../../../../../domain/leagueTime.ts';
-import { isUndecided } from '../../../../../domain/registration.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { dayAt } from '#domain/leagueTime.ts';
+import { isUndecided } from '#domain/registration/registration.ts';
 import { bracketQuery, matchesQuery, useApi } from '../../../api.ts';
 import { useSite } from '../../../site.ts';
 import { place } from '../../tournaments/useSelection.ts';

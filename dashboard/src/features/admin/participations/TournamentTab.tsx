@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { ConsoleHead } from '../../../ui/ConsoleHead.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../../../../domain/contract/client.ts';
-import type { Participation } from '../../../../../domain/contract/participations.ts';
+import type { Client } from '#domain/contract/client.ts';
+import type { Participation } from '#domain/contract/participations.ts';
 import { readWhole } from '../whole.ts';
 
 /** Who takes part in a tournament, with counters and versions. */

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { createBan, newBan } from '../../../../../domain/contract/bans.ts';
-import { DomainError } from '../../../../../domain/errors.ts';
+import { createBan, newBan } from '#domain/contract/bans.ts';
+import { DomainError } from '#domain/errors.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/DateTimeField.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Ban, liftBan } from '../../../../../domain/contract/bans.ts';
+import { type Ban, liftBan } from '#domain/contract/bans.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Name } from '../../../ui/Name.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { deletePlayers } from '../../../../../domain/contract/players.ts';
-import { howMany } from '../../../../../domain/text.ts';
+import { deletePlayers } from '#domain/contract/players.ts';
+import { howMany } from '#domain/text/text.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';

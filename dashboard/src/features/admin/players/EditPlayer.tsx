@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Player, playerUpdate, updatePlayer } from '../../../../../domain/contract/players.ts';
-import { ROLES, type Role } from '../../../../../domain/roster.ts';
+import { type Player, playerUpdate, updatePlayer } from '#domain/contract/players.ts';
+import { ROLES, type Role } from '#domain/registration/roster.ts';
 import { useApi } from '../../../api.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Select, TextField } from '../../../ui/Field.tsx';

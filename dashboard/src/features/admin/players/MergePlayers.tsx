@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { mergePlayers } from '../../../../../domain/contract/merges.ts';
+import { mergePlayers } from '#domain/contract/merges.ts';
 import { useApi } from '../../../api.ts';
 import { MergeDialog } from '../teams/MergeDialog.tsx';
 import { byName } from '../teams/useScope.ts';

@@ -1,7 +1,7 @@
 import IconCrown from 'icon:crown';
 import { type ReactNode, useState } from 'react';
-import { deletePlayer, updatePlayer } from '../../../../../domain/contract/players.ts';
-import { winRate } from '../../../../../domain/ranking.ts';
+import { winRate } from '#domain/competition/ranking.ts';
+import { deletePlayer, updatePlayer } from '#domain/contract/players.ts';
 import { useApi } from '../../../api.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { mainRoster } from '../../../../../domain/roster.ts';
-import { MAIN_ROSTER_SIZE } from '../../../../../domain/settings.ts';
+import { mainRoster } from '#domain/registration/roster.ts';
+import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Crest } from '../../../ui/Crest.tsx';
 import { Name } from '../../../ui/Name.tsx';

@@ -1,6 +1,6 @@
-import type { Player } from '../../../../../domain/contract/players.ts';
-import type { Team } from '../../../../../domain/contract/teams.ts';
-import { inRoleOrder, type Role } from '../../../../../domain/roster.ts';
+import type { Player } from '#domain/contract/players.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { inRoleOrder, type Role } from '#domain/registration/roster.ts';
 import { byName } from '../teams/useScope.ts';
 
 /** A player with the role that is played, and the place in a roster where there is one. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Ban } from '../../../../../domain/contract/bans.ts';
-import type { Client } from '../../../../../domain/contract/client.ts';
-import type { Membership, Player } from '../../../../../domain/contract/players.ts';
+import type { Ban } from '#domain/contract/bans.ts';
+import type { Client } from '#domain/contract/client.ts';
+import type { Membership, Player } from '#domain/contract/players.ts';
 import { readWhole } from '../whole.ts';
 
 /** Every player there is, the removed ones among them. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { setRecord } from '../../../../../domain/contract/participations.ts';
+import { setRecord } from '#domain/contract/participations.ts';
 import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
 import { useKept } from '../form/kept.ts';

@@ -1,4 +1,4 @@
-import { setRecord } from '../../../../../domain/contract/participations.ts';
+import { setRecord } from '#domain/contract/participations.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';

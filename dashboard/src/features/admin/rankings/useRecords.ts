@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { setRecord } from '../../../../../domain/contract/participations.ts';
-import type { WonLost } from '../../../../../domain/statistics.ts';
+import type { WonLost } from '#domain/competition/statistics.ts';
+import { setRecord } from '#domain/contract/participations.ts';
 import { useApi } from '../../../api.ts';
 import { useKept } from '../form/kept.ts';
 import { useAct } from '../useAct.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { decideRegistrations, type Registration } from '../../../../../domain/contract/registrations.ts';
-import { howMany } from '../../../../../domain/text.ts';
+import { decideRegistrations, type Registration } from '#domain/contract/registrations.ts';
+import { howMany } from '#domain/text/text.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';

@@ -1,4 +1,4 @@
-import type { Registration } from '../../../../../domain/contract/registrations.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
 import { Name } from '../../../ui/Name.tsx';
 
 /** What a registration's captain is called in Discord, with the @name where it is known. */

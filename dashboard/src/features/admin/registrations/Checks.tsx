@@ -1,7 +1,7 @@
 import IconAlertCircle from 'icon:alert-circle';
 import IconCheck from 'icon:check';
-import type { Registration } from '../../../../../domain/contract/registrations.ts';
-import { rosterProblems } from '../../../../../domain/roster.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import { rosterProblems } from '#domain/registration/roster.ts';
 import { classes } from '../../../ui/classes.ts';
 import styles from './Detail.module.css';
 

@@ -1,5 +1,5 @@
-import type { Registration } from '../../../../../domain/contract/registrations.ts';
-import { teamOf } from '../../../../../domain/earlierTeams.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import { teamOf } from '#domain/registration/earlierTeams.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Key } from '../../../ui/Key.tsx';
 import { Moment } from '../../../ui/Moment.tsx';

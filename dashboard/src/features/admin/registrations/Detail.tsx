@@ -1,10 +1,10 @@
 import IconArrowLeft from 'icon:arrow-left';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
-import type { Registration } from '../../../../../domain/contract/registrations.ts';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { DomainError } from '../../../../../domain/errors.ts';
-import { isUndecided } from '../../../../../domain/registration.ts';
-import type { Group } from '../../../../../domain/settings.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { DomainError } from '#domain/errors.ts';
+import { isUndecided } from '#domain/registration/registration.ts';
+import type { Group } from '#domain/settings.ts';
 import { Crest } from '../../../ui/Crest.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { Name } from '../../../ui/Name.tsx';

@@ -1,4 +1,4 @@
-import { type Registration, updateRegistration } from '../../../../../domain/contract/registrations.ts';
+import { type Registration, updateRegistration } from '#domain/contract/registrations.ts';
 import { useApi } from '../../../api.ts';
 import { CheckBox } from '../../../ui/Field.tsx';
 import { Writing } from '../../../ui/Writing.tsx';

@@ -1,9 +1,9 @@
 import IconAlertCircle from 'icon:alert-circle';
 import type { RefObject } from 'react';
-import type { Registration } from '../../../../../domain/contract/registrations.ts';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
-import { GROUP_SIZE, GROUPS, type Group } from '../../../../../domain/settings.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import styles from './Detail.module.css';

@@ -1,4 +1,4 @@
-import type { Registration } from '../../../../../domain/contract/registrations.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Key } from '../../../ui/Key.tsx';
 import { toggled } from '../../../ui/toggled.ts';

@@ -1,9 +1,9 @@
 import IconAlertCircle from 'icon:alert-circle';
 import IconCheck from 'icon:check';
 import IconHourglass from 'icon:hourglass';
-import type { Registration } from '../../../../../domain/contract/registrations.ts';
-import { mainRoster } from '../../../../../domain/roster.ts';
-import { MAIN_ROSTER_SIZE } from '../../../../../domain/settings.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import { mainRoster } from '#domain/registration/roster.ts';
+import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
 import { Crest } from '../../../ui/Crest.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { Name } from '../../../ui/Name.tsx';

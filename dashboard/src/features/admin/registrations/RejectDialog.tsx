@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NOTE_LENGTH } from '../../../../../domain/settings.ts';
+import { NOTE_LENGTH } from '#domain/settings.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 

@@ -4,8 +4,8 @@ import {
   approveRosterChange,
   type RosterChange,
   rejectRosterChange,
-} from '../../../../../domain/contract/rosterChanges.ts';
-import { NOTE_LENGTH } from '../../../../../domain/settings.ts';
+} from '#domain/contract/rosterChanges.ts';
+import { NOTE_LENGTH } from '#domain/settings.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';

@@ -1,6 +1,6 @@
-import type { Registration } from '../../../../../domain/contract/registrations.ts';
-import { isUndecided } from '../../../../../domain/registration.ts';
-import { inRoleOrder, RESERVE, slotOf } from '../../../../../domain/roster.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import { isUndecided } from '#domain/registration/registration.ts';
+import { inRoleOrder, RESERVE, slotOf } from '#domain/registration/roster.ts';
 import { Name } from '../../../ui/Name.tsx';
 import styles from './RosterTable.module.css';
 

@@ -1,6 +1,6 @@
-import type { EarlierTeam, Registration } from '../../../../../domain/contract/registrations.ts';
-import { changeWords, teamOf } from '../../../../../domain/earlierTeams.ts';
-import { NEW_TEAM } from '../../../../../domain/reviewButtons.ts';
+import type { EarlierTeam, Registration } from '#domain/contract/registrations.ts';
+import { changeWords, teamOf } from '#domain/registration/earlierTeams.ts';
+import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
 import { Name } from '../../../ui/Name.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import styles from './TeamChoice.module.css';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { NOTE_LENGTH } from '../../../../../domain/settings.ts';
+import { NOTE_LENGTH } from '#domain/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Key } from '../../../ui/Key.tsx';

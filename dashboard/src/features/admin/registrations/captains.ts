@@ -1,6 +1,6 @@
-import type { KnownCaptain, Registration } from '../../../../../domain/contract/registrations.ts';
-import { HOLDING } from '../../../../../domain/registration.ts';
-import { nameKey } from '../../../../../domain/text.ts';
+import type { KnownCaptain, Registration } from '#domain/contract/registrations.ts';
+import { HOLDING } from '#domain/registration/registration.ts';
+import { nameKey } from '#domain/text/text.ts';
 
 /** Somebody in Discord who has been a captain, with the newest name and contact, and every team. */
 export type Captain = {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../../../../domain/contract/client.ts';
-import type { KnownCaptain, Registration } from '../../../../../domain/contract/registrations.ts';
-import type { RosterChange } from '../../../../../domain/contract/rosterChanges.ts';
-import { isUndecided, type RegistrationStatus } from '../../../../../domain/registration.ts';
+import type { Client } from '#domain/contract/client.ts';
+import type { KnownCaptain, Registration } from '#domain/contract/registrations.ts';
+import type { RosterChange } from '#domain/contract/rosterChanges.ts';
+import { isUndecided, type RegistrationStatus } from '#domain/registration/registration.ts';
 import { readWhole } from '../whole.ts';
 
 /** Every registration of every tournament; only an admin may read them. */

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Client } from '../../../../../domain/contract/client.ts';
+import type { Client } from '#domain/contract/client.ts';
 import {
   approveRegistration,
   type EarlierTeam,
   type Registration,
   rejectRegistration,
   reopenRegistration,
-} from '../../../../../domain/contract/registrations.ts';
-import { teamOf } from '../../../../../domain/earlierTeams.ts';
-import { DomainError } from '../../../../../domain/errors.ts';
-import type { Group } from '../../../../../domain/settings.ts';
+} from '#domain/contract/registrations.ts';
+import { DomainError } from '#domain/errors.ts';
+import { teamOf } from '#domain/registration/earlierTeams.ts';
+import type { Group } from '#domain/settings.ts';
 import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
 import { wordsOf } from '../form/refusal.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Registration } from '../../../../../domain/contract/registrations.ts';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { chooseGroup, type GroupCounts } from '../../../../../domain/groupChoice.ts';
-import { GROUP_SIZE, GROUPS, type Group } from '../../../../../domain/settings.ts';
+import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { teamsQuery, useApi } from '../../../api.ts';
 
 export type Groups = ReturnType<typeof useGroups>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Registration } from '../../../../../domain/contract/registrations.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
 import { useKept } from '../form/kept.ts';
 import type { Draft } from './Detail.tsx';
 import { undecided } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Conflict } from '../../../../../domain/timetable.ts';
+import type { Conflict } from '#domain/competition/timetable.ts';
 import styles from './Schedule.module.css';
 
 const MOST = 6;

@@ -1,11 +1,11 @@
 import IconClockShare from 'icon:clock-share';
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
 import { useCallback, useMemo, useState } from 'react';
-import type { Bracket } from '../../../../../domain/contract/brackets.ts';
-import type { Match } from '../../../../../domain/contract/matches.ts';
-import type { Timetable } from '../../../../../domain/contract/timetables.ts';
-import { dayAt } from '../../../../../domain/leagueTime.ts';
-import { howMany } from '../../../../../domain/text.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import type { Timetable } from '#domain/contract/timetables.ts';
+import { dayAt } from '#domain/leagueTime.ts';
+import { howMany } from '#domain/text/text.ts';
 import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { dayAt } from '../../../../../domain/leagueTime.ts';
-import { conflicts } from '../../../../../domain/timetable.ts';
+import { conflicts } from '#domain/competition/timetable.ts';
+import { dayAt } from '#domain/leagueTime.ts';
 import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';

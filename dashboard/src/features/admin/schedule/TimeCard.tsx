@@ -1,6 +1,6 @@
 import IconAlertTriangle from 'icon:alert-triangle';
 import IconClock from 'icon:clock';
-import type { Conflict } from '../../../../../domain/timetable.ts';
+import type { Conflict } from '#domain/competition/timetable.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Moment } from '../../../ui/Moment.tsx';
 import { usePermitted } from '../../../ui/permitted.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dayAt } from '../../../../../domain/leagueTime.ts';
-import type { Conflict } from '../../../../../domain/timetable.ts';
+import type { Conflict } from '#domain/competition/timetable.ts';
+import { dayAt } from '#domain/leagueTime.ts';
 import { useSite } from '../../../site.ts';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { type Conflict, conflicts } from '../../../../../domain/timetable.ts';
+import { type Conflict, conflicts } from '#domain/competition/timetable.ts';
 import type { Entry } from './timed.ts';
 import type { Lengths } from './usePlan.ts';
 

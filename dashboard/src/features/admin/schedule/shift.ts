@@ -1,4 +1,4 @@
-import { dayAt } from '../../../../../domain/leagueTime.ts';
+import { dayAt } from '#domain/leagueTime.ts';
 import type { Entry } from './timed.ts';
 
 const MINUTE = 60_000;

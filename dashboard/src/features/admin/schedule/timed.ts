@@ -1,7 +1,7 @@
-import type { Bracket } from '../../../../../domain/contract/brackets.ts';
-import type { Match } from '../../../../../domain/contract/matches.ts';
-import type { Stage } from '../../../../../domain/match.ts';
-import type { TimedMatch } from '../../../../../domain/timetable.ts';
+import type { Stage } from '#domain/competition/match.ts';
+import type { TimedMatch } from '#domain/competition/timetable.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Match } from '#domain/contract/matches.ts';
 import { knockoutOf } from '../../bracket/rounds.ts';
 import { slotName } from '../../bracket/words.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Conflict } from '../../../../../domain/timetable.ts';
-import { conflicts } from '../../../../../domain/timetable.ts';
+import type { Conflict } from '#domain/competition/timetable.ts';
+import { conflicts } from '#domain/competition/timetable.ts';
 import { useKept } from '../form/kept.ts';
 import type { Entry } from './timed.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Match } from '../../../../../domain/contract/matches.ts';
-import { setTimes } from '../../../../../domain/contract/timetables.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { setTimes } from '#domain/contract/timetables.ts';
 import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
 import { isAway, isLoggedOut, isStale, wordsOf } from '../form/refusal.ts';

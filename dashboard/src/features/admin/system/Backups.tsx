@@ -6,8 +6,8 @@ import {
   deleteBackup,
   downloadBackup,
   restoreBackup,
-} from '../../../../../domain/contract/backups.ts';
-import { address } from '../../../../../domain/contract/client.ts';
+} from '#domain/contract/backups.ts';
+import { address } from '#domain/contract/client.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cleanUp, type Orphans } from '../../../../../domain/contract/systemTools.ts';
+import { cleanUp, type Orphans } from '#domain/contract/systemTools.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';

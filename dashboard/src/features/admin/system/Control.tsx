@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
-import { LEAGUE_NAMES, LEAGUES } from '../../../../../domain/settings.ts';
-import { isOver } from '../../../../../domain/tournament.ts';
+import { isOver } from '#domain/competition/tournament.ts';
+import { LEAGUE_NAMES, LEAGUES } from '#domain/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Difference, syncFromMatches } from '../../../../../domain/contract/statistics.ts';
+import { type Difference, syncFromMatches } from '#domain/contract/statistics.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteEverything } from '../../../../../domain/contract/systemTools.ts';
+import { deleteEverything } from '#domain/contract/systemTools.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/Dialog.tsx';

@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import {
-  copyPersonalData,
-  ERASE,
-  type Erased,
-  erasePersonalData,
-} from '../../../../../domain/contract/personalData.ts';
+import { copyPersonalData, ERASE, type Erased, erasePersonalData } from '#domain/contract/personalData.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';

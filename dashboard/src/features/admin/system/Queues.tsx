@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Queue, SystemQueues } from '../../../../../domain/contract/queues.ts';
+import type { Queue, SystemQueues } from '#domain/contract/queues.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useSelection } from '../../tournaments/useSelection.ts';

@@ -1,4 +1,4 @@
-import type { Role, RoleProcess, RoleState } from '../../../../../domain/contract/queues.ts';
+import type { Role, RoleProcess, RoleState } from '#domain/contract/queues.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { distanceText } from '../../../ui/momentText.ts';

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../../../domain/contract/schedules.ts';
+import type { Schedule } from '#domain/contract/schedules.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Moment } from '../../../ui/Moment.tsx';
 import { distanceText } from '../../../ui/momentText.ts';

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listBackups } from '../../../../../domain/contract/backups.ts';
-import { getChecklist } from '../../../../../domain/contract/checklist.ts';
-import type { Client } from '../../../../../domain/contract/client.ts';
-import { getSystemQueues } from '../../../../../domain/contract/queues.ts';
-import { listSchedules } from '../../../../../domain/contract/schedules.ts';
-import { getSystemStatistics } from '../../../../../domain/contract/systemTools.ts';
+import { listBackups } from '#domain/contract/backups.ts';
+import { getChecklist } from '#domain/contract/checklist.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { getSystemQueues } from '#domain/contract/queues.ts';
+import { listSchedules } from '#domain/contract/schedules.ts';
+import { getSystemStatistics } from '#domain/contract/systemTools.ts';
 
 /** Milliseconds between looks at what no event tells of. */
 const LOOK = 5_000;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Saved, type SaveOutcome, saveAll } from '../../../../../domain/contract/statistics.ts';
+import { type Saved, type SaveOutcome, saveAll } from '#domain/contract/statistics.ts';
 import { useApi } from '../../../api.ts';
 import { useAct } from '../useAct.ts';
 import { useReady } from './useReady.ts';

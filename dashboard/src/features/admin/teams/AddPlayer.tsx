@@ -1,14 +1,9 @@
 import { useRef, useState } from 'react';
-import { createParticipationMembership } from '../../../../../domain/contract/memberships.ts';
-import {
-  createPlayer,
-  type KnownPlayer,
-  type Membership,
-  newPlayer,
-} from '../../../../../domain/contract/players.ts';
-import type { Team } from '../../../../../domain/contract/teams.ts';
-import { DomainError } from '../../../../../domain/errors.ts';
-import { ROLES, type Role, requireRoom, slotOf } from '../../../../../domain/roster.ts';
+import { createParticipationMembership } from '#domain/contract/memberships.ts';
+import { createPlayer, type KnownPlayer, type Membership, newPlayer } from '#domain/contract/players.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { DomainError } from '#domain/errors.ts';
+import { ROLES, type Role, requireRoom, slotOf } from '#domain/registration/roster.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select, TextField } from '../../../ui/Field.tsx';

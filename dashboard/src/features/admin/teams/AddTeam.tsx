@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { createTeam, newTeam, type Team } from '../../../../../domain/contract/teams.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
-import { GROUPS } from '../../../../../domain/settings.ts';
+import { createTeam, newTeam, type Team } from '#domain/contract/teams.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { GROUPS } from '#domain/settings.ts';
 import { useApi } from '../../../api.ts';
 import { Select } from '../../../ui/Field.tsx';
 import { useToast } from '../../../ui/Toast.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { deleteParticipations, registerTeams } from '../../../../../domain/contract/participations.ts';
-import { deleteTeams, type Team } from '../../../../../domain/contract/teams.ts';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
-import { howMany } from '../../../../../domain/text.ts';
+import { deleteParticipations, registerTeams } from '#domain/contract/participations.ts';
+import { deleteTeams, type Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { howMany } from '#domain/text/text.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';

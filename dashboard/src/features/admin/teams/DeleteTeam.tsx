@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteTeam, getTeam, type Team } from '../../../../../domain/contract/teams.ts';
-import { howMany } from '../../../../../domain/text.ts';
+import { deleteTeam, getTeam, type Team } from '#domain/contract/teams.ts';
+import { howMany } from '#domain/text/text.ts';
 import { useApi } from '../../../api.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DoubledTeam, listDoubles, mergeDoubles } from '../../../../../domain/contract/merges.ts';
-import { howMany } from '../../../../../domain/text.ts';
+import { type DoubledTeam, listDoubles, mergeDoubles } from '#domain/contract/merges.ts';
+import { howMany } from '#domain/text/text.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { type Team, teamUpdate, updateTeam } from '../../../../../domain/contract/teams.ts';
+import { type Team, teamUpdate, updateTeam } from '#domain/contract/teams.ts';
 import { useApi } from '../../../api.ts';
 import { useToast } from '../../../ui/Toast.tsx';
 import { changed } from '../changed.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { giveTeam, type Registration } from '../../../../../domain/contract/registrations.ts';
-import type { Team } from '../../../../../domain/contract/teams.ts';
+import { giveTeam, type Registration } from '#domain/contract/registrations.ts';
+import type { Team } from '#domain/contract/teams.ts';
 import { useApi } from '../../../api.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { updateParticipation } from '../../../../../domain/contract/participations.ts';
-import type { Team } from '../../../../../domain/contract/teams.ts';
-import { GROUP_SIZE, GROUPS, type Group } from '../../../../../domain/settings.ts';
+import { updateParticipation } from '#domain/contract/participations.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { teamsQuery, useApi } from '../../../api.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Writing } from '../../../ui/Writing.tsx';

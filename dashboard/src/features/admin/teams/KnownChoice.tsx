@@ -1,5 +1,5 @@
-import type { KnownPlayer } from '../../../../../domain/contract/players.ts';
-import type { Role } from '../../../../../domain/roster.ts';
+import type { KnownPlayer } from '#domain/contract/players.ts';
+import type { Role } from '#domain/registration/roster.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../form/NewerValues.module.css';
 

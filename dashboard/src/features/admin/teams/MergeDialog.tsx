@@ -1,8 +1,8 @@
 import IconArrowsUpDown from 'icon:arrows-up-down';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PlayerMerge } from '../../../../../domain/contract/merges.ts';
-import { howMany } from '../../../../../domain/text.ts';
+import type { PlayerMerge } from '#domain/contract/merges.ts';
+import { howMany } from '#domain/text/text.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';

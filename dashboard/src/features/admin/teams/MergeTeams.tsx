@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { mergeTeams } from '../../../../../domain/contract/merges.ts';
-import { howMany } from '../../../../../domain/text.ts';
+import { mergeTeams } from '#domain/contract/merges.ts';
+import { howMany } from '#domain/text/text.ts';
 import { useApi } from '../../../api.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { allTeamsQuery, OF_TEAMS } from './queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Registration } from '../../../../../domain/contract/registrations.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Name } from '../../../ui/Name.tsx';

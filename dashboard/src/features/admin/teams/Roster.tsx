@@ -1,9 +1,9 @@
 import IconCrown from 'icon:crown';
 import { useState } from 'react';
-import { deleteMembership, updateMembership } from '../../../../../domain/contract/memberships.ts';
-import type { Team } from '../../../../../domain/contract/teams.ts';
-import { inRoleOrder, mainRoster, ROLES, type Role, slotOf } from '../../../../../domain/roster.ts';
-import { MAIN_ROSTER_SIZE } from '../../../../../domain/settings.ts';
+import { deleteMembership, updateMembership } from '#domain/contract/memberships.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { inRoleOrder, mainRoster, ROLES, type Role, slotOf } from '#domain/registration/roster.ts';
+import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';

@@ -1,6 +1,6 @@
 import IconX from 'icon:x';
 import { useEffect, useRef, useState } from 'react';
-import type { Team } from '../../../../../domain/contract/teams.ts';
+import type { Team } from '#domain/contract/teams.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DeleteTeam, seemsPlayed } from './DeleteTeam.tsx';

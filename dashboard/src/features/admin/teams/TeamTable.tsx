@@ -1,7 +1,7 @@
-import { updateParticipation } from '../../../../../domain/contract/participations.ts';
-import type { Team } from '../../../../../domain/contract/teams.ts';
-import { mainRoster } from '../../../../../domain/roster.ts';
-import { MAIN_ROSTER_SIZE } from '../../../../../domain/settings.ts';
+import { updateParticipation } from '#domain/contract/participations.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { mainRoster } from '#domain/registration/roster.ts';
+import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
 import { useApi } from '../../../api.ts';
 import { Crest } from '../../../ui/Crest.tsx';
 import { classes } from '../../../ui/classes.ts';

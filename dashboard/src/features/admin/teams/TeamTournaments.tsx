@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteParticipation, registerTeam } from '../../../../../domain/contract/participations.ts';
-import type { Team } from '../../../../../domain/contract/teams.ts';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
+import { deleteParticipation, registerTeam } from '#domain/contract/participations.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { useApi } from '../../../api.ts';
 import { Name } from '../../../ui/Name.tsx';
 import { Writing } from '../../../ui/Writing.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Withdrawal } from '../../../../../domain/bracket/facts.ts';
-import type { Match } from '../../../../../domain/contract/matches.ts';
-import { withdrawParticipation } from '../../../../../domain/contract/participations.ts';
-import type { Team } from '../../../../../domain/contract/teams.ts';
+import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { withdrawParticipation } from '#domain/contract/participations.ts';
+import type { Team } from '#domain/contract/teams.ts';
 import { useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
-import type { NewTeam, Team } from '../../../../../domain/contract/teams.ts';
-import type { Group } from '../../../../../domain/settings.ts';
+import type { NewTeam, Team } from '#domain/contract/teams.ts';
+import type { Group } from '#domain/settings.ts';
 
 /** What the form of a team holds; where it plays is asked of a new one alone. */
 export type TeamForm = {

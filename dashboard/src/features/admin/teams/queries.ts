@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../../../../domain/contract/client.ts';
-import type { Participation } from '../../../../../domain/contract/participations.ts';
-import type { Team } from '../../../../../domain/contract/teams.ts';
+import type { Client } from '#domain/contract/client.ts';
+import type { Participation } from '#domain/contract/participations.ts';
+import type { Team } from '#domain/contract/teams.ts';
 import { readWhole } from '../whole.ts';
 
 /** Every team, each with its newest tournament and the roster there. */

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../../../domain/errors.ts';
+import { DomainError } from '#domain/errors.ts';
 
 /** Does something; what the server refuses it with begins with `failed`, and keeps its fields. */
 export async function saying<Done>(failed: string, run: () => Promise<Done>): Promise<Done> {

@@ -1,4 +1,4 @@
-import { LOGO_BYTES, LOGO_SIDE, MAX_IMAGE_BYTES } from '../../../../../domain/settings.ts';
+import { LOGO_BYTES, LOGO_SIDE, MAX_IMAGE_BYTES } from '#domain/settings.ts';
 
 /** Why a file is no logo, in words for people. */
 export class NotALogo extends Error {}

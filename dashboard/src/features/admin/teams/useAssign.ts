@@ -1,5 +1,5 @@
-import { registerTeam } from '../../../../../domain/contract/participations.ts';
-import type { Team } from '../../../../../domain/contract/teams.ts';
+import { registerTeam } from '#domain/contract/participations.ts';
+import type { Team } from '#domain/contract/teams.ts';
 import { useApi } from '../../../api.ts';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { useAct } from '../useAct.ts';

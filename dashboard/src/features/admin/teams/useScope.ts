@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import type { Team } from '../../../../../domain/contract/teams.ts';
+import type { Team } from '#domain/contract/teams.ts';
 import { teamsQuery, useApi } from '../../../api.ts';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { allTeamsQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { completeTournament, type Tournament } from '../../../../../domain/contract/tournaments.ts';
+import { completeTournament, type Tournament } from '#domain/contract/tournaments.ts';
 import { teamsQuery, useApi } from '../../../api.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { copyTournament, newCopy } from '../../../../../domain/contract/nextSeason.ts';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { LEAGUE_NAMES, LEAGUES, type League } from '../../../../../domain/settings.ts';
+import { copyTournament, newCopy } from '#domain/contract/nextSeason.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES, LEAGUES, type League } from '#domain/settings.ts';
 import { useApi } from '../../../api.ts';
 import { useSite } from '../../../site.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';

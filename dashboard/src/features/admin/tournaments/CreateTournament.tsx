@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  createTournament,
-  newTournament,
-  type Tournament,
-} from '../../../../../domain/contract/tournaments.ts';
-import type { League } from '../../../../../domain/settings.ts';
+import { createTournament, newTournament, type Tournament } from '#domain/contract/tournaments.ts';
+import type { League } from '#domain/settings.ts';
 import { useApi } from '../../../api.ts';
 import { useSite } from '../../../site.ts';
 import { useToast } from '../../../ui/Toast.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteTournament, type Tournament } from '../../../../../domain/contract/tournaments.ts';
+import { deleteTournament, type Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '../../../api.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { useProof } from '../access/useProof.tsx';

@@ -1,9 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type Tournament,
-  tournamentUpdate,
-  updateTournament,
-} from '../../../../../domain/contract/tournaments.ts';
+import { type Tournament, tournamentUpdate, updateTournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '../../../api.ts';
 import { useSite } from '../../../site.ts';
 import { useToast } from '../../../ui/Toast.tsx';

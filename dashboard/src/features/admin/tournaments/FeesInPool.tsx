@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { prizePoolTotal } from '../../../../../domain/prizePool.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { prizePoolTotal } from '#domain/money/prizePool.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { prizePoolQuery, useApi } from '../../../api.ts';
 import { CheckBox } from '../../../ui/Field.tsx';
 import { numberOf, type TournamentForm } from './fields.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { MATCH_FORMATS } from '../../../../../domain/match.ts';
+import { MATCH_FORMATS } from '#domain/competition/match.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { AmountField, Select, TextArea } from '../../../ui/Field.tsx';
 import { isSame } from '../form/kept.ts';
 import formStyles from '../form/RecordForm.module.css';

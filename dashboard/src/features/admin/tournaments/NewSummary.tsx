@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { formatRand } from '../../../../../domain/rand.ts';
-import { STAGE_FORMATS } from '../../../../../domain/settings.ts';
-import { defaultFormat } from '../../../../../domain/tournament.ts';
+import { defaultFormat } from '#domain/competition/tournament.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { STAGE_FORMATS } from '#domain/settings.ts';
 import { useSite } from '../../../site.ts';
 import { momentText } from '../../../ui/momentText.ts';
 import { readMoment } from '../../../ui/zonedTime.ts';

@@ -1,4 +1,4 @@
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import styles from './SampleNote.module.css';
 import { StartEmpty } from './StartEmpty.tsx';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteTournament, type Tournament } from '../../../../../domain/contract/tournaments.ts';
+import { deleteTournament, type Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';

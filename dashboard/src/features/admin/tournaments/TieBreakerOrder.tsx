@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { TIE_BREAKER_NAMES, type TieBreaker } from '../../../../../domain/tieBreakers.ts';
+import { TIE_BREAKER_NAMES, type TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { MoveButtons } from '../form/MoveButtons.tsx';
 import styles from './MoreFields.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { place } from '../../tournaments/useSelection.ts';
 import type { Task } from '../overview/Waiting.tsx';

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { LEAGUE_NAMES, LEAGUES, MAX_TEAMS } from '../../../../../domain/settings.ts';
-import { closingProblem, STORED_STATUSES } from '../../../../../domain/tournament.ts';
+import { closingProblem, STORED_STATUSES } from '#domain/competition/tournament.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { LEAGUE_NAMES, LEAGUES, MAX_TEAMS } from '#domain/settings.ts';
 import { useSite } from '../../../site.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '../../../ui/Field.tsx';

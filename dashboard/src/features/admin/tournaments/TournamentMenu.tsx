@@ -1,8 +1,8 @@
 import IconDots from 'icon:dots';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { isOver } from '../../../../../domain/tournament.ts';
+import { isOver } from '#domain/competition/tournament.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { usePermitted } from '../../../ui/permitted.ts';
 import { Menu, MenuItem } from '../matches/Menu.tsx';
 import { CompleteTournament } from './CompleteTournament.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { Select } from '../../../ui/Field.tsx';
 import { useSelection } from '../../tournaments/useSelection.ts';
 import { keepChoice } from '../opening.ts';

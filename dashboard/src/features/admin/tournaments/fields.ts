@@ -1,7 +1,9 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
-import type { newTournament, Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
+import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
+import type { TournamentFormat } from '#domain/competition/tournament.ts';
+import type { newTournament, Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import {
   BASE_PRIZE_POOL,
   type League,
@@ -12,9 +14,7 @@ import {
   TARGET_PRIZE_POOL,
   TIE_BREAKERS,
   VIP_THRESHOLD,
-} from '../../../../../domain/settings.ts';
-import type { TieBreaker } from '../../../../../domain/tieBreakers.ts';
-import type { TournamentFormat } from '../../../../../domain/tournament.ts';
+} from '#domain/settings.ts';
 import { EVENING, fromLocalField, nextLocalField, toLocalField } from '../../../ui/zonedTime.ts';
 import { isSame } from '../form/kept.ts';
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../../../domain/errors.ts';
+import { DomainError } from '#domain/errors.ts';
 import { isAway, isLoggedOut, isStale } from '../form/refusal.ts';
 
 /** Says a refusal of the whole record in these words; what belongs to a field stays with it. */

@@ -1,4 +1,4 @@
-import { activateTournament, type Tournament } from '../../../../../domain/contract/tournaments.ts';
+import { activateTournament, type Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '../../../api.ts';
 import { useAct } from '../useAct.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { registerTeams } from '../../../../../domain/contract/participations.ts';
-import type { Team } from '../../../../../domain/contract/teams.ts';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { formatRand } from '../../../../../domain/rand.ts';
+import { registerTeams } from '#domain/contract/participations.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatRand } from '#domain/money/rand.ts';
 import { useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';

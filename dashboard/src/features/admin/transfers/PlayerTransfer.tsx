@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { teamsQuery, useApi } from '../../../api.ts';
 import { Name } from '../../../ui/Name.tsx';
 import { FindDesk } from './FindDesk.tsx';

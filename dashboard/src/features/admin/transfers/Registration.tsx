@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { teamsQuery, useApi } from '../../../api.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';

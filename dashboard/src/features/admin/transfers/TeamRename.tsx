@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Team, teamUpdate, updateTeam } from '../../../../../domain/contract/teams.ts';
+import { type Team, teamUpdate, updateTeam } from '#domain/contract/teams.ts';
 import { useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { transferPlayer } from '../../../../../domain/contract/memberships.ts';
-import type { PlayerStats } from '../../../../../domain/contract/players.ts';
-import type { Team } from '../../../../../domain/contract/teams.ts';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
-import { ROLES, type Role } from '../../../../../domain/roster.ts';
+import { transferPlayer } from '#domain/contract/memberships.ts';
+import type { PlayerStats } from '#domain/contract/players.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { ROLES, type Role } from '#domain/registration/roster.ts';
 import { teamsQuery, useApi } from '../../../api.ts';
 import { FormSummary } from '../../../form.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Tournament } from '../../../../../domain/contract/tournaments.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useKeptNames } from '../form/kept.ts';
 import { PlayerTransfer } from './PlayerTransfer.tsx';

@@ -1,6 +1,6 @@
-import type { Team } from '../../../../../domain/contract/teams.ts';
-import { inRoleOrder, mainRoster, RESERVE, ROLES, type Role } from '../../../../../domain/roster.ts';
-import { MAIN_ROSTER_SIZE } from '../../../../../domain/settings.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { inRoleOrder, mainRoster, RESERVE, ROLES, type Role } from '#domain/registration/roster.ts';
+import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
 
 type Player = Team['players'][number];
 

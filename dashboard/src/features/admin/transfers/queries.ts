@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../../../../domain/contract/client.ts';
-import { getPlayerStats } from '../../../../../domain/contract/players.ts';
-import { search } from '../../../../../domain/contract/search.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { getPlayerStats } from '#domain/contract/players.ts';
+import { search } from '#domain/contract/search.ts';
 
 /** The players that fit a name or a Steam ID, the best ten. */
 export const foundPlayersQuery = (api: Client, q: string) =>

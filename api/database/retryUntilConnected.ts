@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { backOff } from '#domain/backOff.ts';
+
+/** A door that nobody has opened yet, and PostgreSQL's word for starting, recovering and ending (cannot_connect_now). */
+const NOT_THERE_YET = new Set(['ECONNREFUSED', '57P03']);
+
+/**
+ * Does what begins with a connection to the database, again and again while it is not there yet: it may start after
+ * us, or recover just now. Said once; every other fault, a wrong password too, is the caller's.
+ */
+export async function whenThere<Result>(log: Logger, work: () => Promise<Result>): Promise<Result> {
+  for (let failures = 1; ; failures += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (!isNotThereYet(error)) throw error;
+      const { message, code } = error as { message: string; code?: string };
+      if (failures === 1) log.warn({ reason: message || code }, 'waiting for the database');
+      await sleep(backOff(failures));
+    }
+}
+
+function isNotThereYet(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return (code !== undefined && NOT_THERE_YET.has(code)) || (cause instanceof Error && isNotThereYet(cause));
+}

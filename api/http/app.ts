@@ -1,0 +1,152 @@
+import Koa, { type Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { isAdmin } from '#domain/people/permissions.ts';
+import type { Copies } from '../database/copies.ts';
+import { type Database, isThere } from '../database/database.ts';
+import type { DiscordLogInSettings } from '../discordLogIn/discord.ts';
+import { createLive } from '../live/live.ts';
+import { createGallery } from '../pictures/gallery.ts';
+import { widths } from '../pictures/measure.ts';
+import { readLogo } from '../pictures/readLogo.ts';
+import { createPictures, isPicture } from '../pictures/serve.ts';
+import { deviceOf } from '../sessions/device.ts';
+import { createSitemap, isForSearch } from '../sitemap/sitemap.ts';
+import { type QueueView, queuePage } from '../system/queues.ts';
+import type { GuardRules } from '../webhooks/guard.ts';
+import { createWatch } from './away.ts';
+import { body } from './middleware/body.ts';
+import { errors } from './middleware/errors.ts';
+import { gate } from './middleware/gate.ts';
+import { originOf } from './middleware/head.ts';
+import { cookieOf, identify, SESSION, setCookie } from './middleware/identify.ts';
+import { askerOf, counter, DEFAULT_LIMITS, type LimitSettings, limits } from './middleware/limits.ts';
+import { type Observed, observe } from './middleware/observe.ts';
+import { markStale } from './middleware/page.ts';
+import { proxies } from './middleware/proxies.ts';
+import { createReady } from './middleware/ready.ts';
+import { security } from './middleware/security.ts';
+import { isApi, site } from './middleware/site.ts';
+import { countStrangers } from './middleware/strangers.ts';
+import { createTurns } from './middleware/turns.ts';
+import { createRouter, sendWithin } from './route.ts';
+import { allRoutes } from './routes.ts';
+import { visitorAddress } from './visitorAddress.ts';
+
+export type AppSettings = {
+  productName: string;
+  leagueTimeZone: string;
+  publicUrl?: string | undefined;
+  serviceToken: string;
+  sessionSecret: string;
+  /** The installation's password is set from outside, and put back at every start. */
+  hasSetPassword?: boolean | undefined;
+  adminRoleId?: string | undefined;
+  /** Logging in with Discord, where it is set up. */
+  discordLogIn?: DiscordLogInSettings | undefined;
+  chatInviteUrl?: string | undefined;
+  messagingInviteUrl?: string | undefined;
+  siteDir: string;
+  siteServerDir: string;
+  /** Where backups go; without it nothing can be done that takes one first. */
+  backupDir?: string | undefined;
+  /** Where webhooks may lead besides the public web. */
+  webhookRules?: GuardRules | undefined;
+  version: string;
+  limits?: Partial<LimitSettings>;
+  /** Addresses and networks of the proxies that say who asks. */
+  trustedProxies?: string[] | undefined;
+  /** A look at the workers' queue. */
+  queues?: QueueView | undefined;
+  /** Told of every answer. */
+  observed?: ((observed: Observed) => void) | undefined;
+  log: Logger;
+};
+
+/** Milliseconds that the database may take to let somebody in before it counts as away. */
+const LOOK = 900;
+
+/** The whole server as one Koa app: the api under /api, /health and /live, the site everywhere else. */
+export function createApp(db: Database, settings: AppSettings) {
+  const { log } = settings;
+  const live = createLive(db);
+  const routes = allRoutes(db, live, settings);
+  const router = createRouter(routes, db, (ctx) => ({
+    address: visitorAddress(ctx.ip),
+    device: deviceOf(ctx.get('User-Agent')),
+    header: (name) => ctx.get(name),
+    origin: originOf(ctx, settings.publicUrl) ?? '',
+    cookie: (name) => cookieOf(ctx, name),
+    setCookie: (...cookie) => setCookie(ctx, ...cookie),
+    setSession: (token) => setCookie(ctx, SESSION, token),
+  }));
+  const within = sendWithin(routes, db);
+  const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
+  const watch = createWatch(() => isThere(db, LOOK), log);
+  const ready = createReady(watch, markStale(settings.leagueTimeZone));
+  const gallery = createGallery({ readImage: readLogo(db) });
+  const copies = { answers: ready, pictures: gallery, widths } satisfies Copies;
+  const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
+  const trusted = settings.trustedProxies ?? [];
+  const app = new Koa({ proxy: trusted.length > 0 });
+  app.silent = true;
+  const routeOf = (ctx: Koa.Context) => {
+    if (!isApi(ctx)) return ctx.path.startsWith('/assets/') ? 'assets' : 'pages';
+    const { method, path } = ctx;
+    return String(router.match(path, method === 'HEAD' ? 'GET' : method).pathAndMethod[0]?.path ?? 'none');
+  };
+  const most = { ...DEFAULT_LIMITS, ...settings.limits };
+  app.use(proxies(trusted));
+  app.use(observe({ log, routeOf, told: settings.observed }));
+  app.use(errors(log));
+  app.use(security(settings.publicUrl));
+  app.use(identify(db, settings, watch, countStrangers(most.readsPerMinute)));
+  const isVisitor = (ctx: Koa.Context) => ctx.state.actor.kind === 'visitor';
+  const turns = createTurns();
+  app.use(
+    onlyFor(
+      (ctx) => !isVisitor(ctx),
+      (_, next) => turns.before(next),
+    ),
+  );
+  const { count: countPage } = counter(most.pagesPerMinute);
+  const isWrite = (ctx: Koa.Context) => isApi(ctx) && !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
+  const isLimited = (ctx: Koa.Context) => isApi(ctx) || isPicture(ctx) || isForSearch(ctx);
+  app.use(onlyFor(isLimited, limits(most)));
+  app.use(onlyFor(isWrite, (_, next) => watch.unlessAway(next)));
+  app.use(onlyFor((ctx) => isApi(ctx) && !momentary.includes(ctx.path), ready.middleware));
+  app.use(onlyFor(isApi, gate(router, routes, publicHost)));
+  app.use(onlyFor(isApi, body(router, routes)));
+  app.use(onlyFor(isWrite, (_, next) => next().finally(ready.drop)));
+  app.use(router.routes());
+  app.use(queuePage(settings.queues));
+  app.use(
+    site({
+      siteDir: settings.siteDir,
+      siteServerDir: settings.siteServerDir,
+      productName: settings.productName,
+      timeZone: settings.leagueTimeZone,
+      chatInviteUrl: settings.chatInviteUrl,
+      messagingInviteUrl: settings.messagingInviteUrl,
+      hasDiscordLogIn: settings.discordLogIn !== undefined,
+      publicUrl: settings.publicUrl,
+      pictures: createPictures(gallery, within({ kind: 'visitor' }), log),
+      sitemap: createSitemap(db),
+      position: live.position,
+      sendFor: (ctx: Koa.Context) => within(ctx.state.actor),
+      isAdmin: (ctx: Koa.Context) => isAdmin(ctx.state.actor),
+      shareFor: (ctx: Koa.Context) => (isVisitor(ctx) ? ready.pages : undefined),
+      inTurn: async (ctx, make) => {
+        const caller = askerOf(ctx);
+        await countPage(caller);
+        return turns.inTurn({ caller, isFirst: !isVisitor(ctx) }, make);
+      },
+      log,
+    }),
+  );
+  return { app, routes, live, ready, copies };
+}
+
+const onlyFor =
+  (wanted: (ctx: Koa.Context) => boolean, middleware: Middleware): Middleware =>
+  (ctx, next) =>
+    wanted(ctx) ? middleware(ctx, next) : next();

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { DomainError } from '#domain/errors.ts';
+
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  // It took longer than anybody waits.
+  '57014',
+  '53300',
+  '08006',
+  '08001',
+]);
+
+/** What pg says of a connection that broke within a transaction or did not answer, in place of the server's own code. */
+const LOST = /Connection terminated|is not queryable|Query read timeout|timeout expired/;
+
+/** Whether an act failed because the database is away. */
+export function isAway(thrown: unknown): boolean {
+  if (thrown instanceof DomainError) return thrown.code === CODE;
+  const { code, name, message } = (thrown ?? {}) as { code?: string; name?: string; message?: string };
+  return AWAY.has(code ?? '') || name === 'KnexTimeoutError' || LOST.test(message ?? '');
+}
+
+const CODE = 'database_away';
+
+/** What whoever asks is told of it. */
+export const away = () =>
+  new DomainError('unavailable', CODE, 'The database is away for a moment. Please try again.', {
+    retryAfter: 5,
+  });
+
+/** Milliseconds: who waits longer than so has a look taken at the database, which is taken anew so often. */
+const PATIENCE = 1_200;
+const ANEW = 500;
+/** What was seen longer ago is no ground to refuse anybody. */
+const HOLDS = 2_000;
+
+/**
+ * Knows whether the database is there, by `look`, which is asked only when somebody has reason to doubt it. What it
+ * does not let through throws as `away` does.
+ */
+export function createWatch(look: () => Promise<boolean>, log: Logger) {
+  let isGone = false;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<boolean> | undefined;
+  const lookNow = () => {
+    looking ??= look().then((isThere) => {
+      if (isGone === isThere) log.warn(isThere ? 'the database is back' : 'the database is away');
+      isGone = !isThere;
+      lookedAt = performance.now();
+      looking = undefined;
+      return isThere;
+    });
+    return looking;
+  };
+  /** Whether it was away at the last look; while it is, asking has another look taken soon. */
+  const isAwayNow = () => {
+    const ago = performance.now() - lookedAt;
+    if (isGone && ago > ANEW) void lookNow();
+    return isGone && ago < HOLDS;
+  };
+  /** Does an act to its end, and begins none while the database is known to be away. */
+  const unlessAway = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    if (isAwayNow()) throw away();
+    try {
+      return await act();
+    } catch (error) {
+      if (isAway(error)) void lookNow();
+      throw error;
+    }
+  };
+  /** Waits for a reading no longer than the database is there: one that neither answers nor refuses holds up nobody. */
+  const orAway = <Result>(read: () => Promise<Result>): Promise<Result> =>
+    unlessAway(() => {
+      let isOver = false;
+      const done = read().finally(() => {
+        isOver = true;
+      });
+      const lost = async () => {
+        do await sleep(PATIENCE, undefined, { ref: false });
+        while (!isOver && (await lookNow()));
+        return isOver ? done : Promise.reject(away());
+      };
+      return Promise.race([done, lost()]);
+    });
+  return { unlessAway, orAway };
+}
+
+export type Watch = ReturnType<typeof createWatch>;

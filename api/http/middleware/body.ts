@@ -1,0 +1,74 @@
+import { bodyParser } from '@koa/bodyparser';
+import type { Router } from '@koa/router';
+import type { Middleware } from 'koa';
+import pLimit from 'p-limit';
+import { DomainError } from '#domain/errors.ts';
+import { type Actor, callerOf } from '#domain/people/permissions.ts';
+import { failure, type Route } from '../route.ts';
+
+/** Bytes that a call takes unless it says otherwise. */
+const LIMIT = 1_000_000;
+
+/**
+ * Bodies beyond that take several times their size while they are read, so few are at work at once, one of each caller,
+ * and the others wait unread: who sends slowly keeps nobody else waiting. Only who may write gets this far.
+ */
+const LARGE_AT_ONCE = 3;
+
+/**
+ * Reads a JSON body up to the limit of the call that it is for: more is 413, anything but JSON 415 (docs/api.md,
+ * "Order of refusals").
+ */
+export function body(router: Router, routes: readonly Route[]): Middleware {
+  const limits = new Map(
+    routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint.bodyLimit ?? LIMIT]),
+  );
+  const readers = new Map([...new Set([LIMIT, ...limits.values()])].map((limit) => [limit, reader(limit)]));
+  const inTurn = turns();
+  return (ctx, next) => {
+    const path = router.match(ctx.path, ctx.method).pathAndMethod[0]?.path;
+    const limit = limits.get(`${ctx.method} ${path}`) ?? LIMIT;
+    const length = Number(ctx.get('Content-Length'));
+    if (length > limit) return refuse(ctx, 413, 'too_large', 'This is more than the server takes');
+    const hasBody = length > 0 || ctx.get('Transfer-Encoding') !== '';
+    if (ctx.method !== 'GET' && hasBody && !ctx.is('json'))
+      return refuse(ctx, 415, 'not_json', 'Only JSON is read here');
+    const goOn = () => {
+      // Its text has been read, and may be large.
+      ctx.request.rawBody = '';
+      return next();
+    };
+    const read = () => (readers.get(limit) ?? reader(limit))(ctx, goOn);
+    const isLarge = length > LIMIT || (limit > LIMIT && !(length >= 0 && ctx.get('Content-Length')));
+    return isLarge && hasBody ? inTurn(callerOf(ctx.state.actor as Actor, ctx.ip), read) : read();
+  };
+}
+
+/** Lets few work at once, and one of each caller. */
+function turns() {
+  const atOnce = pLimit(LARGE_AT_ONCE);
+  const last = new Map<string, Promise<unknown>>();
+  return <Result>(caller: string, work: () => Promise<Result>): Promise<Result> => {
+    const before = last.get(caller) ?? Promise.resolve();
+    const own = before.then(() => atOnce(work));
+    const done = own
+      .catch(() => {})
+      .finally(() => {
+        if (last.get(caller) === done) last.delete(caller);
+      });
+    last.set(caller, done);
+    return own;
+  };
+}
+
+function refuse(ctx: Parameters<Middleware>[0], status: number, code: string, message: string) {
+  ctx.status = status;
+  ctx.body = failure(new DomainError('invalid', code, message));
+}
+
+const reader = (jsonLimit: number): Middleware =>
+  bodyParser({ enableTypes: ['json'], jsonLimit, onError: rethrow });
+
+function rethrow(error: Error): never {
+  throw error;
+}

@@ -1,0 +1,78 @@
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { DomainError } from '#domain/errors.ts';
+import { away, isAway } from '../away.ts';
+import { failure, statusOf } from '../route.ts';
+
+/** Every failure leaves through here: a refusal with its own words, anything else as a 500 with a report number. */
+export const errors =
+  (log: Logger): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      const error = understood(thrown);
+      if (error) {
+        ctx.status = statusOf(error);
+        ctx.body = failure(error);
+        if (error.retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(error.retryAfter)));
+        return;
+      }
+      const status = refusedByKoa(thrown);
+      if (status) {
+        ctx.status = status.status;
+        ctx.body = failure(new DomainError('invalid', status.code, status.message));
+        return;
+      }
+      // The number that people are told is the request's id: the log has the rest under it.
+      const { request } = ctx.state;
+      log.error({ request, err: thrown, method: ctx.method, path: ctx.path }, 'request failed');
+      ctx.status = 500;
+      ctx.body = {
+        error: `Something went wrong. Report ${request}.`,
+        errors: [`Something went wrong. Report ${request}.`],
+        code: 'fault',
+      };
+    }
+  };
+
+/** Constraints that stand behind the commands' own checks, should two acts ever meet between them. */
+const DUPLICATES = '23505';
+const FULL = '53100';
+/** The server gave a statement up. */
+const TOO_LONG = '57014';
+/** Two acts stood in each other's way, and trying again did not help. */
+const ENTANGLED = new Set(['40001', '40P01']);
+
+function understood(thrown: unknown): DomainError | undefined {
+  if (thrown instanceof DomainError) return thrown;
+  const { code } = thrown as { code?: string };
+  if (code === DUPLICATES)
+    return new DomainError('conflict', 'duplicate', 'Somebody else was a moment earlier. Look again.');
+  if (code === FULL)
+    return new DomainError(
+      'unavailable',
+      'disk_full',
+      "The server's disk is full, so nothing was saved. An admin has to make room; then try again.",
+      { retryAfter: 60 },
+    );
+  if (code === TOO_LONG)
+    return new DomainError(
+      'unavailable',
+      'took_too_long',
+      'This took longer than the server waits, so nothing was changed. Please try again.',
+      { retryAfter: 5 },
+    );
+  if (isAway(thrown) || ENTANGLED.has(code ?? '')) return away();
+  return undefined;
+}
+
+function refusedByKoa(thrown: unknown): { status: number; code: string; message: string } | undefined {
+  const { status, type } = thrown as { status?: number; type?: string };
+  if (status === 413 || type === 'entity.too.large')
+    return { status: 413, code: 'too_large', message: 'This is more than the server takes' };
+  if (status === 400) return { status: 400, code: 'invalid', message: 'The body is not JSON' };
+  if (status !== undefined && status > 400 && status < 500)
+    return { status, code: `http_${status}`, message: 'The request could not be read' };
+  return undefined;
+}

@@ -1,0 +1,105 @@
+import type { Context as Http } from 'koa';
+import { PICTURE_SIZE } from '#domain/picture.ts';
+import { escapeXml } from '#domain/text/xml.ts';
+
+/** What a page tells of itself to whoever shows a link to it. */
+export type Head = {
+  title: string;
+  description: string;
+  canonical: string | null;
+  picture: { address: string; alt: string } | null;
+};
+
+export type Theme = 'dark' | 'light';
+
+/**
+ * Where the site stands, for addresses that must be whole: PUBLIC_URL, else the host that was asked for, if it can be
+ * one. Such an answer goes to whoever asked for it and into no shared cache, so a made-up host misleads nobody else.
+ */
+export function originOf({ host, protocol }: Pick<Http, 'host' | 'protocol'>, publicUrl: string | undefined) {
+  if (publicUrl) return publicUrl;
+  return /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host)
+    ? `${protocol}://${host.toLowerCase()}`
+    : null;
+}
+
+/** The tags of a page's head that browsers, search engines and whoever shows links read. */
+export function headTags(
+  head: Head | null,
+  about: { origin: string | null; productName: string; theme: Theme | null },
+) {
+  const { origin, productName, theme } = about;
+  const tags: Tag[] = [
+    ...colours(theme),
+    ...FILES,
+    ...FEEDS.map(({ type, href }) => ({ tag: 'link', rel: 'alternate', type, title: productName, href })),
+  ];
+  tags.push({ tag: 'meta', name: 'application-name', content: productName });
+  // Pages that nobody should find by a search: the admin's, overlays, and those of nothing.
+  if (head === null) tags.push({ tag: 'meta', name: 'robots', content: 'noindex' });
+  else tags.push(...ofPage(head, origin, productName));
+  return tags.map(written).join('');
+}
+
+type Tag = { tag: string; [attribute: string]: string };
+
+/** The bar's colours in both schemes. */
+const BAR = { dark: '#14171a', light: '#ffffff' };
+
+/** The dark one first; the page says anew which one holds when its reader chooses another theme. */
+function colours(theme: Theme | null): Tag[] {
+  const media = (scheme: Theme) => (scheme === theme ? 'all' : 'not all');
+  return (['dark', 'light'] as const).map((scheme) => ({
+    tag: 'meta',
+    name: 'theme-color',
+    media: theme ? media(scheme) : `(prefers-color-scheme: ${scheme})`,
+    content: BAR[scheme],
+  }));
+}
+
+/** The bar of a browser finds the mark by itself; a phone's first screen asks for these. */
+const FILES: Tag[] = [
+  { tag: 'link', rel: 'manifest', href: '/manifest.webmanifest' },
+  { tag: 'link', rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+const FEEDS = [
+  { type: 'application/atom+xml', href: '/api/feed.xml' },
+  { type: 'application/feed+json', href: '/api/feed.json' },
+];
+
+function ofPage(
+  { title, description, canonical, picture }: Head,
+  origin: string | null,
+  productName: string,
+) {
+  const address = origin !== null && canonical !== null ? `${origin}${canonical}` : null;
+  const image = origin !== null && picture ? `${origin}${picture.address}` : null;
+  const values: [kind: 'name' | 'property', name: string, content: string | null | undefined][] = [
+    ['name', 'description', description],
+    ['property', 'og:type', 'website'],
+    ['property', 'og:site_name', productName],
+    ['property', 'og:title', title],
+    ['property', 'og:description', description],
+    ['property', 'og:url', address],
+    ['property', 'og:image', image],
+    ['property', 'og:image:type', image && 'image/png'],
+    ['property', 'og:image:width', image && String(PICTURE_SIZE.width)],
+    ['property', 'og:image:height', image && String(PICTURE_SIZE.height)],
+    ['property', 'og:image:alt', image && picture?.alt],
+    ['name', 'twitter:card', image ? 'summary_large_image' : 'summary'],
+    ['name', 'twitter:title', title],
+    ['name', 'twitter:description', description],
+    ['name', 'twitter:image', image],
+    ['name', 'twitter:image:alt', image && picture?.alt],
+  ];
+  const tags: Tag[] = values.flatMap(([kind, name, content]) =>
+    content ? [{ tag: 'meta', [kind]: name, content }] : [],
+  );
+  return address === null ? tags : [{ tag: 'link', rel: 'canonical', href: address }, ...tags];
+}
+
+const written = ({ tag, ...attributes }: Tag) =>
+  `<${tag} ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${escapeXml(value)}"`)
+    .join(' ')} />`;

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { Context as Http, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { Actor } from '#domain/people/permissions.ts';
+
+/** One answer: `route` is the pattern that matched, never the address itself. */
+export type Observed = { method: string; route: string; status: number; seconds: number };
+
+type Observer = {
+  log: Logger;
+  routeOf: (ctx: Http) => string;
+  /** Told of every answer; nobody counts without it. */
+  told?: ((observed: Observed) => void) | undefined;
+};
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+
+/**
+ * Gives every request an id, which its answer carries as X-Request-Id, its events keep and its lines in the log
+ * begin with; logs each act, and tells whoever counts.
+ */
+export function observe({ log, routeOf, told }: Observer): Middleware {
+  return async (ctx, next) => {
+    const began = performance.now();
+    nameRequest(ctx, randomBytes(8).toString('hex'));
+    await next();
+    const seconds = (performance.now() - began) / 1_000;
+    const { method, status } = ctx;
+    told?.({ method: METHODS.has(method) ? method : 'other', route: routeOf(ctx), status, seconds });
+    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
+    const { request } = ctx.state;
+    const { kind: by } = (ctx.state.actor ?? { kind: 'nobody' }) as Actor | { kind: 'nobody' };
+    const line = { request, method, path: ctx.path, status, by, ms: Math.round(seconds * 1_000) };
+    // The bot's own calls are heartbeats, not acts.
+    log[by === 'service' ? 'debug' : 'info'](line, 'an act was answered');
+  };
+}
+
+/** Sets the id under which everybody speaks of a request. */
+export function nameRequest(ctx: Http, request: string): void {
+  ctx.state.request = request;
+  ctx.set('X-Request-Id', request);
+}

@@ -1,0 +1,128 @@
+import { escapeXml } from '#domain/text/xml.ts';
+import type { Head } from './head.ts';
+
+/** A page as the bundle makes it. */
+export type Rendered = {
+  status: number;
+  title: string;
+  html: string;
+  state: unknown;
+  /** What the page tells of itself; null where nobody should find it by a search. */
+  head?: Head | null;
+  /** Sources of what the page needs besides the frame, where those are files of their own. */
+  sources?: string[];
+  htmlAttributes: Record<string, string>;
+};
+
+/** What `vite build` made of each source. */
+type Chunk = {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+  isEntry?: boolean;
+};
+export type Manifest = Record<string, Chunk>;
+
+/** The template with what a page needs: its styles from the first paint, its code on the way at once. */
+export function withAssets(template: string, manifest: Manifest, sources: string[] = []): string {
+  const found = new Set<string>();
+  // The template's script brings the frame once the page is painted.
+  const { dynamicImports: frame = [] } = manifest['index.html'] ?? {};
+  for (const source of [...frame, ...sources]) chunksOf(manifest, source, found);
+  const made = [...found].flatMap((name) => manifest[name] ?? []);
+  const styles = made.flatMap(({ css = [] }) => css);
+  const links = [
+    ...styles.map((css) => `<link rel="stylesheet" crossorigin href="/${css}" />`),
+    ...made.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ].filter((link) => !template.includes(link.slice(link.indexOf('href='))));
+  return template.replace('</head>', () => `${links.join('')}</head>`);
+}
+
+/** What was made of a source, and all that this imports besides the template's script. */
+function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || chunk.isEntry || found.has(name)) return found;
+  for (const needed of chunk.imports ?? []) chunksOf(manifest, needed, found);
+  return found.add(name);
+}
+
+/** The frame with more in its head. */
+export const withTags = (template: string, tags: string) =>
+  template.replace('</head>', () => `${tags}</head>`);
+
+const ROOT = '<div id="root">';
+
+/** Puts a rendered page into the built frame. */
+export function write(template: string, { title, html, state, htmlAttributes }: Rendered): string {
+  const attributes = Object.entries(htmlAttributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
+  const frame = template
+    .replace(/<html[^>]*>/, () => `<html${attributes.join('')}>`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeXml(title)}</title>`)
+    .replace(/<script type="module".*?<\/script>/g, (script) => (state === null ? '' : script));
+  // What is long comes last, so that nothing looks through it.
+  return frame
+    .replace(
+      /(<script type="application\/json" id="state">)(<\/script>)/,
+      (_, open: string, close: string) => (state === null ? '' : open + json(state) + close),
+    )
+    .replace(`${ROOT}</div>`, () => `${ROOT}${html}</div>`);
+}
+
+/** Says above a page that it is one of before, and of when; an overlay says nothing on air. */
+export function markStale(timeZone: string) {
+  const time = new Intl.DateTimeFormat('en-GB', {
+    // It may have been read days ago.
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  });
+  return (page: string, at: Date) => {
+    const when = `<time datetime="${at.toISOString()}">${time.format(at)}</time>`;
+    const said = `The league’s records cannot be reached just now. This page shows how things stood at ${when}, and goes on by itself once they can.`;
+    return page.includes('id="main"')
+      ? page.replace(ROOT, () => `<p id="stale" role="status">${said}</p>${ROOT}`)
+      : page;
+  };
+}
+
+/** What a script element may hold whatever names people choose. */
+const json = (state: unknown) =>
+  JSON.stringify(state).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** The frame of a site that is not built. */
+export const BARE = '<!doctype html>\n<html>\n<title></title>\n<body><div id="root"></div></body>\n</html>\n';
+
+/** What stands where a page could not be made; the log has the rest under the report's number. */
+export const faultPage = (productName: string, report: string): Rendered =>
+  plainPage(500, productName, {
+    title: 'Something went wrong',
+    words: `This page could not be made. Please try again in a moment. Report ${report}.`,
+  });
+
+/** What somebody sees for whom too many pages were made. */
+export const limitedPage = (productName: string): Rendered =>
+  plainPage(429, productName, {
+    title: 'Too many requests',
+    words: 'Very many pages were asked for from your network. Please wait a moment.',
+  });
+
+const plainPage = (
+  status: number,
+  productName: string,
+  { title, words }: { title: string; words: string },
+): Rendered => ({
+  status,
+  title: `${title} – ${productName}`,
+  html: `<main class="fault"><h1 class="page">${title}</h1>
+<p>${words}</p>
+<p><a class="link" href="">Try again</a></p></main>`,
+  state: null,
+  htmlAttributes: { lang: 'en', 'data-league': 'A' },
+});

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context as Http, Middleware } from 'koa';
+import { DomainError } from '#domain/errors.ts';
+import type { Actor } from '#domain/people/permissions.ts';
+import { isAway, type Watch } from '../away.ts';
+
+/** An answer that everybody may have. */
+type Shared = { text: string; headers: Record<string, string> };
+
+/** It as it goes out, made once; its smaller forms follow once they are worth making. */
+type Ready = {
+  etag: string;
+  plain: Buffer;
+  headers: Record<string, string>;
+  small: Partial<Record<Encoding, Buffer>>;
+  packing: Partial<Record<Encoding, Promise<void>>>;
+};
+type Encoding = 'br' | 'gzip';
+
+/** What is kept under a key, and what is being made for it. */
+type Made = { ready: Ready; generation: number; at: number; stale?: Ready };
+type Making = { ready: Promise<Ready | undefined>; generation: number };
+
+type Bounds = {
+  /** Milliseconds: some of what is read changes by the clock alone, such as a tournament's status. */
+  life: number;
+  /** Nobody fills the memory with questions of his own: past so many the oldest goes. */
+  most: number;
+  /** Whether even the first asker waits for a smaller form, since a page is ten times its gzip; else none is made for what is asked once. */
+  packsFirst: boolean;
+  /** While so many others are being made, one that was made within `patience` milliseconds will do. */
+  busy: number;
+  patience: number;
+  /** Writes into an answer that it is one of before, and of when. */
+  mark: (text: string, at: Date) => string;
+};
+
+const READS: Bounds = {
+  life: 1_000,
+  most: 500,
+  packsFirst: false,
+  busy: Number.POSITIVE_INFINITY,
+  patience: 0,
+  // Programs read it in the headers.
+  mark: (text) => text,
+};
+/** A crowd gets a page of a moment ago rather than wait: the live stream goes on from where that page stands. */
+const PAGES = { life: 5_000, most: 150, packsFirst: true, busy: 2, patience: 5_000 };
+/** Of reads, and of pages: so many bytes are kept, with about a third of that for their smaller forms. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** Bytes from which a smaller form is worth its header. */
+const WORTH_PACKING = 1_024;
+
+/**
+ * Answers `key` with what is ready, or with what `make` gives, which is then made once for all who ask meanwhile. False
+ * where there is nothing to share: then `make` has answered by itself. With the database away the last good answer goes
+ * out, marked as one of before; where there is none it throws as `away` does.
+ */
+export type Share = (ctx: Http, key: string, make: () => Promise<Shared | undefined>) => Promise<boolean>;
+
+/**
+ * Public reads and pages as ready bytes with an ETag, one reading of the database for however many ask at once. `drop`
+ * makes every answer be made anew, and leaves the last one for the time when none can be made; a write through this
+ * process drops them before it is answered itself, a change that another process made does by its event. Somebody who
+ * is logged in is always read for.
+ */
+export function createReady(watch: Watch, markPage: Bounds['mark']) {
+  let generation = 0;
+  const drop = () => {
+    generation += 1;
+  };
+  let forgotten = 0;
+  const keepers: { size: () => number; clear: () => void }[] = [];
+
+  const keep = ({ life, most, packsFirst, busy, patience, mark }: Bounds): Share => {
+    const kept = new Map<string, Made>();
+    let bytes = 0;
+    const remove = (key: string) => {
+      bytes -= kept.get(key)?.ready.plain.length ?? 0;
+      kept.delete(key);
+    };
+    const put = (key: string, made: Made) => {
+      remove(key);
+      kept.set(key, made);
+      bytes += made.ready.plain.length;
+      for (const oldest of kept.keys()) {
+        if (kept.size <= most && bytes <= MOST_BYTES) break;
+        remove(oldest);
+      }
+    };
+    keepers.push({ size: () => kept.size, clear: () => [...kept.keys()].forEach(remove) });
+    const making = new Map<string, Making>();
+    let atWork = 0;
+    const isGood = ({ generation: of, at }: Made) => of === generation && at + life > Date.now();
+    const willDo = ({ at }: Made) => atWork >= busy && at + patience > Date.now();
+
+    const begin = async (key: string, make: () => Promise<Shared | undefined>) => {
+      const began = generation;
+      const shared = await make();
+      // What is not for everybody, or not there, any more is not what it was.
+      if (!shared) {
+        remove(key);
+        return undefined;
+      }
+      const made = ready(shared);
+      const last = kept.get(key)?.ready;
+      // The same bytes as last time keep their smaller forms.
+      if (last?.etag === made.etag) Object.assign(made, { small: last.small, packing: last.packing });
+      else if (packsFirst) await pack(made, 'gzip');
+      // One that was begun later may have been quicker, and what was forgotten meanwhile stays so.
+      if (began < forgotten || (kept.get(key)?.generation ?? 0) > began) return made;
+      put(key, { ready: made, generation: began, at: Date.now() });
+      return made;
+    };
+
+    const makeFor = async (key: string, make: () => Promise<Shared | undefined>) => {
+      const other = making.get(key);
+      const found = other?.generation === generation ? await other.ready : undefined;
+      if (found) return found;
+      atWork += 1;
+      const own = begin(key, make).finally(() => {
+        atWork -= 1;
+        if (making.get(key) === mine) making.delete(key);
+      });
+      const mine = { generation, ready: own.catch(() => undefined) };
+      making.set(key, mine);
+      return own;
+    };
+
+    return async (ctx, key, make) => {
+      const made = kept.get(key);
+      if (made && (isGood(made) || willDo(made))) {
+        // What is asked for stays; the oldest that nobody asks for goes.
+        kept.delete(key);
+        kept.set(key, made);
+        void packWhole(made.ready);
+        return send(ctx, made.ready);
+      }
+      try {
+        const answer = await watch.orAway(() => makeFor(key, make));
+        return answer ? send(ctx, answer) : false;
+      } catch (error) {
+        const last = kept.get(key);
+        if (last && isAway(error)) return sendStale(ctx, last, mark);
+        // Who has too many made gets the last one.
+        if (last && isLimited(error)) return send(ctx, last.ready);
+        throw error;
+      }
+    };
+  };
+
+  const reads = keep(READS);
+  const middleware: Middleware = async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const isVisitor = (ctx.state.actor as Actor).kind === 'visitor';
+    const make = async () => {
+      await next();
+      if (ctx.status !== 200 || ctx.state.isShared !== true) return undefined;
+      const caching = isVisitor ? 'no-cache' : 'private, no-cache';
+      const headers = { 'Content-Type': JSON_TYPE, 'Cache-Control': caching, Vary: 'Accept-Encoding' };
+      return { text: String(ctx.body), headers };
+    };
+    if (isVisitor) return void (await reads(ctx, ctx.url, make));
+    const own = await make();
+    if (own) send(ctx, ready(own));
+  };
+
+  return {
+    middleware,
+    pages: keep({ ...PAGES, mark: markPage }),
+    drop,
+    /** Drops them, and none of them is shown any more while the database is away. */
+    forget: () => {
+      drop();
+      forgotten = generation;
+      for (const { clear } of keepers) clear();
+    },
+    /** How many are ready. */
+    kept: () => keepers.reduce((sum, { size }) => sum + size(), 0),
+  };
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const compressBrotli = promisify(brotliCompress);
+const COMPRESS = {
+  gzip: promisify<Buffer, Buffer>(gzip),
+  br: (plain: Buffer) => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+};
+
+/** The bytes of an answer and their tag. */
+function ready({ text, headers }: Shared): Ready {
+  const plain = Buffer.from(text);
+  const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
+  return { etag, plain, headers, small: {}, packing: {} };
+}
+
+const isLimited = (error: unknown) => error instanceof DomainError && error.kind === 'limited';
+
+/** Makes a smaller form, once. */
+function pack(ready: Ready, encoding: Encoding): Promise<void> {
+  const { plain, small, packing } = ready;
+  packing[encoding] ??=
+    plain.length < WORTH_PACKING
+      ? Promise.resolve()
+      : COMPRESS[encoding](plain).then((bytes) => {
+          small[encoding] = bytes;
+        });
+  return packing[encoding];
+}
+
+/** Makes both, gzip first: it is made in no time. What is asked for once is not worth the better one. */
+async function packWhole(ready: Ready) {
+  await pack(ready, 'gzip');
+  await pack(ready, 'br');
+}
+
+function send(ctx: Http, made: Ready): true {
+  ctx.status = 200;
+  ctx.set(made.headers);
+  ctx.set('ETag', made.etag);
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return true;
+  }
+  return fill(ctx, made);
+}
+
+/** What was good once, while nothing newer can be had: with its age (RFC 9111), and nothing a browser would keep it by. */
+async function sendStale(ctx: Http, made: Made, mark: Bounds['mark']): Promise<true> {
+  const { plain, headers } = made.ready;
+  if (!made.stale) {
+    made.stale = ready({ text: mark(plain.toString(), new Date(made.at)), headers });
+    await pack(made.stale, 'gzip');
+  }
+  const age = Math.max(0, Math.floor((Date.now() - made.at) / 1_000));
+  ctx.status = 200;
+  ctx.set(headers);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('Age', String(age));
+  ctx.set('Cache-Status', `turbo-league; hit; ttl=${-age}; detail="stale, the database is away"`);
+  return fill(ctx, made.stale);
+}
+
+/** The body, in the best form that is there and that the client takes. */
+function fill(ctx: Http, { plain, small }: Ready): true {
+  const encoding = encodingOf(ctx, small);
+  if (encoding) ctx.set('Content-Encoding', encoding);
+  ctx.body = (encoding && small[encoding]) ?? plain;
+  return true;
+}
+
+const accepted = new Map<string, Encoding[]>();
+
+/** The best form that is there and that a client takes; browsers send few different lists, so they are kept. */
+function encodingOf(ctx: Http, small: Ready['small']): Encoding | undefined {
+  const list = ctx.get('Accept-Encoding');
+  let takes = accepted.get(list);
+  if (!takes) {
+    takes = (['br', 'gzip'] as const).filter((each) => ctx.acceptsEncodings(each) === each);
+    if (accepted.size < 100) accepted.set(list, takes);
+  }
+  return takes.find((each) => small[each]);
+}

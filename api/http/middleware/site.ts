@@ -1,0 +1,289 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Context as Http, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { validate as isUuid } from 'uuid';
+import type { Send } from '#domain/contract/client.ts';
+import { DomainError } from '#domain/errors.ts';
+import { LEAGUES, type League } from '#domain/settings.ts';
+import { FOR_EVER } from '../../database/copies.ts';
+import { isPicture, type Pictures, type ReadPicture } from '../../pictures/serve.ts';
+import { isForSearch, type Sitemap } from '../../sitemap/sitemap.ts';
+import { away, isAway } from '../away.ts';
+import { headTags, originOf, type Theme } from './head.ts';
+import { manifestOf } from './manifest.ts';
+import {
+  BARE,
+  faultPage,
+  limitedPage,
+  type Manifest,
+  type Rendered,
+  withAssets,
+  withTags,
+  write,
+} from './page.ts';
+import type { Share } from './ready.ts';
+
+export type SiteSettings = {
+  /** What `vite build` made for browsers. */
+  siteDir: string;
+  /** What `vite build --ssr` made: entryServer.js. */
+  siteServerDir: string;
+  productName: string;
+  timeZone: string;
+  chatInviteUrl?: string | undefined;
+  messagingInviteUrl?: string | undefined;
+  hasDiscordLogIn?: boolean | undefined;
+  publicUrl?: string | undefined;
+  /** Answers pictures that go with links. */
+  pictures?: Pictures;
+  /** Answers what search engines ask for. */
+  sitemap?: Sitemap;
+  /** Where the order of events stands: the page's live stream goes on from there. */
+  position?: () => Promise<number>;
+  /** Answers the page's reads within this process, as the asker. */
+  sendFor: (ctx: Http) => Send;
+  isAdmin: (ctx: Http) => boolean;
+  /** Keeps pages that all who ask as this one does may have. */
+  shareFor?: (ctx: Http) => Share | undefined;
+  /** Has a page made when its turn comes; throws (429) for who has too many made. */
+  inTurn?: <Made>(ctx: Http, make: () => Promise<Made>) => Promise<Made>;
+  log: Logger;
+};
+
+/** What the built bundle exports; it is loaded, never imported. */
+type Bundle = {
+  render(request: {
+    url: string;
+    league: League;
+    tournament: string | undefined;
+    theme: Theme | null;
+    choices: Record<string, string | undefined>;
+    site: About;
+    isAdmin: boolean;
+    position: number | null;
+    send: Send;
+  }): Promise<Rendered>;
+  /** The one address of all that make the same page. */
+  canonical(url: string): string;
+  /** What a picture shows. */
+  picture(request: { subject: Parameters<ReadPicture>[0]; site: About; send: Send }): ReturnType<ReadPicture>;
+  /** Paths of the views. */
+  viewPaths: readonly string[];
+};
+
+/** What the installation says of itself to every page. */
+type About = {
+  productName: string;
+  timeZone: string;
+  chatInviteUrl: string | null;
+  messagingInviteUrl: string | null;
+  hasDiscordLogIn?: boolean;
+};
+
+/** The site as it was built. */
+type Built = { template: string; bundle: Bundle; files: Map<string, Buffer>; manifest: Manifest };
+
+/** Serves the built dashboard: its files, and every other address rendered for whoever asks. */
+export function site(settings: SiteSettings): Middleware {
+  let built: Promise<Built> | undefined;
+  return async (ctx, next) => {
+    if (!isRead(ctx) || isApi(ctx)) return next();
+    built ??= load(settings);
+    // A site that was not built yet may be at the next request.
+    built.catch(() => {
+      built = undefined;
+    });
+    let template = BARE;
+    try {
+      const { files, bundle, manifest, ...rest } = await built;
+      template = rest.template;
+      if (serveFile(ctx, files) || serveManifest(ctx, settings)) return;
+      if (isForSearch(ctx)) {
+        const { publicUrl, sitemap } = settings;
+        const about = { origin: originOf(ctx, publicUrl), isSettled: publicUrl !== undefined };
+        await sitemap?.(ctx, { ...about, views: bundle.viewPaths });
+        return;
+      }
+      if (isPicture(ctx)) {
+        const site = aboutOf(settings);
+        await settings.pictures?.(ctx, (subject, send) => bundle.picture({ subject, site, send }));
+        return;
+      }
+      if (ctx.path.startsWith('/assets/') || !ctx.accepts('html')) return next();
+      const request = { ...requestOf(ctx, settings), url: bundle.canonical(ctx.url) };
+      const origin = originOf(ctx, settings.publicUrl);
+      const share = settings.shareFor?.(ctx);
+      const draw = async (send: Send, position: number | null) => {
+        const rendered = await bundle.render({ ...request, send, position });
+        const about = { origin, productName: settings.productName, theme: request.theme };
+        const whole = withTags(
+          withAssets(template, manifest, rendered.sources),
+          headTags(rendered.head ?? null, about),
+        );
+        return { status: rendered.status, text: write(whole, rendered) };
+      };
+      const makeNow = async () => {
+        let lost: unknown;
+        const lose = (error: unknown) => {
+          if (isAway(error)) lost ??= error;
+          throw error;
+        };
+        // Before anything is read: what happens meanwhile is told once more, never missed.
+        const position =
+          (await settings
+            .position?.()
+            .catch(lose)
+            .catch(() => null)) ?? null;
+        const { status, text } = await draw((asked) => request.send(asked).catch(lose), position);
+        // A page that wants for a part of it is none that others could have.
+        if (share && lost) throw lost;
+        if (share && status === 200) return { text, headers: headersOf(ctx) };
+        await answer(ctx, settings, status, text);
+        return undefined;
+      };
+      const make = () => settings.inTurn?.(ctx, makeNow) ?? makeNow();
+      if (!share) return void (await make());
+      const { url, league, tournament, theme, choices } = request;
+      try {
+        await share(ctx, JSON.stringify([origin, url, league, tournament, theme, choices]), make);
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        const { status, text } = await draw(() => Promise.reject(away()), null);
+        await answer(ctx, settings, status, text);
+      }
+    } catch (error) {
+      if (error instanceof DomainError) {
+        if (error.kind !== 'limited') throw error;
+        ctx.set('Retry-After', String(error.retryAfter));
+        return answer(ctx, settings, 429, write(template, limitedPage(settings.productName)));
+      }
+      const { request } = ctx.state;
+      settings.log.error({ request, err: error, path: ctx.path }, 'rendering a page failed');
+      await answer(ctx, settings, 500, write(template, faultPage(settings.productName, request)));
+    }
+  };
+}
+
+/** Whether a request is the api's own; its documentation is a page of the site, to be read and no more. */
+export const isApi = (ctx: Http) =>
+  /^\/(api(\/|$)|health$|live$)/.test(ctx.path) && !(isRead(ctx) && /^\/api\/docs\/?$/.test(ctx.path));
+
+const isRead = ({ method }: Http) => method === 'GET' || method === 'HEAD';
+
+async function load({ siteDir, siteServerDir }: SiteSettings): Promise<Built> {
+  const bundle = (await import(pathToFileURL(join(siteServerDir, 'entryServer.js')).href)) as Bundle;
+  const template = await readFile(join(siteDir, 'index.html'), 'utf8');
+  const manifest = await readFile(join(siteDir, '.vite', 'manifest.json'), 'utf8');
+  return { template, bundle, files: await readFiles(siteDir), manifest: JSON.parse(manifest) as Manifest };
+}
+
+/**
+ * Every built file by its path, in memory: a running server goes on with the build that its pages speak of, even
+ * when the next one has taken its place on the disk.
+ */
+async function readFiles(siteDir: string): Promise<Built['files']> {
+  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(siteDir, join(entry.parentPath, entry.name)))
+    .filter((name) => name !== 'index.html' && !name.startsWith('.'));
+  const read = async (name: string) =>
+    [`/${name.split(sep).join('/')}`, await readFile(join(siteDir, name))] as const;
+  return new Map(await Promise.all(names.map(read)));
+}
+
+/** Answers with a built file when the path names one, in the best encoding that was made of it. */
+function serveFile(ctx: Http, files: Built['files']): boolean {
+  const plain = files.get(ctx.path);
+  if (!plain) return false;
+  const made = ENCODINGS.filter(({ ending }) => files.has(ctx.path + ending));
+  const chosen = made.find(({ name }) => ctx.acceptsEncodings(name) === name);
+  if (chosen) ctx.set('Content-Encoding', chosen.name);
+  if (made.length > 0) ctx.vary('Accept-Encoding');
+  ctx.set('Cache-Control', ctx.path.startsWith('/assets/') ? FOR_EVER : 'public, max-age=3600');
+  ctx.type = extname(ctx.path);
+  ctx.body = files.get(ctx.path + (chosen?.ending ?? ''));
+  return true;
+}
+
+function serveManifest(ctx: Http, { productName }: SiteSettings): boolean {
+  if (ctx.path !== '/manifest.webmanifest') return false;
+  ctx.set('Cache-Control', 'public, max-age=3600');
+  ctx.type = 'application/manifest+json';
+  ctx.body = manifestOf(productName);
+  return true;
+}
+
+/** The best first. */
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+];
+
+const LEAGUE_COOKIE = 'league';
+/** What a reader chose, which the bundle understands: hidden scores, followed teams, the zone of times. */
+const READERS_COOKIES = ['scores', 'teams', 'zone'];
+const A_YEAR = 365 * 24 * 60 * 60 * 1000;
+
+function requestOf(
+  ctx: Http,
+  settings: SiteSettings,
+): Omit<Parameters<Bundle['render']>[0], 'url' | 'position'> {
+  const asked = asLeague(ctx.query.league);
+  const remembered = asLeague(ctx.cookies.get(LEAGUE_COOKIE));
+  // The page changes it too, hence not httpOnly; it says nothing of anybody.
+  if (asked && asked !== remembered)
+    ctx.cookies.set(LEAGUE_COOKIE, asked, { httpOnly: false, sameSite: 'lax', path: '/', maxAge: A_YEAR });
+  const theme = ctx.cookies.get('theme');
+  return {
+    league: asked ?? remembered ?? 'A',
+    // An address that names something stands above it.
+    tournament: asked || ctx.query.tournament ? undefined : asId(ctx.cookies.get('tournament')),
+    theme: theme === 'dark' || theme === 'light' ? theme : null,
+    choices: Object.fromEntries(READERS_COOKIES.map((name) => [name, ctx.cookies.get(name)])),
+    site: aboutOf(settings),
+    isAdmin: settings.isAdmin(ctx),
+    send: settings.sendFor(ctx),
+  };
+}
+
+const aboutOf = ({
+  productName,
+  timeZone,
+  chatInviteUrl,
+  messagingInviteUrl,
+  hasDiscordLogIn,
+}: SiteSettings): About => ({
+  productName,
+  timeZone,
+  chatInviteUrl: chatInviteUrl ?? null,
+  messagingInviteUrl: messagingInviteUrl ?? null,
+  ...(hasDiscordLogIn && { hasDiscordLogIn }),
+});
+
+const asLeague = (value: unknown) => LEAGUES.find((league) => league === value);
+
+const asId = (value: string | undefined) => (value && isUuid(value) ? value : undefined);
+
+async function answer(ctx: Http, settings: SiteSettings, status: number, html: string) {
+  ctx.status = status;
+  ctx.set(headersOf(ctx));
+  if (settings.isAdmin(ctx) || status === 429 || status >= 500) ctx.set('Cache-Control', 'no-store');
+  if (status === 503) ctx.set('Retry-After', '5');
+  if (ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {
+    ctx.set('Content-Encoding', 'gzip');
+    ctx.body = await promisify(gzip)(html);
+  } else ctx.body = html;
+}
+
+const headersOf = (ctx: Http) => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'private, no-cache',
+  Vary: 'Cookie, Accept-Encoding',
+  // What a stream shows is no page for readers.
+  ...(ctx.path.startsWith('/broadcast') && { 'X-Robots-Tag': 'noindex' }),
+});

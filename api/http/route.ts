@@ -1,0 +1,198 @@
+import type { Readable } from 'node:stream';
+import type {} from '@koa/bodyparser';
+import { Router, type RouterContext } from '@koa/router';
+import type { z } from 'zod';
+import type { Answer, Request, Send } from '#domain/contract/client.ts';
+import type { Endpoint, Parsed, Reply } from '#domain/contract/endpoint.ts';
+import { DomainError, invalid } from '#domain/errors.ts';
+import { ACCESS, type Actor, adminRights } from '#domain/people/permissions.ts';
+import type { Context } from '../database/context.ts';
+import type { Database } from '../database/database.ts';
+import { once } from '../idempotency/commands.ts';
+import { whileRunning } from '../progress/running.ts';
+
+type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+/** What a request carries besides its input: who asks with which headers, and where a cookie goes. */
+export type Visit = {
+  address: string;
+  /** The browser or program, as it names itself. */
+  device: string;
+  header(name: string): string;
+  setSession(token: string | null): void;
+  /** The site's own address, as this browser knows it. */
+  origin: string;
+  /** A cookie of this site's for the api alone; empty where there is none. */
+  cookie(name: string): string;
+  setCookie(name: string, value: string | null, seconds?: number): void;
+};
+
+type Handler<E> = (
+  context: Context,
+  input: Parsed<E>,
+  visit: Visit,
+) => Promise<Answer<Reply<E>> & { status?: number; file?: File }>;
+
+/** What goes out as it is, in place of `{ data }`. */
+type File = { type: string; body: string | Buffer | Readable; headers?: Record<string, string> };
+
+export type Route = { endpoint: AnyEndpoint; handle: Handler<AnyEndpoint> };
+
+/** A call of the contract and what answers it: `handle` gets parsed input and answers data. */
+export const route = <E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): Route => ({
+  endpoint,
+  handle: handle as unknown as Handler<AnyEndpoint>,
+});
+
+/** A router over the contract's calls; each parses its input and answers JSON. */
+export function createRouter(routes: readonly Route[], db: Database, visitOf: (ctx: RouterContext) => Visit) {
+  const router = new Router();
+  for (const { endpoint, handle } of routes) {
+    // The types say so already; a route that anybody might call by mistake is worth a second look.
+    if (!ACCESS.includes(endpoint.access)) throw new Error(`${endpoint.path} says not who may call it`);
+    const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    router[verb](endpoint.path, async (ctx) => {
+      const input = parse(endpoint, ctx.params, ctx.query, ctx.request.body);
+      const { actor, request } = ctx.state as { actor: Actor; request: string };
+      const key = ctx.get('Idempotency-Key');
+      const context = { db, actor, now: new Date(), request };
+      const act = async (within: Context) => {
+        const { status, file, ...answer } = await handle(within, input, visitOf(ctx));
+        // Who is logged in hears from every answer what may be done with it.
+        const can =
+          answer.can ??
+          (within.actor.kind === 'admin' ? adminRights(within.actor, endpoint.method) : undefined);
+        return {
+          status: status ?? endpoint.status ?? 200,
+          file,
+          body: JSON.stringify(file ? null : { ...answer, can }),
+        };
+      };
+      const { method, path } = ctx;
+      const { status, file, body } =
+        key !== '' && isRepeatable(endpoint)
+          ? await whileRunning(context, key, (progress) =>
+              once({ ...context, progress }, { key, method, path, body: ctx.request.body }, act),
+            )
+          : await act(context);
+      ctx.status = status;
+      // What anybody may keep says so itself.
+      ctx.set({ 'Cache-Control': 'no-store', ...file?.headers });
+      ctx.type = file?.type ?? 'json';
+      ctx.body = file?.body ?? body;
+      if (file && ctx.fresh) ctx.status = 304;
+      ctx.state.isShared = isShared(endpoint) && !file;
+    });
+  }
+  return router;
+}
+
+/** Reads whose answer is the same for everybody for a while. */
+const isShared = ({ method, access, momentary }: AnyEndpoint) =>
+  method === 'GET' && access === 'public' && !momentary;
+
+/** Writes whose answer may be kept. */
+const isRepeatable = ({ method, isSecret }: AnyEndpoint) => method !== 'GET' && !isSecret;
+
+/** Answers an actor's reads within this process, for pages that are rendered here; same routes, no network. */
+export function sendWithin(routes: readonly Route[], db: Database): (actor: Actor) => Send {
+  const router = new Router();
+  const table = new Map<string, Route>();
+  for (const known of routes.filter(({ endpoint }) => endpoint.method === 'GET')) {
+    router.get(known.endpoint.path, known.endpoint.path, () => {});
+    table.set(known.endpoint.path, known);
+  }
+  return (actor) =>
+    async ({ path }: Request) => {
+      const url = new URL(path, 'http://within');
+      const layer = router.match(url.pathname, 'GET').pathAndMethod[0];
+      const found = layer && table.get(layer.name ?? '');
+      if (!found) throw new Error(`No route answers ${path}`);
+      try {
+        const params = layer.params(url.pathname, layer.captures(url.pathname), {});
+        const input = parse(found.endpoint, params, Object.fromEntries(url.searchParams), undefined);
+        const context = { db, actor, now: new Date() };
+        const visit: Visit = {
+          ...{ address: 'within', device: '', origin: '', header: () => '', cookie: () => '' },
+          ...{ setSession: () => {}, setCookie: () => {} },
+        };
+        const { file, ...answer } = await found.handle(context, input, visit);
+        // Pages get what a client would get: JSON, with times as text.
+        const written = file?.type === 'json' && typeof file.body === 'string' ? file.body : undefined;
+        const body: unknown = JSON.parse(written ?? JSON.stringify(answer));
+        return { status: 200, body };
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        return { status: statusOf(error), body: failure(error) };
+      }
+    };
+}
+
+const STATUS = {
+  invalid: 400,
+  unidentified: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  limited: 429,
+  unavailable: 503,
+} as const;
+
+/** The HTTP status of a refusal. */
+export const statusOf = (error: DomainError) => STATUS[error.kind];
+
+/** A refusal as JSON. */
+export const failure = ({ message, errors, code, fields, data }: DomainError) => ({
+  error: message,
+  errors,
+  code,
+  ...(fields && { fields }),
+  ...(data !== undefined && { data }),
+});
+
+function parse(endpoint: AnyEndpoint, params: unknown, query: unknown, body: unknown): Parsed<AnyEndpoint> {
+  return {
+    query: endpoint.query ? read(endpoint.query, { ...(query as object) }) : undefined,
+    // An absent body is an empty one; a schema that needs fields names each of them.
+    body: endpoint.body ? read(endpoint.body, body ?? {}) : undefined,
+    params: readParams(endpoint, params),
+  };
+}
+
+function read(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw invalid(...problems(result.error));
+}
+
+/** A malformed id names nothing: 404. */
+function readParams({ params, path }: AnyEndpoint, value: unknown): unknown {
+  const result = params?.safeParse(value);
+  if (result?.success !== false) return result?.data;
+  const wrong = String(result.error.issues[0]?.path[0]);
+  const message = /id$/i.test(wrong) ? `Invalid ${nounOf(path, wrong)} ID provided` : 'Not found';
+  throw new DomainError('missing', 'not_found', message);
+}
+
+/** What a parameter of a path is the id of: the `id` of `/api/pending-teams/:id` is that of a pending team. */
+function nounOf(path: string, parameter: string): string {
+  if (parameter !== 'id') return parameter.replace(/Id$/, '');
+  const steps = path.split('/');
+  return (steps[steps.indexOf(':id') - 1] ?? '')
+    .replace(/(?<=ch)es$|s$/, '')
+    .replace(/ie$/, 'y')
+    .replaceAll('-', ' ');
+}
+
+/** The problems of a zod error: one sentence, and each beside its field. */
+export function problems(error: z.ZodError): [string, Record<string, string>] {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= `Unknown field '${key}'`;
+    else fields[issue.path.join('.') || 'body'] ??= issue.message;
+  }
+  const all = Object.values(fields);
+  const isOne = new Set(all).size === 1;
+  return [isOne ? (all[0] ?? 'Invalid input') : `${all.length} problems in what was sent`, fields];
+}

@@ -1,0 +1,113 @@
+import { accountRoutes } from '../accounts/routes.ts';
+import { announcementRoutes } from '../announcements/routes.ts';
+import { auditRoutes } from '../audit/routes.ts';
+import { backupRoutes } from '../backup/routes.ts';
+import { banRoutes } from '../bans/routes.ts';
+import { bracketRoutes } from '../brackets/routes.ts';
+import { channelRoutes } from '../channels/routes.ts';
+import { csvRoutes } from '../csvImport/routes.ts';
+import type { Database } from '../database/database.ts';
+import { deliveryRoutes } from '../deliveries/routes.ts';
+import type { DiscordLogInSettings } from '../discordLogIn/discord.ts';
+import { discordLogInRoutes } from '../discordLogIn/routes.ts';
+import { donationRoutes } from '../donations/routes.ts';
+import { exportRoutes } from '../export/routes.ts';
+import { feedRoutes } from '../feeds/routes.ts';
+import type { Live } from '../live/live.ts';
+import { liveRoutes } from '../live/routes.ts';
+import { logoRoutes } from '../logos/routes.ts';
+import { matchRoutes } from '../matches/routes.ts';
+import { openApiRoutes } from '../openApi/routes.ts';
+import { participationRoutes } from '../participations/routes.ts';
+import { pastedResultRoutes } from '../pastedResults/routes.ts';
+import { personalDataRoutes } from '../personalData/routes.ts';
+import { membershipRoutes } from '../players/membershipRoutes.ts';
+import { playerRoutes } from '../players/routes.ts';
+import { prizePoolRoutes } from '../prizePool/routes.ts';
+import { actRoutes } from '../progress/routes.ts';
+import { rankingRoutes } from '../rankings/routes.ts';
+import { registrationRoutes } from '../registrations/routes.ts';
+import { rosterChangeRoutes } from '../rosterChanges/routes.ts';
+import { scheduleRoutes } from '../schedule/routes.ts';
+import { searchRoutes } from '../search/routes.ts';
+import { createLogInLimits } from '../sessions/logInLimits.ts';
+import { sessionRoutes } from '../sessions/routes.ts';
+import { statisticsRoutes } from '../statistics/routes.ts';
+import type { QueueView } from '../system/queues.ts';
+import { systemRoutes } from '../system/routes.ts';
+import { toolRoutes } from '../system/toolRoutes.ts';
+import { teamRoleRoutes } from '../teamRoles/routes.ts';
+import { teamRoutes } from '../teams/routes.ts';
+import { timetableRoutes } from '../timetables/routes.ts';
+import { tokenRoutes } from '../tokens/routes.ts';
+import { tournamentRoutes } from '../tournaments/routes.ts';
+import type { GuardRules } from '../webhooks/guard.ts';
+import { webhookRoutes } from '../webhooks/routes.ts';
+import { createVault } from '../webhooks/vault.ts';
+import { withSignedTokens } from './pageTokens.ts';
+import type { Route } from './route.ts';
+
+type RouteSettings = {
+  sessionSecret: string;
+  hasSetPassword?: boolean | undefined;
+  version: string;
+  productName: string;
+  leagueTimeZone: string;
+  publicUrl?: string | undefined;
+  /** Where webhooks may lead besides the public web. */
+  webhookRules?: GuardRules | undefined;
+  discordLogIn?: DiscordLogInSettings | undefined;
+  backupDir?: string | undefined;
+  /** A look at the workers' queue. */
+  queues?: QueueView | undefined;
+};
+
+/** Every call that the api answers. */
+export function allRoutes(db: Database, live: Live, settings: RouteSettings): Route[] {
+  const backups = { folder: settings.backupDir, version: settings.version };
+  const limits = createLogInLimits(db);
+  const { sessionSecret: secret } = settings;
+  const vault = createVault(secret, 'authenticator secrets');
+  const each = [
+    ...tournamentRoutes(backups),
+    ...registrationRoutes,
+    ...rosterChangeRoutes,
+    ...banRoutes(settings),
+    ...teamRoutes,
+    ...teamRoleRoutes,
+    ...participationRoutes,
+    ...playerRoutes,
+    ...membershipRoutes,
+    ...logoRoutes,
+    ...matchRoutes,
+    ...bracketRoutes,
+    ...rankingRoutes,
+    ...statisticsRoutes,
+    ...prizePoolRoutes,
+    ...donationRoutes,
+    ...sessionRoutes({ secret, limits, vault, hasSetPassword: settings.hasSetPassword ?? false }),
+    ...accountRoutes({ secret, limits, vault, productName: settings.productName }),
+    ...discordLogInRoutes({ secret, limits, discord: settings.discordLogIn }),
+    ...tokenRoutes,
+    ...announcementRoutes,
+    ...deliveryRoutes,
+    ...channelRoutes,
+    ...webhookRoutes(settings),
+    ...feedRoutes(settings),
+    ...auditRoutes(),
+    ...liveRoutes(live),
+    ...systemRoutes(settings.version, settings.queues),
+    ...scheduleRoutes,
+    ...backupRoutes(backups),
+    ...toolRoutes(backups),
+    ...personalDataRoutes(backups),
+    ...exportRoutes,
+    ...searchRoutes,
+    ...timetableRoutes,
+    ...csvRoutes(settings),
+    ...pastedResultRoutes,
+    ...actRoutes,
+  ];
+  const routes = withSignedTokens(each, secret);
+  return [...routes, ...openApiRoutes(routes, settings)];
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { hasRedis } from '../../tests/support/redis.ts';
+import { runOutages } from './outages.ts';
+import { type FaultReport, type FaultSettings, isBad, runFaults } from './run.ts';
+
+const checkoutDir = join(import.meta.dirname, '../..');
+const say = (line: string) =>
+  void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
+
+/** `npm run bench:faults`: everything is killed again and again, on both queues; `-- --kills 20` does less of it. */
+export async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      kills: { type: 'string', default: '100' },
+      results: { type: 'string', default: '2000' },
+      seed: { type: 'string', default: String(Date.now() % 100_000) },
+      queue: { type: 'string' },
+      /** kills or outages. */
+      only: { type: 'string' },
+    },
+  });
+  const seed = Number(values.seed);
+  const queues = values.queue ? [values.queue] : ['PostgreSQL', ...(hasRedis ? ['Redis'] : [])];
+  if (!hasRedis) say('Skipped: the run on Redis, since there is no redis-server');
+  for (const queue of queues) {
+    const isOnRedis = queue === 'Redis';
+    say(`Queue on ${queue}, seed ${seed} (-- --seed ${seed} draws the same again)`);
+    if (values.only !== 'outages')
+      await runKills({ isOnRedis, seed, results: Number(values.results), kills: Number(values.kills) });
+    if (values.only !== 'kills') {
+      const wrong = await runOutages({ checkoutDir, isOnRedis, seed, say });
+      for (const line of wrong) fail(line);
+    }
+  }
+}
+
+async function runKills(asked: Pick<FaultSettings, 'isOnRedis' | 'seed' | 'results' | 'kills'>) {
+  const report = await runFaults({
+    checkoutDir,
+    ...asked,
+    cups: 6,
+    teams: 16,
+    pause: [1_000, 4_000],
+    misfortune: 0.1,
+    patience: 900_000,
+    say,
+  });
+  tell(report);
+  if (isBad(report, asked.kills) || report.endedAlone.length > 0) process.exitCode = 1;
+}
+
+function fail(line: string) {
+  say(`✗ ${line}`);
+  process.exitCode = 1;
+}
+
+/** The figures of a run, and every single thing that is wrong. */
+function tell(report: FaultReport) {
+  const { lost, doubledByBot, doubledByKill, outOfOrder, wrong, endedAlone, ...figures } = report;
+  const { kills, results, news, events, deliveries, cancelled, messages, delay } = figures;
+  const pairs = (counts: object) =>
+    Object.entries(counts)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', ');
+  say(`kill -9: ${pairs(kills)}; Discord at random: ${pairs(figures.met)}`);
+  say(
+    `${results} results and ${news} news entered, ${figures.repeats} requests sent again, ${figures.refused} refused`,
+  );
+  say(
+    `${events} events, ${deliveries} deliveries (${cancelled} with nothing to say any more), ${messages} messages`,
+  );
+  say(`Lost ${lost.length}, out of order ${outOfOrder.length}, of the bot twice ${doubledByBot.length}`);
+  say(
+    `At the webhook twice: ${doubledByKill.length} by a kill, ${figures.doubledByLostAnswer} after ${figures.unanswered} answers that it cut off`,
+  );
+  say(`Counters, brackets and rows that differ when counted anew: ${wrong.length}`);
+  say(`The bot answered ${figures.commands.answered} of ${figures.commands.asked} commands in between`);
+  say(
+    `From event to message under these faults: p50 ${delay.p50.toFixed(2)} s, p99 ${delay.p99.toFixed(2)} s; all told ${figures.catchingUp.toFixed(1)} s after the last result`,
+  );
+  for (const line of [lost, outOfOrder, doubledByBot, doubledByKill, wrong, endedAlone].flat())
+    say(`✗ ${line}`);
+}

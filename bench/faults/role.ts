@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cleanEnvironment } from '../../tests/support/checkout.ts';
+
+export type RoleName = 'api' | 'jobs' | 'bot';
+
+type RoleSettings = {
+  name: RoleName;
+  checkoutDir: string;
+  env: Record<string, string>;
+  /** What it writes when it works. */
+  worksWhen: RegExp;
+  /** Where its output goes. */
+  logDir: string;
+};
+
+/** Milliseconds until a role that ended while it started is started again, as whoever runs it would. */
+const AGAIN = 300;
+
+/**
+ * A role of the product as a process of its own, kept running: one that is killed is started again at once, one that
+ * cannot start, since the database is just away, a moment later. One that ends of itself while it works is a fault.
+ */
+export function runRole({ name, checkoutDir, env, worksWhen, logDir }: RoleSettings) {
+  const file = createWriteStream(join(logDir, `${name}.log`), { flags: 'a' });
+  const faults: string[] = [];
+  let child: ChildProcess;
+  let works = false;
+  let starts = 0;
+  let stopping = false;
+
+  const begin = () => {
+    starts += 1;
+    works = false;
+    let said = '';
+    const started = spawn(
+      process.execPath,
+      ['--enable-source-maps', join(checkoutDir, 'build/server/start.js'), name],
+      {
+        cwd: checkoutDir,
+        env: { ...cleanEnvironment(), LOG_LEVEL: 'info', SAMPLE_DATA: 'never', ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    file.write(`--- start ${starts}\n`);
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (part: Buffer) => {
+        file.write(part);
+        if (works) return;
+        said += String(part);
+        works = worksWhen.test(said);
+      });
+    started.once('exit', (code, signal) => {
+      if (stopping || signal === 'SIGKILL') return;
+      if (works) faults.push(`${name} ended of itself with ${signal ?? code}`);
+      setTimeout(() => stopping || begin(), AGAIN);
+    });
+    child = started;
+  };
+  begin();
+
+  return {
+    name,
+    /** Ends of a role that nobody has killed. */
+    faults,
+    works: () => works,
+    pid: () => child.pid ?? 0,
+    /** Kills it with -9 and starts it again at once. */
+    kill: () => {
+      child.kill('SIGKILL');
+      begin();
+    },
+    stop: async () => {
+      stopping = true;
+      const isOver = () => child.exitCode !== null || child.signalCode !== null;
+      child.kill('SIGTERM');
+      for (let waited = 0; !isOver() && waited < 15_000; waited += 50) await sleep(50);
+      if (!isOver()) faults.push(`${name} did not stop`);
+      child.kill('SIGKILL');
+      file.end();
+    },
+  };
+}
+
+export type RunningRole = ReturnType<typeof runRole>;

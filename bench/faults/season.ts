@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Match } from '#domain/contract/matches.ts';
+import { entry } from '../../tests/support/factories.ts';
+import type { Admin } from './admin.ts';
+import { oneOf } from './chance.ts';
+
+export type Cup = { id: string; number: number };
+
+type CupSettings = { admin: Admin; number: number; teams: number; captains: readonly string[] };
+
+/** A tournament with its teams approved and its first matches made: of groups or of one elimination, in either league. */
+export async function makeCup({ admin, number, teams, captains }: CupSettings): Promise<Cup> {
+  const isGroups = number % 2 === 1;
+  const { id } = (await admin.good(
+    'POST',
+    '/api/tournaments',
+    {
+      name: `Cup ${number}`,
+      league: number % 4 < 2 ? 'A' : 'B',
+      maxTeams: isGroups ? 20 : 16,
+      format: isGroups ? 'group_stage' : 'single_elimination',
+    },
+    `cup ${number}`,
+  )) as Cup;
+  for (let n = 1; n <= teams; n += 1) {
+    const team = number * 100 + n;
+    const registered = (await admin.asCaptain(
+      captains[n % captains.length] ?? '',
+      'POST',
+      '/api/pending-teams',
+      entry(team, id),
+      `team ${team}`,
+    )) as { id: string };
+    await admin.good('POST', `/api/pending-teams/${registered.id}/approve`, {}, `approve ${team}`);
+  }
+  await admin.good('POST', `/api/tournaments/${id}/bracket/matches`, {}, `matches ${number}`);
+  return { id, number };
+}
+
+/** A result that was answered: what stands in the match after it, as far as this admin knows. */
+export type Entered = { matchId: string; team1Score: number; team2Score: number };
+
+/** How many of the results are new ones, as long as there are matches to play; the others correct one. */
+const NEW = 0.4;
+/** How many corrections change who has won. */
+const TURNED = 0.2;
+
+/**
+ * Enters results in a tournament one after the other while `isWanted`: new ones and corrections at random, each under
+ * a key of its own. Gives those that were taken, in their order.
+ */
+export async function enterResults(
+  admin: Admin,
+  cup: Cup,
+  {
+    random,
+    isWanted,
+    ended,
+    first = 0,
+  }: {
+    random: () => number;
+    isWanted: () => Promise<boolean>;
+    ended: (isTaken: boolean) => void;
+    /** The number of the first: no two may have the same. */
+    first?: number;
+  },
+) {
+  const taken: Entered[] = [];
+  let refused = 0;
+  for (let n = first; await isWanted(); n += 1) {
+    const { body } = await admin.ask('GET', `/api/tournaments/${cup.id}/matches?limit=1000`);
+    const matches = (body.data as Match[]).filter(({ team1, team2 }) => team1 && team2);
+    const open = matches.filter(({ status }) => status === 'scheduled' || status === 'live');
+    const played = matches.filter(({ status }) => status === 'completed');
+    const isNew = open.length > 0 && (played.length === 0 || random() < NEW);
+    const match = oneOf(isNew ? open : played, random);
+    const scores = scoresFor(match, n, random);
+    const answer = await admin.ask(
+      'PUT',
+      `/api/matches/${match.id}/result`,
+      { ...scores, ...(match.status === 'completed' && { reason: 'Entered wrongly' }) },
+      `result ${cup.number} ${n}`,
+    );
+    if (answer.status === 200) {
+      taken.push({ matchId: match.id, ...scores });
+    } else {
+      // The bracket has moved on since it was read.
+      refused += 1;
+      await sleep(50);
+    }
+    ended(answer.status === 200);
+  }
+  return { taken, refused };
+}
+
+/** Scores that never stood in this tournament before; mostly they leave the winner as it is. */
+function scoresFor({ team1Score, team2Score }: Match, n: number, random: () => number) {
+  const isOpen = team1Score === null || team2Score === null;
+  const isFirst = (isOpen ? random() < 0.5 : team1Score > team2Score) !== (!isOpen && random() < TURNED);
+  const [high, low] = [2 + n, Math.floor(random() * 2)];
+  return isFirst ? { team1Score: high, team2Score: low } : { team1Score: low, team2Score: high };
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { createDatabase } from '#api/database/database.ts';
+import { start as startSimulator } from '../../packages/discord-simulator/start.ts';
+import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index.ts';
+import { readPostmasterFile } from '../../packages/embedded-postgres/survivor.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { openLine } from '../../tests/support/line.ts';
+import { freePort, startTestRedis } from '../../tests/support/redis.ts';
+import { startWebhookServer } from '../../tests/support/webhookServer.ts';
+import { type RunningRole, runRole } from './role.ts';
+
+const PASSWORD = 'for-the-faults';
+/** Milliseconds that a role may take to start where much else goes on. */
+const START = 180_000;
+export const SERVICE_TOKEN = 'between-the-roles';
+
+type StageSettings = {
+  checkoutDir: string;
+  isOnRedis: boolean;
+  /** Whether the webhook's next answer is lost. */
+  drops?: () => boolean;
+  /** Whether roles reach PostgreSQL and Redis over lines that can be cut. */
+  isCuttable?: boolean;
+  /** What of the product is started. */
+  roles?: readonly ('api' | 'jobs' | 'bot')[];
+};
+
+/** The whole league as real processes: PostgreSQL, Redis when asked, api, jobs and bot, with a Discord and a webhook to talk to. */
+export async function openStage({
+  checkoutDir,
+  isOnRedis,
+  drops,
+  isCuttable = false,
+  roles = ['api', 'jobs', 'bot'],
+}: StageSettings) {
+  const folder = await mkdtemp(join(tmpdir(), 'turbo-league-faults-'));
+  const silent = pino({ level: 'silent' });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, checkoutDir, log: silent });
+  const redis = isOnRedis ? await startTestRedis() : undefined;
+  // The ways of the roles to both; they can be cut.
+  const toPostgres = await openLine(postgres.url);
+  const toRedis = redis && (await openLine(redis.url));
+  const discord = await startSimulator({
+    host: '127.0.0.1',
+    port: 0,
+    productName: 'Turbo League',
+    messagesAtOnce: 100,
+    log: silent,
+  });
+  const webhook = await startWebhookServer(drops && { drops });
+  const db = createDatabase(postgres.url, { max: 4 });
+  const port = await freePort();
+  const apiUrl = `http://127.0.0.1:${port}`;
+  const env = {
+    DATABASE_URL: isCuttable ? toPostgres.url : postgres.url,
+    DATA_DIR: join(folder, 'roles'),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    API_URL: apiUrl,
+    PUBLIC_URL: 'https://league.example',
+    SERVICE_TOKEN,
+    SESSION_SECRET: 'of-all-roles',
+    ADMIN_PASSWORD: PASSWORD,
+    WEBHOOK_ALLOW_LOOPBACK: 'true',
+    WRITES_PER_MINUTE: '1000000',
+    READS_PER_MINUTE: '1000000',
+    DISCORD_TOKEN: discord.token,
+    DISCORD_API_URL: discord.apiUrl,
+    DISCORD_GUILD_ID: discord.guildId,
+    DISCORD_ANNOUNCEMENTS_CHANNEL_ID: discord.channels.announcements,
+    DISCORD_ADMIN_CHANNEL_ID: discord.channels.admin,
+    ...(redis && { REDIS_URL: (isCuttable && toRedis?.url) || redis.url }),
+  };
+  const run = (name: 'api' | 'jobs' | 'bot', worksWhen: RegExp) =>
+    runRole({ name, checkoutDir, env, worksWhen, logDir: folder });
+  const running: Partial<Record<'api' | 'jobs' | 'bot', RunningRole>> = {};
+  const begin = async (name: 'api' | 'jobs' | 'bot') => {
+    const signs = { api: /Website: /, jobs: /Queue: on/, bot: /bot answers on discord/ };
+    const role = run(name, signs[name]);
+    running[name] = role;
+    await eventually(() => {
+      if (!role.works()) throw new Error(`${name} does not start; see ${folder}`);
+    }, START);
+  };
+  const stage = {
+    folder,
+    db,
+    discord,
+    webhook,
+    redis,
+    toPostgres,
+    toRedis,
+    apiUrl,
+    password: PASSWORD,
+    roles: running as Record<'api' | 'jobs' | 'bot', RunningRole>,
+    /** Kills PostgreSQL with -9; whoever supervises it starts it again. */
+    killPostgres: async () => {
+      const { pid } = await readPostmasterFile(join(folder, 'postgres'));
+      if (pid) process.kill(pid, 'SIGKILL');
+    },
+    /** Whether PostgreSQL answers. */
+    postgresWorks: () =>
+      db.raw('select 1').then(
+        () => true,
+        () => false,
+      ),
+    /** Ends everything; the folder with the logs stays when something went wrong. */
+    stop: async ({ keep = false } = {}) => {
+      await Promise.all(Object.values(running).map((role) => role.stop()));
+      await db.destroy();
+      await discord.stop();
+      await webhook.stop();
+      await toRedis?.stop();
+      await toPostgres.stop();
+      await redis?.stop();
+      await postgres.stop();
+      if (!keep) await rm(folder, { recursive: true, force: true });
+    },
+  };
+  try {
+    // The api first: it sets up the schema, the password and the channels.
+    for (const name of roles) await begin(name);
+  } catch (error) {
+    await stage.stop({ keep: true });
+    throw error;
+  }
+  return stage;
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;

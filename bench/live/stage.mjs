@@ -1,0 +1,112 @@
+// What the benches of live pages share: a league on a database of its own, its roles and a crowd in processes apart.
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import pg from 'pg';
+import pino from 'pino';
+import { prepare } from '../../start/prepare.mjs';
+
+const checkoutDir = join(fileURLToPath(import.meta.url), '../../../..');
+export const say = (line) => process.stdout.write(`${line}\n`);
+const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', file)).href);
+/** Milliseconds of the machine's own clock, which all processes share. */
+export const now = () => Number(process.hrtime.bigint()) / 1e6;
+
+/**
+ * Plays `work` on a league with the demo season and takes all of it away again; what `work` gives are its failures,
+ * which are told and fail the bench.
+ */
+export async function onStage(work) {
+  await prepare({ checkoutDir, parts: ['bench', 'site', 'site-server'], withDev: true, say });
+  const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-bench-'));
+  const { startEmbeddedPostgres } = await built('packages/embedded-postgres/index.js');
+  const postgres = await startEmbeddedPostgres({ dataDir, checkoutDir, log: pino({ level: 'error' }) });
+  const children = [];
+  const start = async (kind, settings = {}, file = 'live/house.mjs') => {
+    const where = join(import.meta.dirname, '..', file);
+    const child = fork(where, [kind, checkoutDir], { execArgv: ['--expose-gc'] });
+    children.push(child);
+    return { child, ...(await ask(child, { databaseUrl: postgres.url, dataDir, ...settings })) };
+  };
+  const startCrowd = (file = 'crowd.mjs') => {
+    const crowd = fork(join(import.meta.dirname, file));
+    children.push(crowd);
+    // Nobody would answer any more; PostgreSQL ends with this process.
+    crowd.once('exit', (code) => code && process.exit(1));
+    return crowd;
+  };
+  const db = new pg.Client({ connectionString: postgres.url });
+  try {
+    const tournamentId = await fillDatabase(postgres.url);
+    await db.connect();
+    const failures = await work({ db, built, databaseUrl: postgres.url, tournamentId, start, startCrowd });
+    for (const failure of failures) say(`✗ ${failure}`);
+    process.exitCode = failures.length > 0 ? 1 : 0;
+  } finally {
+    for (const child of children) child.kill();
+    await db.end();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The demo season with a password; gives its tournament of twenty teams. */
+async function fillDatabase(url) {
+  const { createDatabase, migrate } = await built('api/database.js');
+  const { createDemoSeason } = await built('api/demoSeason/season.js');
+  const { setUpAdminPassword } = await built('api/sessions/commands.js');
+  const db = createDatabase(url);
+  await migrate(db);
+  const context = { db, actor: { kind: 'system' }, now: new Date() };
+  await createDemoSeason(context);
+  await setUpAdminPassword(context, 'correct horse battery');
+  const { id } = await db('tournaments').where({ name: 'A League Championship' }).first('id');
+  // What the season itself recorded is in its place before anything is measured.
+  await db.raw(
+    'update dispatches d set position = o.n from (select event_id, row_number() over (order by event_id) n from dispatches) o where o.event_id = d.event_id',
+  );
+  await db.destroy();
+  return id;
+}
+
+/** What a process answers to a message. */
+export function ask(child, message) {
+  return new Promise((resolve) => {
+    child.once('message', resolve);
+    child.send(message);
+  });
+}
+
+/** Opens so many pages, each of which reads these paths after a change. */
+export function openCrowd(crowd, { port }, count, paths) {
+  return ask(crowd, { open: { port, count, paths } });
+}
+
+/** Milliseconds of processor time that a server has taken. */
+export async function cpuOf({ child }) {
+  const { cpu } = await ask(child, { cpu: true });
+  return (cpu.user + cpu.system) / 1_000;
+}
+
+/** A round: everybody waits, something happens, and all have been told. */
+export async function roundOf(crowd, act, spread) {
+  await ask(crowd, { await: { spread } });
+  const all = new Promise((resolve) => crowd.once('message', resolve));
+  const began = now();
+  await act();
+  const { told, read, text } = await all;
+  return { last: Math.max(...told) - began, read: read.map((at) => at - began), text };
+}
+
+/** The time within which a part of all lie. */
+export function percentile(times, part) {
+  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * part) - 1];
+}
+
+/** Half, ninety-nine of a hundred, and the longest, in words. */
+export function percentiles(times) {
+  const [p50, p99] = [0.5, 0.99].map((part) => percentile(times, part).toFixed(0));
+  return `p50 ${p50} ms, p99 ${p99} ms, longest ${Math.max(...times).toFixed(0)} ms`;
+}

@@ -1,0 +1,162 @@
+// The bench of a league of years: the same public reads at 1, 10 and 100 per cent of 200 tournaments, 4,000 teams,
+// 24,000 players and 40,000 matches, in one run. A read may grow as what it answers grows, and no worse; and no query
+// that answers little looks through a whole table.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import pino from 'pino';
+import { prepare } from '../start/prepare.mjs';
+import { copySeason, countRows } from './years/copies.mjs';
+import { plainScans } from './years/plans.mjs';
+
+/** Tournaments of each size. */
+const SIZES = [2, 20, 200];
+const RUNS = 5;
+/** What a read may cost more than its answer has grown. */
+const MOST_GROWTH = 1.5;
+/** Milliseconds below which a difference is the machine's noise. */
+const NOISE = 10;
+
+const checkoutDir = join(fileURLToPath(import.meta.url), '../../..');
+const say = (line) => process.stdout.write(`${line}\n`);
+const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', file)).href);
+
+await main();
+
+async function main() {
+  await prepare({ checkoutDir, parts: ['bench', 'site', 'site-server'], withDev: true, say });
+  const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-bench-'));
+  const { startEmbeddedPostgres } = await built('packages/embedded-postgres/index.js');
+  const postgres = await startEmbeddedPostgres({ dataDir, checkoutDir, log: pino({ level: 'error' }) });
+  const { createDatabase, migrate } = await built('api/database.js');
+  const { createDemoSeason } = await built('api/demoSeason/season.js');
+  const db = createDatabase(postgres.url);
+  try {
+    await migrate(db);
+    await createDemoSeason({ db, actor: { kind: 'system' }, now: new Date() });
+    const { id } = await db('tournaments').where({ name: 'A League Championship' }).first('id');
+    const api = await serve(db, dataDir);
+    const reads = await readsOf(db, id);
+    const measured = new Map(reads.map((path) => [path, []]));
+    const failures = [];
+    for (const [index, size] of SIZES.entries()) {
+      await copySeason(db, id, index === 0 ? 0 : SIZES[index - 1], size);
+      say(`${await countRows(db)}`);
+      for (const path of reads) measured.get(path).push(await measure(api, path));
+    }
+    for (const [path, sizes] of measured) failures.push(...tell(path, sizes));
+    failures.push(...(await plainScans(db, api, reads)));
+    for (const failure of failures) say(`✗ ${failure}`);
+    process.exitCode = failures.length > 0 ? 1 : 0;
+    api.stop();
+  } finally {
+    await db.destroy();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The api and the site within this process, so that its queries can be heard. */
+async function serve(db, dataDir) {
+  const { createApp } = await built('api/app.js');
+  const { app, ready, live } = createApp(db, {
+    productName: 'Turbo League',
+    leagueTimeZone: 'Africa/Johannesburg',
+    serviceToken: 'bench',
+    sessionSecret: 'bench',
+    siteDir: join(checkoutDir, 'build/site'),
+    siteServerDir: join(checkoutDir, 'build/site-server'),
+    backupDir: dataDir,
+    version: 'bench',
+    limits: { readsPerMinute: 1e9, writesPerMinute: 1e9, pagesPerMinute: 1e9 },
+    log: pino({ level: 'error' }, pino.destination(2)),
+  });
+  const handle = app.callback();
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const site = `http://127.0.0.1:${server.address().port}`;
+  return {
+    /** Reads an address of which nothing was ready. */
+    read: async (path) => {
+      ready.drop();
+      const answer = await fetch(site + path, {
+        headers: { Accept: path.startsWith('/api') ? '*/*' : 'text/html' },
+      });
+      const body = await answer.text();
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${body.slice(0, 200)}`);
+      return body.length;
+    },
+    stop: () => {
+      live.stop();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Every public page, and the reads of the api that scripts make. */
+async function readsOf(db, id) {
+  const { team_id } = await db('participations').where({ tournament_id: id }).first('team_id');
+  const { player_id } = await db('memberships').where({ tournament_id: id }).first('player_id');
+  const match = await db('matches').where({ tournament_id: id, status: 'completed' }).first('id');
+  const views = [
+    '/',
+    '/tournaments',
+    '/teams',
+    '/matches',
+    '/bracket',
+    '/rankings',
+    '/players',
+    '/donations',
+    '/socials',
+  ];
+  const own = [`/tournaments/${id}`, `/teams/${team_id}`, `/players/${player_id}`, `/matches/${match.id}`];
+  const cup = `/api/tournaments/${id}`;
+  return [
+    ...views,
+    ...own,
+    '/api/tournaments',
+    '/api/teams',
+    '/api/players',
+    '/api/participations',
+    '/api/rankings/teams',
+    '/api/rankings/players',
+    '/api/search?q=naledi',
+    '/api/feed.xml',
+    '/api/leagues/A/calendar.ics',
+    `/api/teams/${team_id}/calendar.ics`,
+    `/api/players/${player_id}/stats`,
+    ...['', '/matches', '/bracket', '/standings', '/stats', '/participations', '/scenarios'].map(
+      (rest) => cup + rest,
+    ),
+  ];
+}
+
+/** The best of several readings: bytes and milliseconds. */
+async function measure(api, path) {
+  await api.read(path);
+  let best = Number.POSITIVE_INFINITY;
+  let bytes = 0;
+  for (let run = 0; run < RUNS; run += 1) {
+    const began = performance.now();
+    bytes = await api.read(path);
+    best = Math.min(best, performance.now() - began);
+  }
+  return { bytes, ms: best };
+}
+
+/** A line for a read, and what is wrong with it. */
+function tell(path, sizes) {
+  const [small, , large] = sizes;
+  const name = path.replace(/[0-9a-f-]{36}/, '…');
+  const [cost, answer] = [large.ms / small.ms, large.bytes / small.bytes];
+  say(
+    `${name.padEnd(32)} ${sizes.map(({ ms, bytes }) => `${ms.toFixed(1).padStart(7)} ms ${(bytes / 1024).toFixed(0).padStart(5)} KB`).join(' ')}   ${cost.toFixed(1)} times the cost of ${answer.toFixed(1)} times the answer`,
+  );
+  return cost > Math.max(1, answer) * MOST_GROWTH && large.ms - small.ms > NOISE
+    ? [`${name} costs ${cost.toFixed(1)} times as much, its answer has grown to ${answer.toFixed(1)} times`]
+    : [];
+}

@@ -1,0 +1,71 @@
+import type { Group } from '../../settings.ts';
+import type { MatchFormat, MatchStatus, Side, Stage, StageFormats } from '../match.ts';
+import type { TeamRecord } from '../ranking.ts';
+import type { TieBreaker } from '../tieBreakers.ts';
+import type { Decision } from '../tieSettling.ts';
+import type { TournamentFormat } from '../tournament.ts';
+import type { Pairing } from './slots.ts';
+
+/** A team in the tournament; ids are participation ids. */
+export type Entrant = {
+  id: string;
+  teamId: string;
+  name: string;
+  tag: string;
+  logo: string | null;
+  group: Group | null;
+  /** Place in the group's list, 1 to 5; says nothing about standing. */
+  groupPlace: number | null;
+  /** Seed of a single elimination, once it is drawn. */
+  seed: number | null;
+  /** It has left the tournament: its group games are annulled, or what was open is forfeited. */
+  withdrawn?: Withdrawal | null;
+  /** When it left, as ISO 8601. */
+  withdrawnAt?: string | null;
+  /** What an admin corrected of its group counters. */
+  correction?: TeamRecord | null;
+};
+
+export const WITHDRAWALS = ['annul', 'forfeit'] as const;
+export type Withdrawal = (typeof WITHDRAWALS)[number];
+
+/** What a tie-break game is for: the level teams of a group, in ascending order, and the round of such games. */
+export type TieBreakOf = { group: Group; teams: string[]; round: number };
+
+/** A match as the bracket sees it. */
+export type PlayedMatch = {
+  id: string;
+  stage: Stage;
+  /** Its place in the knockout, or null. */
+  slot: string | null;
+  team1: string | null;
+  team2: string | null;
+  status: MatchStatus;
+  team1Score: number | null;
+  team2Score: number | null;
+  winner: string | null;
+  forfeit: Side | null;
+  countsForStats: boolean;
+  format: MatchFormat;
+  scheduledTime: string | null;
+  streamUrl: string | null;
+  /** Milliseconds from its start to its end, where both are known. */
+  length?: number | null;
+  tieBreak?: TieBreakOf | null;
+};
+
+/** Who was placed by hand, by place (`QF1.1`, `A.3`); null is a place left empty by hand. */
+export type Placements = ReadonlyMap<string, string | null>;
+
+/** All that a bracket follows from. */
+export type BracketFacts = {
+  format: TournamentFormat;
+  maxTeams: number;
+  semifinalPairing: Pairing;
+  stageFormats: StageFormats;
+  tieBreakers: readonly TieBreaker[];
+  decisions: readonly Decision[];
+  placements: Placements;
+  entrants: readonly Entrant[];
+  matches: readonly PlayedMatch[];
+};

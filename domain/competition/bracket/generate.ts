@@ -1,0 +1,90 @@
+import type { Group } from '../../settings.ts';
+import type { MatchFormat, Stage } from '../match.ts';
+import { pairings } from '../pairings.ts';
+import { openTie } from '../standings.ts';
+import { isSameLevel } from '../tieSettling.ts';
+import type { BracketFacts, PlayedMatch, TieBreakOf } from './facts.ts';
+import type { ResolvedGroup } from './groups.ts';
+import type { Resolved } from './resolve.ts';
+
+/** A match that the bracket calls for. */
+export type Wanted = {
+  stage: Stage;
+  slot: string | null;
+  group: Group | null;
+  team1: string;
+  team2: string;
+  roundName: string;
+  format: MatchFormat;
+  tieBreak?: TieBreakOf;
+  identifier?: string;
+};
+
+/**
+ * Group games that are still missing: every pairing of the teams in a group's places, unless it has a match that is
+ * not cancelled, or a cancelled one that counts (docs/rules.md, "Group games").
+ */
+export function missingGroupGames({ groups }: Resolved, facts: BracketFacts): Wanted[] {
+  return groups.flatMap((group) => {
+    const { name, games } = group;
+    return pairings(placedTeams(group, facts).map(({ id }) => id))
+      .filter(([one, other]) => !games.some((game) => isHeld(game) && isBetween(game, one, other)))
+      .map(([team1, team2]) => ({
+        stage: 'group',
+        slot: null,
+        group: name,
+        team1,
+        team2,
+        roundName: `Group ${name} Match`,
+        format: facts.stageFormats.group,
+      }));
+  });
+}
+
+/** The teams of a group that play in it: those in a place that was not emptied by hand, and not annulled. */
+export const placedTeams = ({ name, entrants }: ResolvedGroup, { placements }: BracketFacts) =>
+  entrants.filter(
+    ({ groupPlace, withdrawn }) => withdrawn !== 'annul' && !placements.has(`${name}.${groupPlace}`),
+  );
+
+/** Knockout matches whose two teams are known and that nobody has made yet (docs/rules.md, "Making matches"). */
+export function missingKnockout({ slots }: Resolved, { stageFormats }: BracketFacts): Wanted[] {
+  const missing: Wanted[] = [];
+  for (const { key, stage, roundName, match, sides } of slots) {
+    const [{ team: team1 }, { team: team2 }] = sides;
+    if (match !== null || team1 === null || team2 === null) continue;
+    missing.push({ stage, slot: key, group: null, team1, team2, roundName, format: stageFormats[stage] });
+  }
+  return missing;
+}
+
+/**
+ * Tie-break games that are still missing for the tie at a group's line: each pair of its teams once in the round that
+ * is to be played (docs/rules.md, "Settling a tie"). They are told apart by numbers that go on from earlier ones.
+ */
+export function missingTieGames({ name, table, tieBreaks }: ResolvedGroup): Wanted[] {
+  const tie = openTie(table);
+  if (!tie) return [];
+  const { teams, round } = tie;
+  const made = tieBreaks.filter(
+    (game) => isHeld(game) && game.tieBreak?.round === round && isSameLevel(game.tieBreak.teams, teams),
+  );
+  return pairings(teams)
+    .filter(([one, other]) => !made.some((game) => isBetween(game, one, other)))
+    .map(([team1, team2], index) => ({
+      stage: 'other',
+      slot: null,
+      group: name,
+      team1,
+      team2,
+      roundName: `Group ${name} tie-break`,
+      format: 'Best of 1',
+      tieBreak: { group: name, teams, round },
+      identifier: `${name}-TB${tieBreaks.length + index + 1}`,
+    }));
+}
+
+const isHeld = ({ status, countsForStats }: PlayedMatch) => status !== 'cancelled' || countsForStats;
+
+const isBetween = ({ team1, team2 }: PlayedMatch, one: string, other: string) =>
+  (team1 === one && team2 === other) || (team1 === other && team2 === one);

@@ -1,0 +1,25 @@
+import { conflict } from '../errors.ts';
+import { GROUP_SIZE, GROUPS, type Group } from '../settings.ts';
+
+/** Teams in each group of a tournament. */
+export type GroupCounts = Partial<Record<Group, number>>;
+
+/**
+ * The group of an approved team (docs/rules.md, "Group of a team"): the one asked for, else the one with the fewest
+ * teams, A first. A full group is a conflict.
+ */
+export function chooseGroup(counts: GroupCounts, asked?: Group | null): Group {
+  if (asked) {
+    if (!hasRoom(counts, asked))
+      throw conflict('group_full', `Group ${asked} is full`, {
+        fields: { assignedGroup: `Group ${asked} is full` },
+      });
+    return asked;
+  }
+  const open = GROUPS.filter((group) => hasRoom(counts, group));
+  const fewest = open.toSorted((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0))[0];
+  if (!fewest) throw conflict('groups_full', 'All groups are full');
+  return fewest;
+}
+
+const hasRoom = (counts: GroupCounts, group: Group) => (counts[group] ?? 0) < GROUP_SIZE;

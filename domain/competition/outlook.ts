@@ -1,0 +1,72 @@
+import { ADVANCING } from '../settings.ts';
+import { type End, endsOf, type Fate, type OpenGame } from './scenarios.ts';
+import type { GroupFacts, Row } from './standings.ts';
+import type { Game } from './tieBreakers.ts';
+
+export const OUTLOOK_KINDS = ['through', 'out', 'tie', 'win', 'oneWin', 'must', 'waits'] as const;
+
+/** What a team's place means for it, as briefly as it can be told. */
+export type Outlook =
+  | { kind: 'through'; places: number[] }
+  | { kind: 'out'; lostTo: string | null }
+  | { kind: 'tie'; advancing: number; level: number }
+  /** Winning against these is enough; `orOut`: anything less is not. */
+  | { kind: 'win'; against: string[]; orOut: boolean }
+  /** One more win is enough. */
+  | { kind: 'oneWin' }
+  /** Winning against these is needed and not enough. */
+  | { kind: 'must'; against: string[] }
+  /** Others decide. */
+  | { kind: 'waits' };
+
+type Placed = Pick<Row, 'team' | 'rank' | 'tieGroup'>;
+
+/** What the places of a complete group mean. */
+export const settledOutlooks = (
+  rows: readonly Placed[],
+  games: readonly Game[],
+): ReadonlyMap<string, Outlook> => new Map(rows.map((row) => [row.team, settled(row, rows, games)]));
+
+function settled(row: Placed, rows: readonly Placed[], games: readonly Game[]): Outlook {
+  const level = rows.filter(({ rank }) => rank === row.rank).length;
+  if (row.rank > ADVANCING) return { kind: 'out', lostTo: decider(row, rows, games) };
+  if (level > 1) return { kind: 'tie', advancing: Math.min(level, ADVANCING + 1 - row.rank), level };
+  return { kind: 'through', places: [row.rank] };
+}
+
+/** Who took the last place that advances from a team level with it, by beating it. */
+function decider(row: Placed, rows: readonly Placed[], games: readonly Game[]): string | null {
+  const last = rows.find(({ rank }) => rank === ADVANCING);
+  if (!last || row.tieGroup === null || last.tieGroup !== row.tieGroup) return null;
+  return games.some(({ winner, loser }) => winner === last.team && loser === row.team) ? last.team : null;
+}
+
+/** What each team of a group has to do, over every way in which its open games can end. */
+export function outlooksOf(
+  facts: GroupFacts,
+  open: readonly OpenGame[],
+  ends: readonly End[] = endsOf(facts, open),
+): ReadonlyMap<string, Outlook> {
+  return new Map(facts.teams.map((team) => [team, foresee(team, open, ends)]));
+}
+
+function foresee(me: string, open: readonly OpenGame[], ends: readonly End[]): Outlook {
+  const isAll = (of: readonly End[], fate: Fate) => of.every(({ fates }) => fates.get(me)?.fate === fate);
+  if (isAll(ends, 'through')) {
+    const places = new Set(ends.flatMap(({ fates }) => fates.get(me)?.place ?? [1, ADVANCING]));
+    return { kind: 'through', places: [...places].toSorted((one, other) => one - other) };
+  }
+  if (isAll(ends, 'out')) return { kind: 'out', lostTo: null };
+  const mine = open.filter(({ one, other }) => one === me || other === me);
+  if (mine.length === 0) return { kind: 'waits' };
+  const wins = ({ winners }: End) => winners.filter((winner) => winner === me).length;
+  const best = ends.filter((end) => wins(end) === mine.length);
+  const less = ends.filter((end) => wins(end) < mine.length);
+  const against = mine.map(({ one, other }) => (one === me ? other : one));
+  if (isAll(best, 'through')) {
+    const some = ends.filter((end) => wins(end) > 0);
+    if (mine.length > 1 && isAll(some, 'through')) return { kind: 'oneWin' };
+    return { kind: 'win', against, orOut: isAll(less, 'out') };
+  }
+  return isAll(less, 'out') ? { kind: 'must', against } : { kind: 'waits' };
+}

@@ -1,0 +1,221 @@
+import type { PastedLine } from '../contract/pastedResults.ts';
+import { DomainError } from '../errors.ts';
+import { nearest } from '../text/nearest.ts';
+import { nameKey, tidy } from '../text/text.ts';
+import { type MatchFormat, type MatchStatus, readResult, shortMatchId } from './match.ts';
+
+type Team = { participationId: string; name: string; tag: string };
+
+/** A match that a line may be about. */
+export type PastedMatch = {
+  id: string;
+  matchIdentifier: string | null;
+  roundName: string;
+  team1: Team | null;
+  team2: Team | null;
+  status: MatchStatus;
+  matchFormat: MatchFormat;
+  team1Score: number | null;
+  team2Score: number | null;
+};
+
+/** Two names, a round and scores have room; each more would have far more readings. */
+const LONGEST_LINE = 300;
+
+/** One way to read a line; with a match's own name there are no sides. */
+type Reading = { sides: readonly string[]; scores: readonly [number, number] };
+type Found = { match: PastedMatch; scores: readonly [number, number] };
+
+/**
+ * Reads results as people write them, a line each: both scores stand between the teams or behind them, parted by
+ * anything; a team goes by its name or tag, a match by its place in the bracket or its id. Each line gets its match with
+ * the scores in the match's own order, or what is wrong with it. Empty lines are left out.
+ */
+export function readPastedResults(
+  text: string,
+  matches: readonly PastedMatch[],
+): Omit<PastedLine, 'affected'>[] {
+  const there = matches.filter(({ status }) => status !== 'cancelled' && status !== 'bye');
+  const seen = new Map<string, number>();
+  return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((written, index) => {
+    const line = { line: index + 1, text: tidy(written) };
+    if (line.text === '') return [];
+    const failed = (problem: string) => ({
+      ...{ ...line, outcome: 'failed' as const, matchId: null, team1Score: null, team2Score: null, problem },
+    });
+    if (line.text.length > LONGEST_LINE) return failed('This line is longer than a result can be');
+    const found = readLine(line.text, there);
+    if (typeof found === 'string') return failed(found);
+    const { match, scores } = found;
+    const [team1Score, team2Score] = scores;
+    const known = { ...line, matchId: match.id, team1Score, team2Score };
+    const earlier = seen.get(match.id);
+    if (earlier !== undefined)
+      return { ...known, outcome: 'failed', problem: `Line ${earlier} is about the same match` };
+    seen.set(match.id, line.line);
+    const problem = scoreProblem(found);
+    if (problem) return { ...known, outcome: 'failed', problem };
+    return { ...known, outcome: outcomeOf(found), problem: null };
+  });
+}
+
+function scoreProblem({ match, scores: [team1Score, team2Score] }: Found): string | undefined {
+  try {
+    readResult({ team1Score, team2Score }, match.matchFormat);
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}
+
+function outcomeOf({ match, scores }: Found) {
+  if (match.status !== 'completed') return 'set' as const;
+  return hasScores(match, scores) ? ('same' as const) : ('correct' as const);
+}
+
+const hasScores = (match: PastedMatch, [one, other]: readonly [number, number]) =>
+  match.team1Score === one && match.team2Score === other;
+
+const AMBIGUOUS = 'This can be read in more than one way: write the teams by their tags';
+/** A result has a few; a line of nothing but figures would have hundreds, each to be held against every team. */
+const MOST_READINGS = 20;
+
+/** The match that a line is about, or why there is none. */
+function readLine(line: string, matches: readonly PastedMatch[]): Found | string {
+  const readings = readingsOf(line);
+  if (readings.length > MOST_READINGS) return AMBIGUOUS;
+  if (readings.length === 0) return 'Write both teams and both scores, like Spirit 2 - 1 Talon';
+  const named = readings.flatMap(({ sides: [name = '', other], scores }) =>
+    other === undefined ? { matches: matchesNamed(name, matches), scores } : [],
+  );
+  const byName = named.find((each) => each.matches.length > 0);
+  if (byName)
+    return byName.matches.length === 1 && byName.matches[0]
+      ? { match: byName.matches[0], scores: byName.scores }
+      : several(byName.matches);
+
+  const teams = [...new Map(matches.flatMap(teamsOf).map((team) => [team.participationId, team])).values()];
+  const pairs = readings.flatMap(({ sides: [one = '', other], scores }) =>
+    other === undefined
+      ? []
+      : { sides: [one, other], teams: [teamNamed(one, teams), teamNamed(other, teams)], scores },
+  );
+  const whole = pairs.filter((pair) => pair.teams.every((team) => team !== undefined));
+  const [pair, second] = distinct(whole);
+  if (second) return AMBIGUOUS;
+  if (!pair) return unknown(pairs, teams);
+  const [one, other] = pair.teams as [Team, Team];
+  if (one === other) return `${one.name} does not play itself`;
+  return matchOf(one, other, pair.scores, matches);
+}
+
+/** The match between two teams that a result is for: one that is open, else the one that has a result. */
+function matchOf(
+  one: Team,
+  other: Team,
+  scores: readonly [number, number],
+  matches: readonly PastedMatch[],
+): Found | string {
+  const between = matches
+    .filter((match) => [one, other].every((team) => teamsOf(match).some((side) => isSame(side, team))))
+    .map((match): Found => {
+      const isTurned = match.team1 !== null && isSame(match.team1, other);
+      return { match, scores: isTurned ? [scores[1], scores[0]] : scores };
+    });
+  const open = between.filter(({ match }) => match.status !== 'completed');
+  const same = between.filter(
+    (found) => found.match.status === 'completed' && hasScores(found.match, found.scores),
+  );
+  // Who pastes a list a second time does not mean the next match of these teams.
+  const fitting = open.length > 0 ? [...open, ...same] : same.length > 0 ? same : between;
+  const [found] = fitting;
+  if (!found) return `${one.name} and ${other.name} have no match`;
+  return fitting.length === 1 ? found : several(fitting.map(({ match }) => match));
+}
+
+const several = (matches: readonly PastedMatch[]) =>
+  `Several matches fit: ${matches.map(({ id, matchIdentifier, roundName }) => matchIdentifier ?? `${roundName} (${shortMatchId(id)})`).join(', ')}. Write one of them in place of the teams`;
+
+/** What is said of a line whose teams are not all known: the reading that comes closest. */
+function unknown(pairs: readonly { sides: string[]; teams: (Team | undefined)[] }[], teams: readonly Team[]) {
+  const [closest] = pairs.toSorted((one, other) => count(other.teams) - count(one.teams));
+  if (!closest) return 'No match has this id, and a result names two teams';
+  const names = closest.sides.filter((_, index) => closest.teams[index] === undefined);
+  return names
+    .map((name) => {
+      const near = nearest(
+        name,
+        teams.flatMap((team) => [team.name, team.tag]),
+      );
+      return `No team is called ${name}${near.length > 0 ? ` (${near.join(', ')}?)` : ''}`;
+    })
+    .join('. ');
+}
+
+const count = (teams: readonly (Team | undefined)[]) => teams.filter((team) => team !== undefined).length;
+
+const SCORES = /(?<![\p{L}\d])(\d{1,4})(?!\d)[^\p{L}\d]+(\d{1,4})(?!\d)/gu;
+/** What parts two teams where the scores do not. */
+const PARTS = /[\t,;|]+|\s(?:vs?\.?|versus|[-–—:])\s+/giu;
+
+/** Every way to read a line: two scores side by side somewhere, the rest is the teams or a match. */
+function readingsOf(line: string): Reading[] {
+  const readings: Reading[] = [];
+  const pattern = new RegExp(SCORES);
+  for (
+    let found = pattern.exec(line);
+    found && readings.length <= MOST_READINGS;
+    found = pattern.exec(line)
+  ) {
+    // A name may end in a figure: the next pair may begin with the second figure of this one.
+    pattern.lastIndex = found.index + 1;
+    const scores = [Number(found[1]), Number(found[2])] as const;
+    const [before, after] = [line.slice(0, found.index), line.slice(found.index + found[0].length)].map(bare);
+    if (before && after) readings.push({ sides: [before, after], scores });
+    if (before && !after) {
+      readings.push({ sides: [before], scores });
+      for (const part of before.matchAll(PARTS)) {
+        const sides = [before.slice(0, part.index), before.slice(part.index + part[0].length)].map(bare);
+        if (sides.every((side) => side !== '')) readings.push({ sides, scores });
+      }
+    }
+  }
+  return readings;
+}
+
+/** A name without the quotes, list marks and separators around it. */
+function bare(text: string): string {
+  const begin = text.search(/[^\s"',;:|•*–—-]/u);
+  if (begin < 0) return '';
+  let end = text.length;
+  // A pattern for the end would look at every run of separators from each of its places.
+  while (/[\s"',;:|–—-]/u.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(begin, end).replace(/^\d+[.)]\s+/u, '');
+}
+
+function matchesNamed(name: string, matches: readonly PastedMatch[]): PastedMatch[] {
+  const key = name.toLowerCase();
+  const isId = /^[0-9a-f-]{8,36}$/.test(key);
+  return matches.filter(
+    ({ id, matchIdentifier }) =>
+      matchIdentifier?.toLowerCase() === key || (isId && (id.startsWith(key) || id.endsWith(key))),
+  );
+}
+
+function teamNamed(name: string, teams: readonly Team[]): Team | undefined {
+  const key = nameKey(name);
+  return teams.find((team) => nameKey(team.name) === key) ?? teams.find((team) => nameKey(team.tag) === key);
+}
+
+const teamsOf = ({ team1, team2 }: PastedMatch) => [team1, team2].filter((team) => team !== null);
+
+const isSame = (one: Team, other: Team) => one.participationId === other.participationId;
+
+type Pair = { teams: (Team | undefined)[]; scores: readonly [number, number] };
+
+/** Readings that differ in what they say. */
+const distinct = (pairs: readonly Pair[]) => [
+  ...new Map(
+    pairs.map((pair) => [[...pair.teams.map((team) => team?.participationId), ...pair.scores].join(), pair]),
+  ).values(),
+];

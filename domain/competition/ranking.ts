@@ -1,0 +1,47 @@
+import { RESERVE, type Role } from '../registration/roster.ts';
+
+export type TeamRecord = { wins: number; losses: number; points: number };
+
+/** In a tournament: points, wins, fewer losses (docs/rules.md, "Ranking of teams"). */
+export const byPoints = (one: TeamRecord, other: TeamRecord) =>
+  other.points - one.points || other.wins - one.wins || one.losses - other.losses;
+
+type WonLost = Pick<TeamRecord, 'wins' | 'losses'>;
+
+/** Over all tournaments: wins, then fewer losses (docs/rules.md, "Ranking of teams"). */
+export const byWins = (one: WonLost, other: WonLost) => other.wins - one.wins || one.losses - other.losses;
+
+/** Players: wins, then win rate, then fewer losses (docs/rules.md, "Ranking of players"). */
+export const byWinRate = (one: WonLost, other: WonLost) =>
+  other.wins - one.wins || winRate(other) - winRate(one) || one.losses - other.losses;
+
+/** Rows in order with their rank from 1; equal records share one. */
+export function ranked<Row extends TeamRecord>(
+  rows: readonly Row[],
+  order: (one: Row, other: Row) => number,
+): (Row & { rank: number })[] {
+  let rank = 0;
+  let previous: Row | undefined;
+  return rows.toSorted(order).map((row, index) => {
+    if (!previous || order(previous, row) !== 0) rank = index + 1;
+    previous = row;
+    return { ...row, rank };
+  });
+}
+
+/** The best so many of each main role, in the order given. */
+export function bestPerRole<Row extends { role: Role }>(rows: readonly Row[], perRole: number): Row[] {
+  const taken = new Map<Role, number>();
+  return rows.filter(({ role }) => {
+    const count = (taken.get(role) ?? 0) + 1;
+    taken.set(role, count);
+    return role !== RESERVE && count <= perRole;
+  });
+}
+
+/** Won games in whole percent, 0 before the first. */
+export const winRate = ({ wins, losses }: WonLost) =>
+  wins + losses === 0 ? 0 : Math.round((wins * 100) / (wins + losses));
+
+/** How a player performs: wins × 10 + win rate (docs/rules.md, "Ranking of players"). */
+export const performanceScore = (record: WonLost) => record.wins * 10 + winRate(record);

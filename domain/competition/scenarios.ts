@@ -1,0 +1,140 @@
+import { ADVANCING } from '../settings.ts';
+import { type GroupFacts, orderGroup } from './standings.ts';
+
+/** A game of a group that has no result yet; teams are participation ids. */
+export type OpenGame = { one: string; other: string };
+
+/** A result that is still to come: `game` is its place among the open games. */
+export type Outcome = { game: number; winner: string; loser: string };
+
+/** What one way to end makes of a team: through, level at the line so that a tie-break decides, or out. */
+export type Fate = 'through' | 'tie' | 'out';
+
+/** One way to end: who wins each open game, and what becomes of every team; `place` where it is its alone. */
+export type End = { winners: string[]; fates: ReadonlyMap<string, { fate: Fate; place: number | null }> };
+
+export type Scenario = {
+  /** Through or out whatever comes; else open. */
+  state: 'through' | 'out' | 'open';
+  /** The places that it can still take. */
+  places: number[];
+  /** How many ways to end make what of it. */
+  ends: { total: number; through: number; tie: number; out: number };
+  /** Its own open games; how many wins are enough whatever else happens; how many it needs to have any chance. */
+  own: { games: number; enough: number | null; needed: number | null };
+  /** The least results that bring it through, and those that leave it in a tie at the line; the shortest first. */
+  through: Outcome[][];
+  tie: Outcome[][];
+};
+
+/**
+ * What each team of a group still needs (docs/rules.md, "What a team still needs"), from all the ways in which its open
+ * games can end (at most 2^10). Games to come are taken as played, not given up, and as long as unknown.
+ */
+export function scenariosOf(
+  facts: GroupFacts,
+  open: readonly OpenGame[],
+  ends: readonly End[] = endsOf(facts, open),
+): Map<string, Scenario> {
+  const sets = leastSets(facts.teams, open, ends);
+  return new Map(
+    facts.teams.map((team) => {
+      const fates = ends.flatMap((end) => end.fates.get(team) ?? []);
+      const count = (wanted: Fate) => fates.filter(({ fate }) => fate === wanted).length;
+      const counts = {
+        total: ends.length,
+        through: count('through'),
+        tie: count('tie'),
+        out: count('out'),
+      };
+      const state = counts.through === ends.length ? 'through' : counts.out === ends.length ? 'out' : 'open';
+      const places = [...new Set(fates.flatMap(({ place }) => place ?? []))].toSorted(
+        (one, two) => one - two,
+      );
+      const { through = [], tie = [] } = state === 'open' ? (sets.get(team) ?? {}) : {};
+      return [team, { state, places, ends: counts, own: ownGames(team, open, ends), through, tie }];
+    }),
+  );
+}
+
+/** All ways to end: the open games read from the bits of a number. */
+export function endsOf(facts: GroupFacts, open: readonly OpenGame[]): End[] {
+  return Array.from({ length: 2 ** open.length }, (_, number) => {
+    const rest = open.map(({ one, other }, game) =>
+      (number >> game) & 1 ? { winner: other, loser: one } : { winner: one, loser: other },
+    );
+    const { rows } = orderGroup({ ...facts, games: [...facts.games, ...rest] });
+    const fates = new Map(
+      rows.map(({ team, rank }) => {
+        const level = rows.filter((row) => row.rank === rank).length;
+        // Level on the first places all go on, whoever is named first.
+        const fate: Fate = rank > ADVANCING ? 'out' : rank + level - 1 <= ADVANCING ? 'through' : 'tie';
+        return [team, { fate, place: level === 1 ? rank : null }];
+      }),
+    );
+    return { winners: rest.map(({ winner }) => winner), fates };
+  });
+}
+
+function ownGames(team: string, open: readonly OpenGame[], ends: readonly End[]): Scenario['own'] {
+  const games = open.filter(({ one, other }) => one === team || other === team).length;
+  const wins = ({ winners }: End) => winners.filter((winner) => winner === team).length;
+  const fateIn = (end: End) => end.fates.get(team)?.fate;
+  const counts = Array.from({ length: games + 1 }, (_, count) => count);
+  const isEnough = (count: number) => ends.every((end) => wins(end) < count || fateIn(end) === 'through');
+  const isPossible = (count: number) => ends.some((end) => wins(end) === count && fateIn(end) !== 'out');
+  return { games, enough: counts.find(isEnough) ?? null, needed: counts.find(isPossible) ?? null };
+}
+
+/**
+ * The least sets of results for each team, all of them (prime implicants). A set is a number in base 3: a digit for
+ * each open game, who wins it, or 2 where it says nothing; what it brings is a bit for each team and fate.
+ */
+function leastSets(teams: readonly string[], open: readonly OpenGame[], ends: readonly End[]) {
+  const powers = open.map((_, game) => 3 ** game);
+  const digit = (set: number, game: number) => Math.floor(set / (powers[game] ?? 1)) % 3;
+  const brought = new Int32Array(3 ** open.length);
+  const found = new Map(teams.map((team) => [team, { through: [] as Outcome[][], tie: [] as Outcome[][] }]));
+  for (let set = 0; set < brought.length; set += 1) {
+    const free = open.findIndex((_, game) => digit(set, game) === 2);
+    if (free < 0) {
+      const number = open.reduce((sum, _, game) => sum + (digit(set, game) << game), 0);
+      brought[set] = bitsOf(teams, ends[number]);
+    } else {
+      const power = powers[free] ?? 1;
+      brought[set] = (brought[set - power] ?? 0) & (brought[set - 2 * power] ?? 0);
+    }
+  }
+  for (const [set, bits] of brought.entries()) {
+    if (bits === 0) continue;
+    let least = bits;
+    for (const [game, power] of powers.entries()) {
+      const value = digit(set, game);
+      if (value !== 2) least &= ~(brought[set + (2 - value) * power] ?? 0);
+    }
+    if (least === 0) continue;
+    const results = open.flatMap(({ one, other }, game): Outcome[] => {
+      const value = digit(set, game);
+      if (value === 2) return [];
+      return [value === 0 ? { game, winner: one, loser: other } : { game, winner: other, loser: one }];
+    });
+    for (const [index, team] of teams.entries()) {
+      if ((least >> (2 * index)) & 1) found.get(team)?.through.push(results);
+      if ((least >> (2 * index + 1)) & 1) found.get(team)?.tie.push(results);
+    }
+  }
+  for (const sets of found.values())
+    for (const list of [sets.through, sets.tie]) list.sort((one, other) => one.length - other.length);
+  return found;
+}
+
+/** Two bits for each team: through, and in a tie at the line. */
+function bitsOf(teams: readonly string[], end: End | undefined): number {
+  let bits = 0;
+  for (const [index, team] of teams.entries()) {
+    const fate = end?.fates.get(team)?.fate;
+    if (fate === 'through') bits |= 1 << (2 * index);
+    if (fate === 'tie') bits |= 1 << (2 * index + 1);
+  }
+  return bits;
+}

@@ -1,0 +1,135 @@
+import { type Day, dayAfter, dayAt, momentAt } from '../leagueTime.ts';
+import { BACKUP_HOUR, DIGEST_HOUR } from '../settings.ts';
+import type { MatchStatus } from './match.ts';
+
+/** Everything that is done because its time has come; each runs on its own, so that none holds another up. */
+export const SCHEDULES = [
+  'tournament_starts',
+  'match_reminders',
+  'registration_closing',
+  'daily_digest',
+  'clean_up',
+  'nightly_backup',
+] as const;
+export type ScheduleName = (typeof SCHEDULES)[number];
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** When a kind of scheduled work is due next, after a moment. */
+export function nextDue(name: ScheduleName, after: Date, timeZone: string): Date {
+  const hour = hourOf(name);
+  if (hour !== undefined) return momentAt(dayAfter(lastDay(hour, after, timeZone)), hour, timeZone);
+  return nextMultiple(after, name === 'clean_up' ? HOUR : MINUTE);
+}
+
+/** The hour of a kind of work that is done once a day; undefined of the others. */
+export const hourOf = (name: ScheduleName): number | undefined => HOURS[name];
+
+const HOURS: Partial<Record<ScheduleName, number>> = {
+  daily_digest: DIGEST_HOUR,
+  nightly_backup: BACKUP_HOUR,
+};
+
+/** The newest day on which an hour has come: a day may have 23, 24 or 25 hours. */
+function lastDay(hour: number, now: Date, timeZone: string): Day {
+  const today = dayAt(now, timeZone);
+  return momentAt(today, hour, timeZone) <= now ? today : dayAfter(today, -1);
+}
+
+/** When the newest nightly backup was due. */
+export const lastBackup = (now: Date, timeZone: string): Date =>
+  momentAt(lastDay(BACKUP_HOUR, now, timeZone), BACKUP_HOUR, timeZone);
+
+/** After a run that failed: at the next minute. */
+export const nextTry = (after: Date) => nextMultiple(after, MINUTE);
+
+const nextMultiple = (after: Date, span: number) => new Date((Math.floor(after.getTime() / span) + 1) * span);
+
+/** Hours before a match at which it is reminded of. */
+export const REMINDER_HOURS = [24, 1] as const;
+export type ReminderHours = (typeof REMINDER_HOURS)[number];
+
+/** A reminder that could not be told in time is skipped: later it would be wrong about the time that is left. */
+export const REMINDER_PATIENCE = 15 * MINUTE;
+
+type Planned = {
+  status: MatchStatus;
+  scheduledAt: Date | null /** When that time was set. */;
+  setAt: Date;
+};
+
+/**
+ * The reminder of a match that is due at a moment (docs/rules.md, "Reminders"): each once its time has come, and none
+ * for what was past already when the match got its time.
+ */
+export function dueReminder({ status, scheduledAt, setAt }: Planned, now: Date): ReminderHours | undefined {
+  if (!scheduledAt || !isAhead(status) || scheduledAt <= now) return undefined;
+  return REMINDER_HOURS.find((hours) => {
+    const due = reminderTime(scheduledAt, hours);
+    return due <= now && !isReminderLate(scheduledAt, hours, now) && setAt <= due;
+  });
+}
+
+/** Whether a reminder comes too late to be told. */
+export const isReminderLate = (scheduledAt: Date, hours: ReminderHours, now: Date) =>
+  scheduledAt <= now || now.getTime() - reminderTime(scheduledAt, hours).getTime() > REMINDER_PATIENCE;
+
+/** Whether a match is still to be played, and not on air yet. */
+export const isAhead = (status: MatchStatus) => status === 'scheduled' || status === 'waiting';
+
+/** The minute that a moment is in: what is planned within it is told together. */
+export const minuteOf = (moment: Date) => new Date(Math.floor(moment.getTime() / MINUTE) * MINUTE);
+
+const reminderTime = (scheduledAt: Date, hours: number) => new Date(scheduledAt.getTime() - hours * HOUR);
+
+/** How long before registration closes its end is told. */
+const CLOSING_NOTICE = 24 * HOUR;
+/** After an outage: how late it may be told that registration closes, and that it has closed. */
+const CLOSING_PATIENCE = 12 * HOUR;
+const CLOSED_PATIENCE = 24 * HOUR;
+
+type Closing = { closesAt: Date /** When that end was set. */; setAt: Date };
+
+/**
+ * What is to be told of registration's end at a moment (docs/rules.md, "Reminders"): that it closes, that it has
+ * closed, or nothing. An end that was set too late for a notice gets none, and one that was set in the past did not
+ * come.
+ */
+export function dueClosing({ closesAt, setAt }: Closing, now: Date): 'closing' | 'closed' | undefined {
+  const act = closesAt <= now ? 'closed' : 'closing';
+  const due = closingTime(act, closesAt);
+  return due <= now && setAt <= due && !isClosingLate(act, closesAt, now) ? act : undefined;
+}
+
+/** Whether news of registration's end comes too late to be told. */
+export function isClosingLate(act: 'closing' | 'closed', closesAt: Date, now: Date): boolean {
+  const late = now.getTime() - closingTime(act, closesAt).getTime();
+  return act === 'closing' ? closesAt <= now || late > CLOSING_PATIENCE : late > CLOSED_PATIENCE;
+}
+
+const closingTime = (act: 'closing' | 'closed', closesAt: Date) =>
+  act === 'closed' ? closesAt : new Date(closesAt.getTime() - CLOSING_NOTICE);
+
+/** After an outage: how late it may be told that a tournament's start date has come. */
+const START_PATIENCE = 24 * HOUR;
+
+/** Whether a start date has just come. */
+export const isStartDue = (startDate: Date, now: Date) =>
+  startDate <= now && now.getTime() - startDate.getTime() <= START_PATIENCE;
+
+/** What a digest is of: the hours since the one before, and those until the next. */
+export type Digest = { day: Day; from: Date; at: Date; until: Date };
+
+/** A digest that could not be told in the evening is skipped. */
+const DIGEST_PATIENCE = 3 * HOUR;
+
+/** The newest digest whose hour has come. */
+export function lastDigest(now: Date, timeZone: string): Digest {
+  const day = lastDay(DIGEST_HOUR, now, timeZone);
+  const hour = (days: number) => momentAt(dayAfter(day, days), DIGEST_HOUR, timeZone);
+  return { day, from: hour(-1), at: hour(0), until: hour(1) };
+}
+
+/** Whether a digest comes too late to be told. */
+export const isDigestLate = (at: Date, now: Date) => now.getTime() - at.getTime() > DIGEST_PATIENCE;

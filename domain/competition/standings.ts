@@ -1,0 +1,153 @@
+import { ADVANCING } from '../settings.ts';
+import type { TeamRecord } from './ranking.ts';
+import {
+  byRecord,
+  type Game,
+  recordsOf,
+  split,
+  TIE_BREAKER_NAMES,
+  TIE_BREAKERS,
+  type TieBreaker,
+} from './tieBreakers.ts';
+import { type Decision, type Draw, settleTie, type Tie, type TieGame } from './tieSettling.ts';
+
+/** What put a team where it stands: among those level with it, or a counter that an admin corrected. */
+export const REASONS = [...TIE_BREAKER_NAMES, 'game', 'draw', 'decision', 'correction'] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** A team's record in a group and its place. */
+export type Row = {
+  team: string;
+  /** From 1; shared by teams that are still level. */
+  rank: number;
+  wins: number;
+  losses: number;
+  points: number;
+  /** A number that teams level on points, wins and losses share; null when alone, or before the first result. */
+  tieGroup: number | null;
+  /** How many others are level with it. */
+  tiedWith: number;
+  reason: Reason | null;
+};
+
+export type Table = {
+  rows: Row[];
+  complete: boolean;
+  needsTieBreak: boolean;
+  /** What the tie-breakers leave level in a complete group, and what settles it. */
+  ties: Tie[];
+};
+
+export type GroupFacts = {
+  /** Participation ids in the order of their places. */
+  teams: readonly string[];
+  games: readonly Game[];
+  tieBreakers: readonly TieBreaker[];
+  decisions?: readonly Decision[];
+  tieGames?: readonly TieGame[];
+  /** What an admin corrected, by team: added to what the games make. */
+  corrections?: ReadonlyMap<string, TeamRecord>;
+};
+
+/**
+ * The table of a group (docs/rules.md, "Standings of a group"): points, wins, fewer losses as shown; then the
+ * tie-breakers, each repeated for whoever it leaves level; then tie-break games, a draw or a recorded decision. What
+ * stays level shares a rank.
+ */
+export function orderGroup({
+  teams,
+  games,
+  tieBreakers,
+  decisions = [],
+  tieGames = [],
+  corrections = NONE,
+}: GroupFacts): Table {
+  const played = recordsOf(teams, games);
+  const shown = corrections.size > 0 ? corrected(played, corrections) : played;
+  const complete = isComplete(teams, played);
+  const rows: Row[] = [];
+  const ties: Tie[] = [];
+  let tieGroups = 0;
+  let isOpen = false;
+  const settle = (level: readonly string[]): Rank[] => {
+    for (const name of tieBreakers) {
+      const parts = split(level, TIE_BREAKERS[name](level, games));
+      if (parts.length > 1)
+        // Repeated from the first tie-breaker among those still level.
+        return parts.flatMap((part): Rank[] =>
+          part.length === 1 ? [{ teams: part, reason: name }] : settle(part),
+        );
+    }
+    const settled = settleTie(level, { tieGames, decisions });
+    if (complete) ties.push(...settled.ties);
+    return settled.order;
+  };
+  for (const level of split(teams, byRecord(shown))) {
+    const isTied = level.length > 1 && games.length > 0;
+    if (isTied) tieGroups += 1;
+    for (const { teams: equals, reason } of isTied ? settle(level) : [{ teams: level, reason: null }]) {
+      const rank = rows.length + 1;
+      if (rank <= ADVANCING && equals.length > 1) isOpen = true;
+      const tieGroup = isTied ? tieGroups : null;
+      const tiedWith = isTied ? level.length - 1 : 0;
+      for (const team of equals) {
+        const { wins, losses, points } = shown.get(team) ?? NOTHING;
+        const why = isCorrected(corrections.get(team)) ? 'correction' : reason;
+        rows.push({ team, rank, wins, losses, points, tieGroup, tiedWith, reason: why });
+      }
+    }
+  }
+  return { rows, complete, needsTieBreak: complete && isOpen, ties };
+}
+
+/** The team at a place of a group, once the group is complete and nobody shares the place. */
+export function teamAt({ rows, complete }: Table, place: number): string | undefined {
+  if (!complete) return undefined;
+  const [row, ...others] = rows.filter(({ rank }) => rank === place);
+  return others.length === 0 ? row?.team : undefined;
+}
+
+/** The unsettled tie that keeps an advancing place of a complete group open. */
+export function openTie({ rows, ties, needsTieBreak }: Table): Tie | undefined {
+  if (!needsTieBreak) return undefined;
+  const isAtLine = (team: string) => rows.some((row) => row.team === team && row.rank <= ADVANCING);
+  return ties.find(({ teams, by }) => by === null && teams.every(isAtLine));
+}
+
+/** The draws that a table follows. */
+export const drawsOf = ({ ties }: Table): Draw[] => ties.flatMap(({ draw }) => draw ?? []);
+
+type Rank = { teams: readonly string[]; reason: Reason | null };
+
+const NONE: ReadonlyMap<string, TeamRecord> = new Map();
+const NOTHING: TeamRecord = { wins: 0, losses: 0, points: 0 };
+
+const isCorrected = (correction: TeamRecord | undefined) =>
+  correction !== undefined && (correction.wins !== 0 || correction.losses !== 0 || correction.points !== 0);
+
+/** What is shown is never less than none. */
+function corrected(
+  records: ReadonlyMap<string, TeamRecord>,
+  corrections: ReadonlyMap<string, TeamRecord>,
+): ReadonlyMap<string, TeamRecord> {
+  const shown = new Map<string, TeamRecord>();
+  for (const [team, { wins, losses, points }] of records) {
+    const more = corrections.get(team) ?? NOTHING;
+    shown.set(team, {
+      wins: Math.max(0, wins + more.wins),
+      losses: Math.max(0, losses + more.losses),
+      points: Math.max(0, points + more.points),
+    });
+  }
+  return shown;
+}
+
+/**
+ * Every pairing has a game that counts, of which there is one at most: then every team has played all others. One team
+ * alone has nobody to play.
+ */
+function isComplete(teams: readonly string[], records: ReadonlyMap<string, TeamRecord>): boolean {
+  if (teams.length < 2) return false;
+  for (const { wins, losses } of records.values()) if (wins + losses < teams.length - 1) return false;
+  return true;
+}

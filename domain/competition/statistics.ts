@@ -1,0 +1,83 @@
+import { LOSS_POINTS, WIN_POINTS } from '../settings.ts';
+
+/** What has counters, and the names of those that an admin may correct, as answers give them. */
+export const COUNTERS = {
+  participation: [
+    'tournamentWins',
+    'tournamentLosses',
+    'tournamentPoints',
+    'tournamentGames',
+    'groupWins',
+    'groupLosses',
+    'groupPoints',
+  ],
+  membership: ['tournamentWins', 'tournamentLosses', 'tournamentPoints', 'tournamentGames'],
+  team: ['careerWins', 'careerLosses', 'careerPoints', 'careerGames'],
+  player: ['careerWins', 'careerLosses', 'careerPoints', 'careerGames'],
+} as const;
+
+export type CounterKind = keyof typeof COUNTERS;
+export const COUNTER_KINDS = Object.keys(COUNTERS) as CounterKind[];
+export type Counter<Kind extends CounterKind = CounterKind> = (typeof COUNTERS)[Kind][number];
+export type Counters<Kind extends CounterKind = CounterKind> = Partial<Record<Counter<Kind>, number>>;
+
+/** The counters of a kind among the fields of a body. */
+export const countersIn = <Kind extends CounterKind>(kind: Kind, body: object): Counters<Kind> =>
+  Object.fromEntries(
+    Object.entries(body).filter(([name]) => (COUNTERS[kind] as readonly string[]).includes(name)),
+  ) as Counters<Kind>;
+
+/** What was corrected of two records that become one. */
+export function addedCorrections(one: Record<string, number>, other: Record<string, number>) {
+  const sum = { ...one };
+  for (const [counter, value] of Object.entries(other)) sum[counter] = (sum[counter] ?? 0) + value;
+  return Object.fromEntries(Object.entries(sum).filter(([, value]) => value !== 0));
+}
+
+/** Games follow wins and losses, so they are corrected after them. */
+export const isGames = (counter: string) => counter.endsWith('Games');
+
+/** A game with a result that counts; teams are participation ids. */
+export type CountedGame = {
+  winner: string;
+  loser: string;
+  isGroup: boolean;
+  isForfeit: boolean;
+  /** Who played in a main role, and for which of the two. */
+  players: readonly { player: string; team: string }[];
+};
+
+export type WonLost = { wins: number; losses: number; points: number };
+
+/** Wins, losses and points of some games; a win is worth two points. */
+const wonLost = (wins: number, losses: number): WonLost => ({
+  wins,
+  losses,
+  points: wins * WIN_POINTS + losses * LOSS_POINTS,
+});
+
+/** What a team has won and lost in these games: forfeits count (docs/rules.md, "Forfeits"). */
+export const teamRecord = (team: string, games: readonly CountedGame[]): WonLost =>
+  wonLost(
+    games.filter(({ winner }) => winner === team).length,
+    games.filter(({ loser }) => loser === team).length,
+  );
+
+/**
+ * What a player has won and lost in these games, for one team or for all: nobody gets anything for a forfeit
+ * (docs/rules.md, "Forfeits").
+ */
+export function playerRecord(player: string, games: readonly CountedGame[], team?: string): WonLost {
+  const played = games
+    .filter(({ isForfeit }) => !isForfeit)
+    .flatMap(({ winner, players }) =>
+      players
+        .filter((each) => each.player === player && (team === undefined || each.team === team))
+        .map((each) => each.team === winner),
+    );
+  const wins = played.filter(Boolean).length;
+  return wonLost(wins, played.length - wins);
+}
+
+/** What is shown: what was counted with what an admin corrected; never less than none (docs/rules.md, "Counters"). */
+export const shownCounter = (computed: number, correction = 0) => Math.max(0, computed + correction);

@@ -1,0 +1,97 @@
+import { LOSS_POINTS, WIN_POINTS } from '../settings.ts';
+import { byPoints, type TeamRecord } from './ranking.ts';
+
+/** What can order teams that are level (docs/rules.md, "Tie-breakers"); a tournament has a published list of them. */
+export const TIE_BREAKER_NAMES = ['head_to_head', 'neustadtl', 'forfeits', 'duration'] as const;
+export type TieBreaker = (typeof TIE_BREAKER_NAMES)[number];
+
+/** A group game with a result that counts; teams are participation ids. */
+export type Game = {
+  winner: string;
+  loser: string;
+  /** The loser gave up: nothing was played. */
+  isForfeit?: boolean;
+  /** How long it took in milliseconds, where both times are known. */
+  length?: number | null;
+};
+
+/** Below 0 when the first of two teams comes before the second, 0 where nothing tells them apart. */
+export type Order = (one: string, other: string) => number;
+
+/** The order of level teams by each tie-breaker; all look at matches alone. */
+export const TIE_BREAKERS: Record<TieBreaker, (level: readonly string[], games: readonly Game[]) => Order> = {
+  /** A table of the games among the level teams. */
+  head_to_head: (level, games) => byRecord(recordsOf(level, gamesAmong(level, games))),
+  /** The sum of the wins of the teams that one has beaten. */
+  neustadtl: (_, games) => {
+    const sums = new Map<string, number>();
+    for (const { winner, loser } of games)
+      sums.set(winner, (sums.get(winner) ?? 0) + games.filter((game) => game.winner === loser).length);
+    return (one, other) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0);
+  },
+  /** Fewer games given up. */
+  forfeits: (_, games) => {
+    const given = (team: string) =>
+      games.filter(({ loser, isForfeit }) => isForfeit && loser === team).length;
+    return (one, other) => given(one) - given(other);
+  },
+  /**
+   * The shorter average of the games that one has won on the field. It speaks only where it knows every one of them:
+   * a missing time, or nothing won but forfeits, leaves all level.
+   */
+  duration: (level, games) => {
+    const averages = new Map<string, number>();
+    for (const team of level) {
+      const won = games.filter(({ winner, isForfeit }) => winner === team && !isForfeit);
+      const lengths = won.flatMap(({ length }) => (length && length > 0 ? [length] : []));
+      if (won.length === 0 || lengths.length < won.length) return () => 0;
+      averages.set(team, lengths.reduce((sum, length) => sum + length, 0) / lengths.length);
+    }
+    return (one, other) => (averages.get(one) ?? 0) - (averages.get(other) ?? 0);
+  },
+};
+
+const gamesAmong = <Pair extends Game>(level: readonly string[], games: readonly Pair[]) =>
+  games.filter(({ winner, loser }) => level.includes(winner) && level.includes(loser));
+
+const NOTHING: TeamRecord = { wins: 0, losses: 0, points: 0 };
+
+/** The order by points, wins, fewer losses. */
+export const byRecord =
+  (records: ReadonlyMap<string, TeamRecord>): Order =>
+  (one, other) =>
+    byPoints(records.get(one) ?? NOTHING, records.get(other) ?? NOTHING);
+
+/** What these teams have won and lost in these games. */
+export function recordsOf(
+  teams: readonly string[],
+  games: readonly Game[],
+): ReadonlyMap<string, Readonly<TeamRecord>> {
+  const records = new Map<string, TeamRecord>();
+  for (const team of teams) records.set(team, { wins: 0, losses: 0, points: 0 });
+  for (const { winner, loser } of games) {
+    const won = records.get(winner);
+    const lost = records.get(loser);
+    if (won) {
+      won.wins += 1;
+      won.points += WIN_POINTS;
+    }
+    if (lost) {
+      lost.losses += 1;
+      lost.points += LOSS_POINTS;
+    }
+  }
+  return records;
+}
+
+/** Parts of equal strength, the strongest first; within a part the given order stays. */
+export function split(teams: readonly string[], order: Order): string[][] {
+  const parts: string[][] = [];
+  let last: string | undefined;
+  for (const team of teams.toSorted(order)) {
+    if (last !== undefined && order(last, team) === 0) parts.at(-1)?.push(team);
+    else parts.push([team]);
+    last = team;
+  }
+  return parts;
+}

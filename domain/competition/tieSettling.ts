@@ -1,0 +1,88 @@
+import type { Group } from '../settings.ts';
+import { byRecord, type Game, recordsOf, split } from './tieBreakers.ts';
+
+/** A tie-break game with a result: `level` are the teams it was made for, and `round` counts their circles. */
+export type TieGame = Game & { level: readonly string[]; round: number };
+
+/** A public draw: ascending SHA-256 of `seed:participationId`, so that anybody can repeat it. */
+export type Draw = { seed: string; order: string[] };
+
+/** What was settled beside the field in a group: orders that an admin decided, and draws. */
+export type Decision = { group: Group; levels: string[][]; draws?: Draw[] };
+
+/** Teams that the tie-breakers leave level, and what orders them. */
+export type Tie = {
+  teams: string[];
+  by: 'game' | 'draw' | 'decision' | null;
+  /** The round of tie-break games that settled it, or that is to be played. */
+  round: number;
+  draw: Draw | null;
+};
+
+export type Settled = { teams: readonly string[]; reason: 'game' | 'draw' | 'decision' | null };
+
+type Means = { tieGames: readonly TieGame[]; decisions: readonly Decision[] };
+
+/**
+ * Orders teams that the tie-breakers leave level (docs/rules.md, "Settling a tie"): by what was decided or drawn for
+ * exactly these teams, else by their tie-break games once a round of them is whole. Whoever the games leave in a circle
+ * is a tie of its own again.
+ */
+export function settleTie(level: readonly string[], means: Means): { order: Settled[]; ties: Tie[] } {
+  const teams = level.toSorted();
+  const { tieGames, decisions } = means;
+  const own = tieGames.filter((game) => isSameLevel(game.level, level));
+  let round = 1;
+  let parts = playedOut(level, roundOf(own, round));
+  while (parts?.length === 1) {
+    round += 1;
+    parts = playedOut(level, roundOf(own, round));
+  }
+  const recorded = recordFor(level, decisions);
+  if (recorded) {
+    const { order, draw } = recorded;
+    const by = draw ? 'draw' : 'decision';
+    return {
+      order: order.map((team) => ({ teams: [team], reason: by })),
+      ties: [{ teams, by, round, draw }],
+    };
+  }
+  if (!parts)
+    return { order: [{ teams: level, reason: null }], ties: [{ teams, by: null, round, draw: null }] };
+  const ties: Tie[] = [{ teams, by: 'game', round, draw: null }];
+  const order = parts.flatMap((part): Settled[] => {
+    if (part.length === 1) return [{ teams: part, reason: 'game' }];
+    const below = settleTie(part, means);
+    ties.push(...below.ties);
+    return below.order;
+  });
+  return { order, ties };
+}
+
+/** Whether two lists hold the same teams. */
+export const isSameLevel = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((team) => other.includes(team));
+
+const roundOf = (games: readonly TieGame[], round: number) => games.filter((game) => game.round === round);
+
+/** The parts into which a whole round puts the teams, its own mini-tables repeated; undefined while games are open. */
+function playedOut(level: readonly string[], games: readonly Game[]): string[][] | undefined {
+  if (games.length < (level.length * (level.length - 1)) / 2) return undefined;
+  return partsOf(level, games);
+}
+
+function partsOf(level: readonly string[], games: readonly Game[]): string[][] {
+  const among = games.filter(({ winner, loser }) => level.includes(winner) && level.includes(loser));
+  const parts = split(level, byRecord(recordsOf(level, among)));
+  return parts.length === 1 ? parts : parts.flatMap((part) => partsOf(part, games));
+}
+
+function recordFor(
+  level: readonly string[],
+  decisions: readonly Decision[],
+): { order: readonly string[]; draw: Draw | null } | undefined {
+  const draw = decisions.flatMap(({ draws = [] }) => draws).find(({ order }) => isSameLevel(order, level));
+  if (draw) return { order: draw.order, draw };
+  const order = decisions.flatMap(({ levels }) => levels).find((each) => isSameLevel(each, level));
+  return order && { order, draw: null };
+}

@@ -1,0 +1,79 @@
+import { GROUPS, type League, MAX_TEAMS, REGISTRATION_FEE, TARGET_PRIZE_POOL } from '../settings.ts';
+
+export const STORED_STATUSES = ['upcoming', 'live', 'completed', 'cancelled'] as const;
+export type TournamentStatus = (typeof STORED_STATUSES)[number];
+/** What an admin has set; derived where nobody has. */
+export type StoredStatus = TournamentStatus | 'derived';
+
+export const FORMATS = ['group_stage', 'single_elimination'] as const;
+export type TournamentFormat = (typeof FORMATS)[number];
+
+/** What the last match is called: a grand one ends groups and knockout. */
+export const finalName = (format: TournamentFormat) => (format === 'group_stage' ? 'Grand Final' : 'Final');
+
+/** What is announced of a tournament's course. */
+export const TOURNAMENT_STAGES = ['started', 'group_stage_complete', 'final_starting', 'champion'] as const;
+export type TournamentStage = (typeof TOURNAMENT_STAGES)[number];
+
+export type StatusFacts = {
+  storedStatus: StoredStatus;
+  startDate: Date | null;
+  now: Date;
+  teams: number;
+  matches: number;
+  completedMatches: number;
+  liveMatches: number;
+  hasChampion: boolean;
+  hasBracket: boolean;
+};
+
+/**
+ * The status that is shown (docs/rules.md, "Status of a tournament"): cancelled and completed set by hand stay, and
+ * live until it is done; upcoming follows start date, matches and teams, and so does what nobody has set, which two
+ * teams or a live match begin. `completed` needs a champion, or without a bracket every match done.
+ */
+export function derivedStatus(facts: StatusFacts): TournamentStatus {
+  const { storedStatus, startDate, now } = facts;
+  if (storedStatus === 'cancelled' || storedStatus === 'completed') return storedStatus;
+  const done = facts.hasBracket
+    ? facts.hasChampion
+    : facts.matches > 0 && facts.completedMatches === facts.matches;
+  if (storedStatus === 'live') return done ? 'completed' : 'live';
+  const isAhead = startDate !== null && startDate > now;
+  if (storedStatus === 'derived') {
+    if (done) return 'completed';
+    return facts.liveMatches > 0 || (facts.teams >= 2 && !isAhead) ? 'live' : 'upcoming';
+  }
+  if (isAhead) return 'upcoming';
+  if (done) return 'completed';
+  // Without a date only play tells that it has begun.
+  if (!startDate) return facts.liveMatches + facts.completedMatches > 0 ? 'live' : 'upcoming';
+  return facts.matches > 0 || facts.teams >= 2 ? 'live' : 'upcoming';
+}
+
+/** Whether a tournament is neither to be played nor being played any more. */
+export const isOver = (status: TournamentStatus) => status === 'completed' || status === 'cancelled';
+
+/** group_stage holds 20 teams in four groups; any other size plays single elimination (docs/rules.md, "Formats"). */
+export const defaultFormat = (maxTeams: number): TournamentFormat =>
+  maxTeams === MAX_TEAMS ? 'group_stage' : 'single_elimination';
+
+/** The most teams a format can hold (docs/rules.md, "Formats"). */
+export const formatLimit = (format: TournamentFormat) => (format === 'group_stage' ? GROUPS.length * 5 : 64);
+
+/**
+ * Why registration cannot close at a time (docs/rules.md, "When registration is open"): a team that comes after the
+ * start has missed games. Undefined when it can.
+ */
+export const closingProblem = (closesAt: Date | null, startDate: Date | null) =>
+  closesAt && startDate && closesAt > startDate
+    ? 'Registration closes after the start. Choose a time up to the start.'
+    : undefined;
+
+/** The fee of a registration in whole rand (docs/rules.md, "Registration fee"): the tournament's, else its league's. */
+export const registrationFee = (tournament: { league: League; registrationFee: number | null }) =>
+  tournament.registrationFee ?? REGISTRATION_FEE[tournament.league];
+
+/** The target of the prize bar in whole rand: the tournament's own, else its league's (docs/rules.md, "Prize pool"). */
+export const prizeTarget = (tournament: { league: League; targetPrizePool: number | null }) =>
+  tournament.targetPrizePool ?? TARGET_PRIZE_POOL[tournament.league];

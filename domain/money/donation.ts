@@ -1,0 +1,74 @@
+import { invalid } from '../errors.ts';
+import { PREMIUM_CREATOR, SPONSOR_TIERS, VIP_THRESHOLD } from '../settings.ts';
+import { formatRand } from './rand.ts';
+
+export const SPONSORS = ['bronze', 'silver', 'gold', 'title'] as const;
+export type Sponsor = (typeof SPONSORS)[number];
+
+/** What a donation is given as: by a fan, at will, by a creator, or by a sponsor of a tier. */
+export const DONATION_TYPES = ['fan', 'custom', 'creator', 'premium', ...SPONSORS] as const;
+export type DonationType = (typeof DONATION_TYPES)[number];
+
+/** Who is shown instead of a donor who does not want to be named. */
+export const ANONYMOUS = 'Anonymous';
+
+export const INCOMPLETE_DONATION = 'Please fill in donor name and a valid amount';
+
+/** What a tournament asks of donations; null stands for the league's default. */
+export type DonationTerms = {
+  vipThreshold: number | null;
+  sponsorTiers: Record<Sponsor, number> | null;
+};
+
+export type DonationFacts = {
+  donorName: string;
+  amount: number;
+  donationType: DonationType;
+  isAnonymous: boolean;
+};
+
+/** A sponsor's tier, or undefined for everybody else. */
+export const sponsorOf = (type: DonationType): Sponsor | undefined => SPONSORS.find((tier) => tier === type);
+
+/** The least a type of donation holds in whole rand (docs/rules.md, "Sponsor tiers"). */
+export function minimumOf(type: DonationType, { sponsorTiers }: DonationTerms): number {
+  const tier = sponsorOf(type);
+  if (tier) return (sponsorTiers ?? SPONSOR_TIERS)[tier];
+  return type === 'premium' ? PREMIUM_CREATOR : 1;
+}
+
+/**
+ * Whether an amount makes its donor a VIP by itself: a fan's or a custom one from the threshold on (docs/rules.md,
+ * "VIP donors").
+ */
+export const isVipByAmount = (
+  { amount, donationType }: Pick<DonationFacts, 'amount' | 'donationType'>,
+  { vipThreshold }: DonationTerms,
+) => (donationType === 'fan' || donationType === 'custom') && amount >= (vipThreshold ?? VIP_THRESHOLD);
+
+/**
+ * A donation as it is kept: an anonymous donor has no other name. Refuses one without a donor, or below the minimum
+ * of its tier (docs/rules.md, "Donations").
+ */
+export function readDonation<Facts extends DonationFacts>(facts: Facts, terms: DonationTerms): Facts {
+  const donorName = facts.isAnonymous ? ANONYMOUS : facts.donorName;
+  if (donorName === '') throw invalid(INCOMPLETE_DONATION, { donorName: INCOMPLETE_DONATION });
+  const minimum = minimumOf(facts.donationType, terms);
+  if (facts.amount < minimum) {
+    const message = `${DONATION_NAMES[facts.donationType]}: at least ${formatRand(minimum)}`;
+    throw invalid(message, { amount: message });
+  }
+  return { ...facts, donorName };
+}
+
+/** How a type of donation is called. */
+export const DONATION_NAMES: Record<DonationType, string> = {
+  fan: 'Fan',
+  custom: 'Custom',
+  creator: 'Creator',
+  premium: 'Premium creator',
+  bronze: 'Bronze sponsor',
+  silver: 'Silver sponsor',
+  gold: 'Gold sponsor',
+  title: 'Title sponsor',
+};

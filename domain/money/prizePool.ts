@@ -1,0 +1,86 @@
+import type { TournamentFormat } from '../competition/tournament.ts';
+import { GROUPS } from '../settings.ts';
+
+/** Why money came in or went out. */
+export const LEDGER_KINDS = ['base', 'registration', 'donation', 'adjustment'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/** What a row of the ledger is called. */
+export const LEDGER_WORDS: Record<LedgerKind, string> = {
+  base: 'Base',
+  registration: 'Registration',
+  donation: 'Donation',
+  adjustment: 'Adjustment',
+};
+
+export type LedgerRow = { kind: LedgerKind; amount: number; note: string | null };
+
+/** The prize pool in whole rand: the sum of its ledger (docs/rules.md, "Prize pool"). */
+export const prizePoolTotal = (rows: readonly { amount: number }[]) =>
+  rows.reduce((sum, row) => sum + row.amount, 0);
+
+/**
+ * The row to write for an amount: one that would take the pool below 0 is written as the amount that
+ * reaches 0, with the asked amount in its note (docs/rules.md, "Prize pool").
+ */
+export function ledgerRow(total: number, kind: LedgerKind, amount: number, note: string | null): LedgerRow {
+  if (total + amount >= 0) return { kind, amount, note };
+  const asked = `Asked for ${amount}; the pool held ${total}.`;
+  return { kind, amount: total === 0 ? 0 : -total, note: note ? `${note} (${asked})` : asked };
+}
+
+/** All shares of a split together, in percent. */
+export const splitTotal = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0);
+
+type Placed = { position: number };
+
+/** A place's prize: who has it, or null while nobody does. */
+export type Share<Team extends Placed> = {
+  place: number;
+  percent: number;
+  amount: number;
+  team: Team | null;
+};
+
+/**
+ * Who gets how much of a pool, best place first (docs/rules.md, "Prize split"). Teams that share a place share the
+ * percents of all its places; amounts are whole rand, and what that leaves over goes to the first.
+ */
+export function prizeShares<Team extends Placed>(
+  total: number,
+  split: readonly number[],
+  format: TournamentFormat,
+  teams: readonly Team[],
+): Share<Team>[] {
+  const shares: Share<Team>[] = [];
+  for (let place = 1; place <= split.length; ) {
+    const size = placesShared(place, format);
+    const percent = splitTotal(split.slice(place - 1, place - 1 + size));
+    const amount = Math.floor((total * percent) / 100 / size);
+    const holders = teams.filter(({ position }) => position === place);
+    for (let index = 0; index < Math.max(size, holders.length); index += 1)
+      shares.push({ place, percent: percent / size, amount, team: holders[index] ?? null });
+    place += size;
+  }
+  const [first] = shares;
+  const given = prizePoolTotal(shares);
+  if (first) first.amount += Math.max(0, Math.floor((total * splitTotal(split)) / 100) - given);
+  return shares;
+}
+
+/** How many teams end in a place together: both losers of the semifinals are third, all thirds of groups share one. */
+const placesShared = (place: number, format: TournamentFormat) =>
+  format === 'group_stage' && place > KNOCKOUT_SIZE ? GROUPS.length : Math.max(1, place - 1);
+
+/** Teams of the quarterfinals. */
+const KNOCKOUT_SIZE = 8;
+
+/** How far the pool is to its target, in whole percent; over 100 when it is passed. */
+export const poolPercent = (total: number, target: number) =>
+  target > 0 ? Math.round((total / target) * 100) : 0;
+
+/** What stands under the bar: '84% over the R10,000 target' needs the words, this gives the figures. */
+export function poolProgress(total: number, target: number) {
+  const percent = poolPercent(total, target);
+  return { percent, width: Math.min(percent, 100), over: Math.max(percent - 100, 0) };
+}

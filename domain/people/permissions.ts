@@ -1,0 +1,183 @@
+import type { MatchStatus } from '../competition/match.ts';
+import { DomainError } from '../errors.ts';
+import { isUndecided, type RegistrationStatus } from '../registration/registration.ts';
+
+/** What an admin may do, the least first: each may do all that those before it may. */
+export const ROLES = ['viewer', 'matchAdmin', 'admin', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What an API token may be made for, and whose role that is; an owner's rights are for nobody's script. */
+export const SCOPES = ['read', 'results', 'write'] as const;
+export type Scope = (typeof SCOPES)[number];
+export const ROLE_OF_SCOPE = {
+  read: 'viewer',
+  results: 'matchAdmin',
+  write: 'admin',
+} as const satisfies Record<Scope, Role>;
+
+/** A person as Discord names them. */
+type Persona = { discordId: string; name: string; username?: string | undefined };
+
+/** Who acts: decided by the server from session cookie, API token or service token, never by the caller's word. */
+export type Actor =
+  | { kind: 'visitor' }
+  | ({
+      kind: 'admin';
+      role: Role;
+      sessionId?: string;
+      /** When they last proved by a log-in or a password who they are. */
+      provedAt?: Date;
+      /** When their session or token runs out at the latest, unless it is used before. */
+      expiresAt?: Date;
+      /** Their own account; without one it is who has the installation's password. */
+      accountId?: string;
+      tokenId?: string;
+    } & Partial<Persona>)
+  | ({ kind: 'captain'; sessionId?: string } & Persona)
+  | { kind: 'service' }
+  | { kind: 'system' };
+
+/** One caller as a text: what limits and idempotency keys are counted by; visitors are told apart by address. */
+export function callerOf(actor: Actor, address = ''): string {
+  if (actor.kind === 'captain') return `discord ${actor.discordId}`;
+  if (actor.kind === 'admin') return `admin ${actor.sessionId ?? actor.tokenId ?? actor.discordId}`;
+  return actor.kind === 'visitor' ? `visitor ${address}` : actor.kind;
+}
+
+/** Who may call an endpoint at all: everybody, the bot, a captain, or an admin of at least a role. */
+export const ACCESS = ['public', 'service', 'captain', ...ROLES] as const;
+export type Access = (typeof ACCESS)[number];
+
+/** Whether an actor has at least a role. */
+export const holds = (actor: Actor, role: Role): boolean =>
+  actor.kind === 'system' || (actor.kind === 'admin' && isRoleAtLeast(actor.role, role));
+
+/** Minutes for which a proof of who acts is good. */
+const PROOF_MINUTES = 15;
+
+/** Whether who acts has proved a moment ago who they are; only who has a session can. */
+export const isProved = (actor: Actor, now: Date): boolean =>
+  actor.kind === 'system' ||
+  (actor.kind === 'admin' &&
+    actor.provedAt !== undefined &&
+    now.getTime() - actor.provedAt.getTime() < PROOF_MINUTES * 60_000);
+
+/** Of two roles the one that may less. */
+export const lesserRole = (one: Role, other: Role) => (isRoleAtLeast(one, other) ? other : one);
+
+/** Whether a role may do all that another may. */
+export const isRoleAtLeast = (role: Role, other: Role) => ROLES.indexOf(role) >= ROLES.indexOf(other);
+
+/**
+ * Whether an actor passes an endpoint's access (docs/rules.md, "Roles"). What is a captain's, an admin may do as well,
+ * and who may only look may read. What a captain may do with one record is decided below.
+ */
+export function mayCall(actor: Actor, { access, method }: { access: Access; method: string }): boolean {
+  if (access === 'public' || actor.kind === 'system') return true;
+  if (access === 'service') return isThroughService(actor);
+  if (access === 'captain')
+    return actor.kind === 'captain' || holds(actor, method === 'GET' ? 'viewer' : 'admin');
+  return holds(actor, access);
+}
+
+/** Whether it is the bot who asks, for itself or for somebody in Discord: the only ones without session or token. */
+const isThroughService = (actor: Actor) =>
+  actor.kind === 'service' || ('discordId' in actor && !actor.sessionId && !('tokenId' in actor));
+
+type Held = { captainDiscordId: string | null; status: RegistrationStatus };
+
+/** Whether an actor may read a registration: an admin, or its captain. */
+export const canReadRegistration = (actor: Actor, registration: Pick<Held, 'captainDiscordId'>) =>
+  isAdmin(actor) || isCaptainOf(actor, registration);
+
+/** Whether an actor may change a registration: an admin, or its captain. */
+export const canChangeRegistration = (actor: Actor, registration: Pick<Held, 'captainDiscordId'>) =>
+  holds(actor, 'admin') || isCaptainOf(actor, registration);
+
+/** What an actor may do with a registration, sent beside the data. */
+export const registrationRights = (actor: Actor, registration: Held) => ({
+  edit: canChangeRegistration(actor, registration) && isUndecided(registration.status),
+  withdraw: canChangeRegistration(actor, registration) && isUndecided(registration.status),
+  approve: holds(actor, 'admin') && isUndecided(registration.status),
+  reject: holds(actor, 'admin') && isUndecided(registration.status),
+  reopen: holds(actor, 'admin') && !isUndecided(registration.status),
+});
+
+/** What an actor may do with a match. */
+export const matchRights = (actor: Actor, { status }: { status: MatchStatus }) => ({
+  edit: holds(actor, 'matchAdmin'),
+  start: holds(actor, 'matchAdmin') && (status === 'scheduled' || status === 'waiting'),
+  setResult: holds(actor, 'matchAdmin') && status !== 'bye',
+  cancel: holds(actor, 'matchAdmin') && status !== 'bye' && status !== 'cancelled',
+  remove: holds(actor, 'admin'),
+});
+
+/** What an actor may do with tournaments. */
+export const tournamentRights = (actor: Actor) => ({ edit: holds(actor, 'admin') });
+
+/** What an actor may do with a team; one that has played can only withdraw. */
+export const teamRights = (actor: Actor, { hasPlayed }: { hasPlayed: boolean }) => ({
+  edit: holds(actor, 'admin'),
+  register: holds(actor, 'admin'),
+  remove: holds(actor, 'admin') && !hasPlayed,
+});
+
+/** What an actor may do with a team's place in a tournament; one that has left moves to no other group. */
+export const participationRights = (
+  actor: Actor,
+  { registrationStatus }: { registrationStatus: 'confirmed' | 'withdrawn' },
+) => ({
+  edit: holds(actor, 'admin'),
+  withdraw: holds(actor, 'admin') && registrationStatus === 'confirmed',
+  remove: holds(actor, 'admin'),
+});
+
+/** What an actor may do with a player. */
+export const playerRights = (actor: Actor) => ({
+  edit: holds(actor, 'admin'),
+  transfer: holds(actor, 'admin'),
+  remove: holds(actor, 'admin'),
+});
+
+/** What an actor may do with a place in a roster; one that is history can only be opened again. */
+export const membershipRights = (
+  actor: Actor,
+  { registrationStatus }: { registrationStatus: 'active' | 'inactive' },
+) => ({ edit: holds(actor, 'admin'), remove: holds(actor, 'admin') && registrationStatus === 'active' });
+
+/** What an actor may do with a donation. */
+export const donationRights = (actor: Actor) => ({
+  edit: holds(actor, 'admin'),
+  remove: holds(actor, 'admin'),
+});
+
+/** What an actor may do with a channel or a webhook. */
+export const destinationRights = (actor: Actor) => ({
+  edit: holds(actor, 'admin'),
+  test: holds(actor, 'admin'),
+  remove: holds(actor, 'admin'),
+});
+
+/** What an actor may do with a prize pool. */
+export const prizePoolRights = (actor: Actor) => ({ adjust: holds(actor, 'admin') });
+
+/** What an actor may do with a bracket. */
+export const bracketRights = (actor: Actor) => ({ edit: holds(actor, 'matchAdmin') });
+
+/** What an admin may do with an answer that has no rights of its own; what is deleted is not edited. */
+export const adminRights = (actor: Actor, method: string) => ({
+  edit: method !== 'DELETE' && holds(actor, 'admin'),
+});
+
+/** An admin of whatever role: sees what the console shows. */
+
+export const isAdmin = (actor: Actor) => actor.kind === 'admin' || actor.kind === 'system';
+
+/** Whether an actor is the captain who sent a registration. */
+export const isCaptainOf = (actor: Actor, registration: { captainDiscordId: string | null }) =>
+  actor.kind === 'captain' && actor.discordId === registration.captainDiscordId;
+
+/** Refuses somebody who is known but not allowed (403). */
+export function forbid(message = 'You are not allowed to do this'): never {
+  throw new DomainError('forbidden', 'forbidden', message);
+}

@@ -1,0 +1,40 @@
+import { graphemesOf } from '../text/graphemes.ts';
+
+/** Seven ways to part a square of 56. */
+const SHAPES = [
+  'M0 36h56v20H0z',
+  'M0 0h26v56H0z',
+  'M56 0v56H0z',
+  'M0 0h56L0 56z',
+  'M28 2l26 26-26 26L2 28z',
+  'M0 30l28 -16 28 16v26H0z',
+  'M20 0h16v56H20z',
+];
+const HUES = 8;
+
+/**
+ * The crest of a team without a logo: one of seven shapes in one of eight hues, by its name, and the first two
+ * letters of its tag, one under 24 px.
+ */
+export function crestOf(name: string, tag: string, size: number) {
+  const hash = hashOf(name);
+  return {
+    shape: SHAPES[hash % SHAPES.length] ?? '',
+    hue: Math.floor(hash / SHAPES.length) % HUES,
+    letters: lettersOf(tag || name, size < 24 ? 1 : 2),
+  };
+}
+
+function lettersOf(text: string, count: number): string {
+  const signs = graphemesOf(text);
+  const letters = signs.filter((sign) => /[\p{L}\p{N}]/u.test(sign));
+  return (letters.length > 0 ? letters : signs).slice(0, count).join('').toUpperCase();
+}
+
+/** FNV-1a over code points: the same crest in every browser and on the server. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  // Near names lie near each other in the low bits that choose shape and hue.
+  return (hash ^ (hash >>> 15)) >>> 0;
+}

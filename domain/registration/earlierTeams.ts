@@ -1,0 +1,90 @@
+import { nameKey } from '../text/text.ts';
+import type { RosterPlayer } from './roster.ts';
+
+/** A team as it is or was put up: in a registration, or in the last tournament that it had a roster in. */
+export type LineUp = {
+  name: string;
+  tag: string;
+  captainDiscordId: string | null;
+  players: readonly Pick<RosterPlayer, 'name' | 'steamId'>[];
+};
+
+/** What speaks for two of them being one team. */
+export const SIGNS = ['captain', 'name', 'tag', 'players'] as const;
+export type Sign = (typeof SIGNS)[number];
+
+/** So many of the same Steam IDs make it the same players. */
+const SAME_PLAYERS = 3;
+
+/** What is different: the former name and tag, who came and who left, by nickname; nothing where it is the same. */
+export type Changes = { name: string | null; tag: string | null; joined: string[]; left: string[] };
+
+/** An earlier team of a registration; `isLikely` where the registration is that team again. */
+export type Earlier<Known extends LineUp> = {
+  team: Known;
+  signs: Sign[];
+  isLikely: boolean;
+  changes: Changes;
+};
+
+/** The earlier teams that a line-up may be, the likely one first; of two alike, the one that is named first. */
+export const earlierTeams = <Known extends LineUp>(
+  lineUp: LineUp,
+  known: readonly Known[],
+): Earlier<Known>[] =>
+  known
+    .map((team) => ({ team, ...compare(lineUp, team), changes: changesOf(lineUp, team) }))
+    .filter(({ signs }) => signs.length > 0)
+    .toSorted(
+      (one, other) =>
+        Number(other.isLikely) - Number(one.isLikely) ||
+        countSame(lineUp, other.team) - countSame(lineUp, one.team) ||
+        other.signs.length - one.signs.length,
+    );
+
+/** What speaks for two line-ups being one team, and whether that is enough (docs/rules.md, "Earlier teams"). */
+export function compare(lineUp: LineUp, team: LineUp): Pick<Earlier<LineUp>, 'signs' | 'isLikely'> {
+  const is: Record<Sign, boolean> = {
+    captain: lineUp.captainDiscordId !== null && lineUp.captainDiscordId === team.captainDiscordId,
+    name: nameKey(lineUp.name) === nameKey(team.name),
+    tag: nameKey(lineUp.tag) === nameKey(team.tag),
+    players: countSame(lineUp, team) >= SAME_PLAYERS,
+  };
+  // Anybody can take a name: alone it says enough only of a team of which nothing else is known.
+  const isUnknown = team.captainDiscordId === null && team.players.length === 0;
+  const isLikely = is.players || (is.captain && (is.name || is.tag)) || (isUnknown && is.name);
+  return { signs: SIGNS.filter((sign) => is[sign]), isLikely };
+}
+
+/** What a line-up changes in a team. */
+const changesOf = (lineUp: LineUp, team: LineUp): Changes => ({
+  name: lineUp.name === team.name ? null : team.name,
+  tag: lineUp.tag === team.tag ? null : team.tag,
+  joined: without(lineUp.players, team.players).map(({ name }) => name),
+  left: without(team.players, lineUp.players).map(({ name }) => name),
+});
+
+const countSame = ({ players }: LineUp, team: LineUp) =>
+  players.length - without(players, team.players).length;
+
+type Players = LineUp['players'];
+
+const without = (players: Players, others: Players) => {
+  const ids = new Set(others.map(({ steamId }) => steamId));
+  return players.filter(({ steamId }) => !ids.has(steamId));
+};
+
+/** An earlier team by where it played last, such as 'Braai Squad, the team of Winter Cup'. */
+export const teamOf = ({ name, tournamentName }: { name: string; tournamentName: string | null }) =>
+  tournamentName === null ? name : `${name}, the team of ${tournamentName}`;
+
+/** What is different as sentences, such as 'Name was X. New: A, B. Left: C.' */
+export function changeWords({ name, tag, joined, left }: Changes): string {
+  const parts = [
+    name !== null && `Name was ${name}.`,
+    tag !== null && `Tag was ${tag}.`,
+    joined.length > 0 && `New: ${joined.join(', ')}.`,
+    left.length > 0 && `Left: ${left.join(', ')}.`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(' ') : 'Same name, tag and players.';
+}

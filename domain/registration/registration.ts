@@ -1,0 +1,120 @@
+import type { StoredStatus } from '../competition/tournament.ts';
+import { conflict } from '../errors.ts';
+
+export const REGISTRATION_STATUSES = ['pending', 'waiting', 'approved', 'rejected', 'withdrawn'] as const;
+export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
+
+/** Statuses that hold name, tag, Steam IDs and the captain's one place (docs/rules.md, "Held names and players"). */
+export const HOLDING: readonly RegistrationStatus[] = ['pending', 'waiting', 'approved'];
+const UNDECIDED: readonly RegistrationStatus[] = ['pending', 'waiting'];
+
+/** Whether the captain may still change or withdraw it, and an admin decide on it. */
+export const isUndecided = (status: RegistrationStatus) => UNDECIDED.includes(status);
+
+export type OpenFacts = {
+  status: StoredStatus;
+  registrationOpen: boolean;
+  registrationClosesAt: Date | null;
+  now: Date;
+};
+
+/**
+ * Why registration is closed, as a sentence, or undefined while it is open. A derived 'live' closes nothing
+ * (docs/rules.md, "When registration is open").
+ */
+export function closedReason(facts: OpenFacts): string | undefined {
+  if (facts.status === 'completed') return 'This tournament is completed.';
+  if (facts.status === 'cancelled') return 'This tournament is cancelled.';
+  if (!facts.registrationOpen) return 'Registration is closed.';
+  if (facts.registrationClosesAt && facts.registrationClosesAt <= facts.now)
+    return 'Registration has closed.';
+  return undefined;
+}
+
+/** Refuses a registration that cannot be entered now (409 registration_closed). */
+export function requireOpen(facts: OpenFacts) {
+  const reason = closedReason(facts);
+  if (reason) throw conflict('registration_closed', reason);
+}
+
+/**
+ * A new registration waits in line (docs/rules.md, "Waiting line") when approved teams have reached the maximum, and
+ * behind whoever waits already: nobody is overtaken.
+ */
+export const arrivalStatus = (
+  approvedTeams: number,
+  maxTeams: number,
+  waiting: number,
+): RegistrationStatus => (approvedTeams >= maxTeams || waiting > 0 ? 'waiting' : 'pending');
+
+/** What the places of a tournament look like to its waiting line. */
+export type Places = { status: StoredStatus; approvedTeams: number; maxTeams: number; pending: number };
+
+/**
+ * How many of the waiting line come before the admin (docs/rules.md, "Waiting line"). Who is pending came earlier and
+ * is decided on first, so each of them counts as one of the free places; the line moves for those that are left. A
+ * withdrawn team keeps its place in the tournament, a removed one does not; nothing moves once the tournament is over.
+ */
+export const promotions = ({ status, approvedTeams, maxTeams, pending }: Places): number =>
+  status === 'completed' || status === 'cancelled' ? 0 : Math.max(0, maxTeams - approvedTeams - pending);
+
+/** What a reopened registration becomes: it stands where it stood in the line (docs/rules.md, "Waiting line"). */
+export const returnStatus = (places: Places, waitingBefore: number, waiting: number): RegistrationStatus =>
+  promotions(places) > waitingBefore
+    ? 'pending'
+    : arrivalStatus(places.approvedTeams, places.maxTeams, waiting);
+
+/**
+ * What approving means for a registration in its present state: 'approve' it, or 'already' done. A rejected or
+ * withdrawn one, and a full tournament, are conflicts (docs/rules.md, "Decisions on a registration").
+ */
+export function approval(
+  status: RegistrationStatus,
+  approvedTeams: number,
+  maxTeams: number,
+): 'approve' | 'already' {
+  if (status === 'approved') return 'already';
+  if (status === 'withdrawn') throw conflict('withdrawn', 'The captain has withdrawn this registration');
+  if (status === 'rejected') throw conflict('rejected', 'This registration was rejected. Reopen it first.');
+  if (approvedTeams >= maxTeams) throw conflict('tournament_full', `All ${maxTeams} places are taken`);
+  return 'approve';
+}
+
+/**
+ * What rejecting means (docs/rules.md, "Decisions on a registration"): 'reject' it, or 'already' done; an approved or
+ * withdrawn one is a conflict.
+ */
+export function rejection(status: RegistrationStatus): 'reject' | 'already' {
+  if (status === 'rejected') return 'already';
+  if (status === 'approved') throw conflict('approved', 'This team is approved already');
+  if (status === 'withdrawn') throw conflict('withdrawn', 'The captain has withdrawn this registration');
+  return 'reject';
+}
+
+/**
+ * What withdrawing means (docs/rules.md, "Decisions on a registration"): 'withdraw' it, or 'already' done; a decided
+ * one is a conflict.
+ */
+export function withdrawal(status: RegistrationStatus): 'withdraw' | 'already' {
+  if (status === 'withdrawn') return 'already';
+  if (status === 'approved')
+    throw conflict('approved', 'This team is approved already. Ask an admin to withdraw it.');
+  if (status === 'rejected') throw conflict('rejected', 'This registration was rejected already');
+  return 'withdraw';
+}
+
+/**
+ * What reopening means (docs/rules.md, "Decisions on a registration"): 'reopen' a rejected or withdrawn one,
+ * 'unapprove' an approved one, or 'already' open.
+ */
+export function reopening(status: RegistrationStatus): 'reopen' | 'unapprove' | 'already' {
+  if (isUndecided(status)) return 'already';
+  return status === 'approved' ? 'unapprove' : 'reopen';
+}
+
+/** Refuses a change of a registration that is decided (409). */
+export function requireUndecided(status: RegistrationStatus) {
+  if (status === 'approved')
+    throw conflict('approved', 'Your team is approved already. Ask an admin for changes.');
+  if (!isUndecided(status)) throw conflict(status, `This registration was ${status}`);
+}

@@ -1,0 +1,177 @@
+import { v7 as uuid } from 'uuid';
+import type { Database } from '#api/database/database.ts';
+import { EVENTS_CHANNEL } from '#api/database/record.ts';
+import { DELIVERIES_CHANNEL, type PlacedEvent } from '#api/system/store.ts';
+import type { Destination } from '../queue/queue.ts';
+
+/** A message on its way to a destination. */
+export type DeliveryRow = Destination & {
+  id: string;
+  event_id: string;
+  /** Of the request that it came of. */
+  request_id: string | null;
+  position: number;
+  kind: string;
+  /** What it is about; empty for news of its own. */
+  subject: string;
+  /** Whom it mentions, who could not be told directly. */
+  mention: string | null;
+  state: 'waiting' | 'sent' | 'failed' | 'cancelled';
+  attempts: number;
+  next_attempt_at: Date;
+  last_status: number | null;
+  last_error: string | null;
+  /** That of a delivery which waits was sent before, and is to say what holds now. */
+  message_id: string | null;
+  sent_at: Date | null;
+  created_at: Date;
+};
+
+/** A delivery whose turn has come, with all that sending it takes. */
+export type WaitingDelivery = DeliveryRow & {
+  event: PlacedEvent;
+  /** The message that already tells the destination of its subject, to be edited. */
+  earlier: string | null;
+  /** Whether later news of its subject waits for the same destination. */
+  is_told_later: boolean;
+  /** The stored destination; null where it was removed, and of a direct message. */
+  destination_id: string | null;
+  is_active: boolean | null;
+  failing_since: Date | null;
+  problem: string | null;
+  sealed_url: string | null;
+};
+
+type NewDelivery = Destination & {
+  id?: string | undefined;
+  kind: string;
+  subject: string;
+  mention?: string | undefined;
+};
+
+/** Writes an event's deliveries, due at once or later; each once, however often it is asked. */
+export async function insertDeliveries(
+  db: Database,
+  event: { id: string; position: number; request_id?: string | null },
+  deliveries: readonly NewDelivery[],
+  now: Date,
+  due: Date = now,
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  const rows = deliveries.map(({ id, type, address, kind, subject, mention }) => ({
+    id: id ?? uuid(),
+    event_id: event.id,
+    position: event.position,
+    request_id: event.request_id ?? null,
+    type,
+    address,
+    kind,
+    subject,
+    mention: mention ?? null,
+    next_attempt_at: due,
+    created_at: now,
+  }));
+  await db('deliveries').insert(rows).onConflict(['event_id', 'type', 'address', 'kind', 'subject']).ignore();
+}
+
+/** Lets the relay look for deliveries that it has not written itself. */
+export const wakeRelay = (db: Database) => db.raw('select pg_notify(?, ?)', [EVENTS_CHANNEL, '']);
+
+/** The deliveries that a destination waits for, in their order: the first holds all others. */
+export async function listHeads(
+  db: Database,
+  { type, address }: Destination,
+  limit: number,
+): Promise<WaitingDelivery[]> {
+  const { rows } = await db.raw(
+    `select d.*, json_build_object('id', e.id, 'name', e.name, 'payload', e.payload) as event,
+       coalesce(d.message_id, case when d.subject <> '' then (
+         select s.message_id from deliveries s
+         where s.type = d.type and s.address = d.address and s.kind = d.kind and s.subject = d.subject
+           and s.message_id is not null
+         order by s.position desc limit 1) end) as earlier,
+       d.subject <> '' and exists (
+         select 1 from deliveries l
+         where l.type = d.type and l.address = d.address and l.kind = d.kind and l.subject = d.subject
+           and l.state = 'waiting' and l.position > d.position) as is_told_later,
+       w.id as destination_id, w.is_active, w.failing_since, w.problem, w.sealed_url
+     from deliveries d
+     join events e on e.id = d.event_id
+     left join destinations w on w.type = d.type and w.address = d.address
+     where d.type = ? and d.address = ? and d.state = 'waiting'
+     order by d.position, d.id limit ?`,
+    [type, address, limit],
+  );
+  return rows;
+}
+
+/** When the delivery is due that holds a destination's others; undefined where none waits. */
+export const findDueTime = async (db: Database, { type, address }: Destination): Promise<Date | undefined> =>
+  (
+    await db('deliveries')
+      .where({ type, address, state: 'waiting' })
+      .orderBy(['position', 'id'])
+      .first('next_attempt_at')
+  )?.next_attempt_at;
+
+/** Of some messages, those that a destination is known to have. */
+export const listKnownMessages = async (
+  db: Database,
+  { type, address }: Destination,
+  ids: readonly string[],
+): Promise<string[]> =>
+  (await db('deliveries').where({ type, address }).whereIn('message_id', ids).select('message_id')).map(
+    ({ message_id }) => message_id,
+  );
+
+/** Where a delivery goes; undefined where it is no longer kept. */
+export const findDestinationOf = (db: Database, id: string): Promise<Destination | undefined> =>
+  db('deliveries').where({ id }).first('type', 'address');
+
+/** Destinations of some types that deliveries wait for, with the id of the first of them and when it is due. */
+export const listWaiting = (
+  db: Database,
+  types: readonly Destination['type'][],
+): Promise<(Destination & { id: string; due: Date })[]> =>
+  db('deliveries')
+    .distinctOn('type', 'address')
+    .where({ state: 'waiting' })
+    .whereIn('type', types)
+    .orderBy(['type', 'address', 'position', 'id'])
+    .select('id', 'type', 'address', 'next_attempt_at as due');
+
+/** Writes what an attempt came to: plain SQL, since the builder's share shows where a message takes a millisecond. */
+export const updateDelivery = (db: Database, id: string, fields: Partial<DeliveryRow>) => {
+  const set = Object.keys(fields).map((column) => `${column} = ?`);
+  return db.raw(`update deliveries set ${set.join(', ')} where id = ?`, [...Object.values(fields), id]);
+};
+
+/** That a message was sent, which it may take several attempts to. */
+export type SentNote = {
+  id: string;
+  attempts: number;
+  messageId: string | null;
+  sentAt: Date;
+  /** What was left undone. */
+  remark?: string | undefined;
+};
+
+/** Writes of several deliveries at once that their messages were sent. */
+export const markSent = (db: Database, notes: readonly SentNote[]) =>
+  db.raw(
+    `update deliveries d set state = 'sent', attempts = n.attempts, sent_at = n.sent_at,
+       message_id = nullif(n.message_id, ''), last_status = 200, last_error = nullif(n.remark, '')
+     from unnest(?::uuid[], ?::integer[], ?::text[], ?::timestamptz[], ?::text[])
+       as n (id, attempts, message_id, sent_at, remark)
+     where d.id = n.id`,
+    [
+      notes.map(({ id }) => id),
+      notes.map(({ attempts }) => attempts),
+      notes.map(({ messageId }) => messageId ?? ''),
+      notes.map(({ sentAt }) => sentAt.toISOString()),
+      notes.map(({ remark }) => remark ?? ''),
+    ],
+  );
+
+/** Says to whoever listens that deliveries have moved. */
+export const notifyDeliveries = (db: Database) => db.raw('select pg_notify(?, ?)', [DELIVERIES_CHANNEL, '']);

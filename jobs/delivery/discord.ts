@@ -1,0 +1,231 @@
+import { DiscordAPIError, HTTPError, RateLimitError, REST, Routes } from 'discord.js';
+import type { APIMessage } from 'discord-api-types/v10';
+import type { Copy } from '#api/database/copies.ts';
+import type { SwitchOffReason } from '#domain/events.ts';
+import type { Message } from '../handlers/handler.ts';
+import { madeAt } from '../handlers/madeAt.ts';
+import { createServerEvents } from '../handlers/serverEvents.ts';
+import { createServerLook } from '../handlers/serverLook.ts';
+import type { WaitingDelivery } from './deliveryStore.ts';
+import type { Outcome, Sender } from './outcome.ts';
+import type { FetchPicture } from './pictures.ts';
+
+/** Milliseconds for a whole call: to be connected, to be answered, and to read the answer. */
+const TIMEOUT = 10_000;
+
+/** Discord's codes: a channel that is gone, one that the bot may not see or write in, a person who takes no messages. */
+const UNUSABLE: Record<number, SwitchOffReason> = { 10003: 'gone', 50001: 'forbidden', 50013: 'forbidden' };
+const CLOSED = new Set<unknown>([50_007, 50_278]);
+/** An unknown message or event, and an event that is over, which nothing changes any more. */
+const GONE = new Set<unknown>([10_008, 10_070, 180_000]);
+const UNKNOWN_ROLE = 10_011;
+
+/** Routes of what a message would go without: its pin, the server it goes to, and the roles there that it calls. */
+const BESIDE = /\/(pins|roles)\b|\/channels\/:id$/;
+/** Milliseconds that it waits for them. */
+const SHORT = 2_000;
+
+/** What a picture is called beside its message, and how often a message waits for it. */
+const PICTURE = 'bracket.png';
+const PICTURE_TRIES = 2;
+
+/** A look reads so many messages at a time, and so many times at most. */
+const PAGE = 100;
+const PAGES = 10;
+/** Discord's clock and ours may differ by so many milliseconds. */
+const SKEW = 60_000;
+const DISCORD_EPOCH = 1_420_070_400_000;
+
+/** Posts to channels and direct messages through Discord's REST; leaves retries and rate limits to the rows. */
+export function createDiscordSender({
+  token,
+  apiUrl,
+  fetchPicture,
+}: {
+  token: string;
+  apiUrl?: string | undefined;
+  /** Gives what the server draws; without it messages are told in words alone. */
+  fetchPicture?: FetchPicture | undefined;
+}): Sender & { conversations: Copy } {
+  const rest = new REST({
+    version: '10',
+    timeout: TIMEOUT,
+    // discord.js repeats a 5xx at once; the back-off is ours.
+    retries: 0,
+    // A limit is written into the row, so that it holds in whatever process goes on; for what a message would go
+    // without, a short one is waited for.
+    rejectOnRateLimit: ({ route, retryAfter }) => !(BESIDE.test(route) && retryAfter <= SHORT),
+    ...(apiUrl && { api: apiUrl }),
+  }).setToken(token);
+  // The library's own timeout ends with the head of an answer.
+  const inTime = () => ({ signal: AbortSignal.timeout(TIMEOUT) });
+
+  const look = createServerLook((route) => rest.get(route, inTime()));
+  const events = createServerEvents({
+    get: (route) => rest.get(route, inTime()),
+    post: (route, body) => rest.post(route, { body, ...inTime() }),
+    patch: (route, body) => rest.patch(route, { body, ...inTime() }),
+    delete: (route) => rest.delete(route, inTime()),
+  });
+  /** Whoever deleted the role wants no other name for it. */
+  const changeRole = async ({ guildId, roleId, name }: NonNullable<Message['role']>) => {
+    const route = Routes.guildRole(guildId, roleId);
+    try {
+      if (name === null) await rest.delete(route, inTime());
+      else await rest.patch(route, { body: { name }, ...inTime() });
+    } catch (error) {
+      if (!(error instanceof DiscordAPIError) || error.code !== UNKNOWN_ROLE) throw error;
+    }
+    return { id: roleId };
+  };
+
+  const conversations = new Map<string, string>();
+  const channelOf = async ({ type, address }: WaitingDelivery): Promise<string> => {
+    if (type !== 'direct') return address;
+    const known = conversations.get(address);
+    if (known) return known;
+    const body = { recipient_id: address };
+    const { id } = (await rest.post(Routes.userChannels(), { body, ...inTime() })) as { id: string };
+    if (conversations.size >= 1_000) conversations.clear();
+    conversations.set(address, id);
+    return id;
+  };
+
+  /** A message with whom it calls in its server, and with its picture. */
+  const write = async (delivery: WaitingDelivery, message: Message, channel: string) => {
+    const body = bodyOf(message, delivery, await look.callable(channel, message.calls));
+    const drawn = message.picture && fetchPicture && (await fetchPicture(message.picture.path));
+    // The server may be starting: it is worth a few more tries before the words go alone.
+    if (message.picture && fetchPicture && !drawn && delivery.attempts < PICTURE_TRIES)
+      throw new Error('The picture did not come');
+    return {
+      body: drawn ? pictured(body, message) : body,
+      files: drawn ? [{ name: PICTURE, data: drawn }] : [],
+    };
+  };
+
+  const pin = async (channel: string, { id }: APIMessage): Promise<string | undefined> => {
+    try {
+      await rest.put(Routes.channelMessagesPin(channel, id), inTime());
+      return undefined;
+    } catch (error) {
+      // It stands there all the same, and the next edit tries again.
+      return `Not pinned. ${error instanceof DiscordAPIError ? `${error.code}: ${error.message}` : 'No answer'}`;
+    }
+  };
+
+  const attempt = async (
+    delivery: WaitingDelivery,
+    message: Message,
+    work: (channel: string) => Promise<unknown>,
+  ): Promise<Outcome> => {
+    try {
+      const channel = await channelOf(delivery);
+      const written = (await work(channel)) as APIMessage;
+      const remark = message.isPinned && !written.pinned ? await pin(channel, written) : undefined;
+      return { kind: 'sent', messageId: written.id, remark };
+    } catch (error) {
+      const outcome = outcomeOf(error, delivery);
+      const isOfServer = message.event !== undefined && outcome.kind === 'refused';
+      return isOfServer ? { ...outcome, off: undefined, isOfServer } : outcome;
+    }
+  };
+
+  return {
+    conversations: { kept: () => conversations.size, forget: () => conversations.clear() },
+    send: (delivery, message) =>
+      attempt(delivery, message, async (channel) => {
+        if (message.role) return changeRole(message.role);
+        if (message.event) return events.put(await look.serverOf(channel), message.event);
+        const { body, files } = await write(delivery, message, channel);
+        const once = { ...body, nonce: nonceOf(delivery.id), enforce_nonce: true };
+        return rest.post(Routes.channelMessages(channel), { body: once, files, ...inTime() });
+      }),
+    edit: (delivery, messageId, message) =>
+      attempt(delivery, message, async (channel) => {
+        if (message.event) return events.change(await look.serverOf(channel), messageId, message.event);
+        const written = await write(delivery, message, channel);
+        // Who is mentioned no more goes from it, too.
+        const body = { content: '', ...written.body };
+        return rest.patch(Routes.channelMessage(channel, messageId), { ...written, body, ...inTime() });
+      }),
+    look: async (delivery) => {
+      const marked = madeAt(delivery.id);
+      const messageIds: string[] = [];
+      // A name that is given twice is the same name, and what is gone is gone.
+      if (delivery.type === 'server') return { kind: 'seen', messageIds };
+      try {
+        const channel = await channelOf(delivery);
+        let after = snowflakeAt(delivery.created_at.getTime() - SKEW);
+        for (let page = 0; page < PAGES; page += 1) {
+          const query = new URLSearchParams({ limit: String(PAGE), after });
+          const messages = (await rest.get(Routes.channelMessages(channel), {
+            query,
+            ...inTime(),
+          })) as APIMessage[];
+          messageIds.push(...messages.filter((each) => isMarked(each, marked)).map(({ id }) => id));
+          if (messages.length < PAGE) break;
+          // The newest stands first.
+          after = messages[0]?.id ?? after;
+        }
+        return { kind: 'seen', messageIds };
+      } catch (error) {
+        const outcome = outcomeOf(error, delivery);
+        // Who may not read there may still write.
+        return outcome.kind === 'refused' ? { kind: 'seen', messageIds } : outcome;
+      }
+    },
+  };
+}
+
+/**
+ * Whether a message carries our mark: the time below its embed, which is the delivery's own. (Discord gives a nonce
+ * back to whoever posts, and to nobody who reads the channel later.) What a webhook posts is another delivery's.
+ */
+const isMarked = ({ webhook_id, embeds }: APIMessage, marked: number) =>
+  webhook_id === undefined && embeds.some(({ timestamp }) => timestamp && Date.parse(timestamp) === marked);
+
+/** Who is mentioned is pinged, and nobody else, whatever is written. */
+function bodyOf(message: Message, { mention }: WaitingDelivery, roles: string[]) {
+  const { calls: _calls, picture: _picture, isPinned: _isPinned, ...words } = message;
+  return {
+    ...words,
+    ...(mention && { content: `<@${mention}>` }),
+    ...(roles.length > 0 && { content: roles.map((id) => `<@&${id}>`).join(' ') }),
+    allowed_mentions: { parse: [], ...(mention && { users: [mention] }), ...(roles.length > 0 && { roles }) },
+  };
+}
+
+/** The same with its picture in the embed, in the place of one that stood there. */
+const pictured = <Body extends Message>(body: Body, { picture }: Message) => ({
+  ...body,
+  embeds: body.embeds.map((embed) => ({ ...embed, image: { url: `attachment://${PICTURE}` } })),
+  attachments: [{ id: '0', filename: PICTURE, description: picture?.description }],
+});
+
+function outcomeOf(error: unknown, { type }: WaitingDelivery): Outcome {
+  if (error instanceof RateLimitError)
+    return { kind: 'limited', error: 'Rate limited', retryAfter: error.retryAfter / 1_000 };
+  if (error instanceof DiscordAPIError) {
+    const { code, status, message } = error;
+    if (GONE.has(code)) return { kind: 'missing' };
+    const told = { status, error: `${code}: ${message}` };
+    // 401 is a wrong token: the owner mends it, and nothing is lost meanwhile.
+    const isFinal = status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+    if (!isFinal) return { kind: 'again', ...told };
+    const off = type === 'channel' ? UNUSABLE[Number(code)] : undefined;
+    return { kind: 'refused', ...told, off, isClosed: type === 'direct' && CLOSED.has(code) };
+  }
+  if (error instanceof HTTPError) return { kind: 'again', status: error.status, error: error.message };
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  return {
+    kind: 'again',
+    error: ['AbortError', 'TimeoutError'].includes(name) ? 'No answer within 10 seconds' : message,
+  };
+}
+
+/** The id that Discord would give at a moment: what comes after it is newer. */
+const snowflakeAt = (moment: number) => String(BigInt(Math.max(0, moment - DISCORD_EPOCH)) << 22n);
+
+/** A delivery's id in at most 25 characters, as Discord's nonce wants it; a repeat with it is dropped. */
+const nonceOf = (id: string) => BigInt(`0x${id.replaceAll('-', '')}`).toString(36);

@@ -1,0 +1,56 @@
+import type { SwitchOffReason } from '#domain/events.ts';
+import type { Message } from '../handlers/handler.ts';
+import type { WaitingDelivery } from './deliveryStore.ts';
+
+/** What an attempt came to; times in seconds. */
+export type Outcome =
+  /** With the message's id where there is one, the time until the next one may follow, and what was left undone. */
+  | { kind: 'sent'; messageId: string | null; pause?: number | undefined; remark?: string | undefined }
+  /** The message that was to be edited is gone. */
+  | { kind: 'missing' }
+  /** Not sent: the rate limit says to come back later. */
+  | { kind: 'limited'; error: string; retryAfter: number }
+  /** To be tried again. */
+  | { kind: 'again'; status?: number | undefined; error: string; retryAfter?: number | undefined }
+  /** No use trying again; with why the destination can take no other either, or that the person takes no messages. */
+  | {
+      kind: 'refused';
+      status?: number | undefined;
+      error: string;
+      off?: SwitchOffReason | undefined;
+      isClosed?: boolean;
+      /** It was about the server: the channel itself may take messages. */
+      isOfServer?: boolean;
+    };
+
+/** Sends messages to destinations; never throws. */
+export type Sender = {
+  send(delivery: WaitingDelivery, message: Message): Promise<Outcome>;
+  /** Puts other words in a message that was sent. */
+  edit(delivery: WaitingDelivery, messageId: string, message: Message): Promise<Outcome>;
+  /** Messages that stand there and may be this delivery's, from an attempt of which no answer came. */
+  look?(delivery: WaitingDelivery): Promise<{ kind: 'seen'; messageIds: string[] } | Outcome>;
+};
+
+/** Seconds before each further attempt, over a day; each is spread by a fifth. */
+const BACKOFF = [0.5, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800];
+const DAY = 24 * 60 * 60_000;
+
+/** What an attempt that failed changes in its row. A rate limit is no failed attempt, unless it goes on for a day. */
+export function failureFields(
+  outcome: Exclude<Outcome, { kind: 'missing' | 'sent' }>,
+  delivery: WaitingDelivery,
+  now: Date,
+) {
+  const attempts = delivery.attempts + 1;
+  const later = (seconds: number) => ({ next_attempt_at: new Date(now.getTime() + seconds * 1_000) });
+  const { error } = outcome;
+  if (outcome.kind === 'limited' && now.getTime() - delivery.created_at.getTime() < DAY)
+    return { state: 'waiting' as const, ...later(outcome.retryAfter) };
+  const status = outcome.kind === 'limited' ? 429 : (outcome.status ?? null);
+  const told = { attempts, last_status: status, last_error: error };
+  const seconds = BACKOFF[attempts - 1];
+  if (outcome.kind === 'refused' || seconds === undefined) return { state: 'failed' as const, ...told };
+  const spread = seconds * (0.8 + Math.random() * 0.4);
+  return { state: 'waiting' as const, ...told, ...later(Math.max(spread, outcome.retryAfter ?? 0)) };
+}

@@ -1,0 +1,19 @@
+import { withoutEndSlashes } from '#domain/siteLinks.ts';
+
+/** Gives the bytes of a picture that the server draws; undefined where it does not come. */
+export type FetchPicture = (path: string) => Promise<Buffer | undefined>;
+
+const TIMEOUT = 10_000;
+
+/** Fetches pictures from the api. */
+export const fetchPictures =
+  (apiUrl: string): FetchPicture =>
+  async (path) => {
+    try {
+      const address = withoutEndSlashes(apiUrl) + path;
+      const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
+    } catch {
+      return undefined;
+    }
+  };

@@ -1,0 +1,50 @@
+import type { Copy } from '#api/database/copies.ts';
+import type { Database } from '#api/database/database.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { House, Message } from '../handlers/handler.ts';
+import { HANDLERS } from '../handlers/handlers.ts';
+import { madeAt } from '../handlers/madeAt.ts';
+import type { WaitingDelivery } from './deliveryStore.ts';
+
+/** Words a delivery by the present state; undefined when there is nothing to say any more. */
+export type Render = (delivery: WaitingDelivery) => Promise<Message | undefined>;
+
+/** Milliseconds for which the same words serve all destinations; what changes meanwhile is news that edits them. */
+const SAME_FOR = 1_000;
+const MOST_KEPT = 500;
+
+/** The wording of deliveries: once for all destinations that hear of an event at the same time. */
+export function createRender(db: Database, house: House): Render & Copy {
+  const kept = new Map<string, { at: number; words: Promise<Message | undefined> }>();
+
+  const wordsFor = ({ kind, subject, address, mention, earlier, event, ...delivery }: WaitingDelivery) => {
+    const handler = HANDLERS.find((each) => each.kind === kind);
+    const isEdit = earlier !== null;
+    const now = new Date();
+    const write = async () =>
+      handler?.render(db, event, house, { subject, address: mention ?? address, isEdit, now });
+    // What is tried or told again may have changed since.
+    if (handler?.isPersonal || delivery.attempts > 0 || delivery.message_id) return write();
+    const key = [event.id, kind, subject, isEdit].join(' ');
+    const known = kept.get(key);
+    if (known && now.getTime() - known.at < SAME_FOR) return known.words;
+    const words = write();
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(key, { at: now.getTime(), words });
+    words.catch(() => kept.delete(key));
+    return words;
+  };
+
+  const render: Render = async (delivery) => {
+    try {
+      const message = await wordsFor(delivery);
+      // Shown below the message, and what it is known again by: a reading of the channel gives no nonce back.
+      const timestamp = new Date(madeAt(delivery.id)).toISOString();
+      return message && { ...message, embeds: message.embeds.map((embed) => ({ ...embed, timestamp })) };
+    } catch (error) {
+      if (error instanceof DomainError) return undefined;
+      throw error;
+    }
+  };
+  return Object.assign(render, { kept: () => kept.size, forget: () => kept.clear() });
+}

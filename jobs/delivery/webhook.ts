@@ -1,0 +1,68 @@
+import type { GuardRules } from '#api/webhooks/guard.ts';
+import { type Signature, signed, unsigned } from '#api/webhooks/message.ts';
+import { type Posted, post } from '#api/webhooks/post.ts';
+import { createVault, openSealed, UNREADABLE } from '#api/webhooks/vault.ts';
+import type { Message } from '../handlers/handler.ts';
+import type { WaitingDelivery } from './deliveryStore.ts';
+import type { Outcome, Sender } from './outcome.ts';
+
+type Settings = Signature & {
+  sessionSecret: string;
+  webhookRules?: GuardRules | undefined;
+  /** Milliseconds for a whole call. */
+  timeout?: number | undefined;
+};
+
+/** Posts to webhooks: Discord's keep the message's id, so that later news edits it. */
+export function createWebhookSender({
+  sessionSecret,
+  webhookRules: rules = {},
+  productName,
+  publicUrl,
+  timeout,
+}: Settings): Sender {
+  const vault = createVault(sessionSecret);
+  const deliver = async (
+    { address: id, sealed_url }: WaitingDelivery,
+    message: Message,
+    editing?: string,
+  ): Promise<Outcome> => {
+    const url = openSealed(vault, { id, sealed_url });
+    if (url === undefined) return { kind: 'refused', error: UNREADABLE, off: 'unreadable' };
+    const said = forWebhook(message);
+    const body = editing ? unsigned(said) : signed(said, { productName, publicUrl });
+    return outcomeOf(await post({ url, rules, editing, timeout, message: body }));
+  };
+  return {
+    send: deliver,
+    edit: (delivery, messageId, message) => deliver(delivery, message, messageId),
+  };
+}
+
+/**
+ * What a webhook's message may hold. It calls no roles, since nobody says which server it is of; Discord takes no
+ * buttons from one that is not the bot's own, so that the message says where to press instead.
+ */
+function forWebhook({ components = [], embeds }: Message): Message {
+  if (components.length === 0) return { embeds };
+  return {
+    embeds: embeds.map((embed) => {
+      const place = embed.url ? `[in the console](${embed.url})` : 'in the console';
+      return {
+        ...embed,
+        description: `${embed.description ?? ''}\n\nDecide ${place}: a webhook has no buttons.`,
+      };
+    }),
+  };
+}
+
+function outcomeOf(posted: Posted): Outcome {
+  const { ok, messageId, isMissing, isGone, isFinal, status, error, retryAfter } = posted;
+  if (ok) return { kind: 'sent', messageId, pause: retryAfter ?? undefined };
+  // Somebody has deleted the message, or it was another webhook's.
+  if (isMissing) return { kind: 'missing' };
+  const told = { status: status ?? undefined, error: error ?? '' };
+  if (isFinal) return { kind: 'refused', ...told, off: isGone ? 'gone' : undefined };
+  if (status === 429 && retryAfter !== null) return { kind: 'limited', error: told.error, retryAfter };
+  return { kind: 'again', ...told, retryAfter: retryAfter ?? undefined };
+}

@@ -1,0 +1,36 @@
+import { listReachedStages } from '#api/brackets/store.ts';
+import { getTeam } from '#api/teams/store.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { channelsFor } from '../delivery/channels.ts';
+import { embed, footerOf, name } from '../delivery/messages.ts';
+import { championFields } from './championFields.ts';
+import type { Handler } from './handler.ts';
+import { logoOf } from './logoLink.ts';
+import { readBracket } from './readBracket.ts';
+
+/** Tells that an admin ended a tournament, unless the bracket has told its champion already. */
+export const announceCompletion: Handler<'tournament.completed'> = {
+  kind: 'tournament_completed',
+  on: ['tournament.completed'],
+  destinations: (db, { payload }) => channelsFor(db, 'tournament_status', payload.tournamentId),
+  render: async (db, { payload: { tournamentId, teamId } }, house) => {
+    const tournament = await getTournament(db, tournamentId);
+    const told = (await listReachedStages(db, tournamentId)).find(({ stage }) => stage === 'champion');
+    const isNews = teamId === null || told?.team_id !== teamId;
+    if (tournament.stored_status !== 'completed' || tournament.champion_team_id !== teamId || !isNews)
+      return undefined;
+    const where = `**${name(tournament.name)}**`;
+    const champion = teamId ? await getTeam(db, teamId, tournamentId) : undefined;
+    const bracket = await readBracket(db, tournamentId);
+    return embed({
+      league: tournament.league,
+      title: champion ? 'Turbo King' : 'Tournament complete',
+      url: pageOf(house, tournament, 'bracket', '&tab=knockout'),
+      text: champion ? `**${name(champion.name)}** wins ${where}.` : `${where} is over.`,
+      fields: championFields(bracket, { teamId, prizePool: tournament.prize_pool }),
+      thumbnail: logoOf(house, champion?.logo),
+      footer: footerOf(tournament),
+    });
+  },
+};

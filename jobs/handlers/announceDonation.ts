@@ -1,0 +1,69 @@
+import { findDonation } from '#api/donations/store.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import type { EventName } from '#domain/events.ts';
+import { DONATION_NAMES } from '#domain/money/donation.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { channelsFor } from '../delivery/channels.ts';
+import { embed, footerOf, name, withWords } from '../delivery/messages.ts';
+import type { Handler } from './handler.ts';
+import { poolFields } from './poolFields.ts';
+
+const EVENTS = [
+  'donation.received',
+  'donation.changed',
+  'donation.removed',
+  'donation.restored',
+] as const satisfies EventName[];
+
+/**
+ * Tells of a donation with the prize pool it made. One message for each: what is changed later is edited in it, so that
+ * who becomes anonymous is not named there any more.
+ */
+export const announceDonation: Handler<(typeof EVENTS)[number]> = {
+  kind: 'donation',
+  on: EVENTS,
+  destinations: (db, { payload }) => channelsFor(db, 'donation', payload.tournamentId),
+  subjects: ({ payload }) => [payload.donationId],
+  render: async (db, { name: happened, payload }, house, { isEdit }) => {
+    const tournament = await getTournament(db, payload.tournamentId);
+    const donation = await findDonation(db, payload.donationId);
+    // Where nobody was told of it, there is nothing to change or take back.
+    if (!isEdit && (!donation || happened !== 'donation.received')) return undefined;
+    const about = {
+      league: tournament.league,
+      url: pageOf(house, tournament, 'donations'),
+      footer: footerOf(tournament),
+    };
+    const pool = poolFields(tournament, payload.prizePool);
+    const where = `**${name(tournament.name)}**`;
+    if (!donation)
+      return embed({
+        ...about,
+        title: 'Donation taken back',
+        text: `It is not part of the prize pool of ${where} any more.`,
+        fields: pool,
+      });
+    const { donor_name, donation_type, is_vip, amount, message } = donation;
+    return embed({
+      ...about,
+      title: TITLES[donation_type] ?? (is_vip ? 'A VIP donation' : 'A donation'),
+      text: withWords(
+        `**${name(donor_name)}** gives ${formatRand(amount)} to the prize pool of ${where}.`,
+        message,
+      ),
+      fields: [
+        ['Amount', formatRand(amount)],
+        ['Support', is_vip ? `${DONATION_NAMES[donation_type]}, VIP` : DONATION_NAMES[donation_type]],
+        ...pool,
+      ],
+    });
+  },
+};
+
+const TITLES: Partial<Record<keyof typeof DONATION_NAMES, string>> = {
+  bronze: 'A bronze sponsor',
+  silver: 'A silver sponsor',
+  gold: 'A gold sponsor',
+  title: 'A title sponsor',
+};

@@ -1,0 +1,66 @@
+import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { howMany } from '#domain/text/text.ts';
+import { channelsFor } from '../delivery/channels.ts';
+import { embed, footerOf, name, stampOf } from '../delivery/messages.ts';
+import type { Handler } from './handler.ts';
+import { readBracket } from './readBracket.ts';
+
+/**
+ * Tells who meets next in the knockout, and how the groups are drawn. Groups are not told match by match, and two
+ * pairings come with a message of their own: the quarterfinals after groups, and the final.
+ */
+export const announceMatches: Handler<'matches.generated'> = {
+  kind: 'bracket_update',
+  on: ['matches.generated'],
+  destinations: async (db, { payload: { tournamentId, stage } }) => {
+    const { format } = await getTournament(db, tournamentId);
+    const isToldElsewhere = stage === 'final' || (stage === 'quarterfinal' && format === 'group_stage');
+    return isToldElsewhere ? [] : channelsFor(db, 'bracket_update', tournamentId);
+  },
+  // Groups that get more teams and games are the same news; each pairing of the knockout is news of its own.
+  subjects: ({ payload: { tournamentId, stage } }) => [stage === 'group' ? `${tournamentId}:groups` : ''],
+  render: async (db, { payload: { tournamentId, matchIds, stage } }, house) => {
+    const tournament = await getTournament(db, tournamentId);
+    const about = { league: tournament.league, footer: footerOf(tournament) };
+    if (stage === 'group') {
+      const bracket = await readBracket(db, tournamentId);
+      const games = bracket.groups.reduce((sum, { matches }) => sum + matches.length, 0);
+      if (games === 0) return undefined;
+      return embed({
+        ...about,
+        title: 'The groups are drawn',
+        url: pageOf(house, tournament, 'bracket'),
+        text: `**${name(tournament.name)}**: ${howMany(games, 'game')}, ${advancing(bracket)}.`,
+        fields: groupFields(bracket),
+      });
+    }
+    const matches = await listMatchesById(db, matchIds);
+    const lines = matches.filter(({ status }) => status !== 'cancelled').map(lineOf);
+    if (lines.length === 0) return undefined;
+    return embed({
+      ...about,
+      title: 'Next in the bracket',
+      url: pageOf(house, tournament, 'bracket', '&tab=knockout'),
+      text: lines.join('\n'),
+    });
+  },
+};
+
+const lineOf = ({ bracket_slot, identifier, team1, team2, format, scheduled_at }: FullMatch) =>
+  [
+    `${bracket_slot ?? name(identifier ?? 'Match')}: **${name(team1?.name ?? 'TBD')}** v **${name(team2?.name ?? 'TBD')}**`,
+    format,
+    ...(scheduled_at ? [stampOf(scheduled_at, 'f')] : []),
+  ].join(', ');
+
+const advancing = ({ rules }: Bracket) => `the first ${rules.advancing} of each group go on`;
+
+/** A group in each field, a team on each line; groups without teams are left out. */
+const groupFields = ({ groups }: Bracket) =>
+  groups
+    .map((group) => ({ ...group, known: group.teams.filter(({ isTextPlaceholder }) => !isTextPlaceholder) }))
+    .filter(({ known }) => known.length > 0)
+    .map((group) => [`Group ${group.name}`, group.known.map((team) => name(team.name)).join('\n')] as const);

@@ -1,0 +1,32 @@
+import { findAnnouncement } from '#api/announcements/newsStore.ts';
+import { listDestinations } from '#api/announcements/store.ts';
+import { findTournament } from '#api/tournaments/store.ts';
+import { headingOf } from '#domain/announcement.ts';
+import { linkTo, pageOf } from '#domain/siteLinks.ts';
+import { channelsFor } from '../delivery/channels.ts';
+import { embed, footerOf, name, withWords, words } from '../delivery/messages.ts';
+import type { Handler } from './handler.ts';
+
+/** Tells what the league announces in its own words: of one tournament, or of everything. */
+export const announceNews: Handler<'announcement.made'> = {
+  kind: 'announcement',
+  on: ['announcement.made'],
+  destinations: async (db, { payload }) =>
+    payload.tournamentId
+      ? channelsFor(db, payload.kind, payload.tournamentId)
+      : (await listDestinations(db, payload.kind, null)).map(({ type, address }) => ({ type, address })),
+  render: async (db, { payload }, house) => {
+    const news = await findAnnouncement(db, payload.announcementId);
+    if (!news) return undefined;
+    const tournament = payload.tournamentId ? await findTournament(db, payload.tournamentId) : undefined;
+    const page = payload.kind === 'bracket_update' ? 'bracket' : 'tournaments';
+    return embed({
+      league: tournament?.league ?? 'A',
+      title: headingOf(payload.kind, tournament !== undefined),
+      text: news.title ? withWords(`**${name(news.title)}**`, news.text, '\n') : words(news.text),
+      url: tournament ? pageOf(house, tournament, page) : linkTo(house, ''),
+      fields: tournament ? [['Tournament', name(tournament.name)]] : [],
+      footer: tournament ? footerOf(tournament) : house.productName,
+    });
+  },
+};

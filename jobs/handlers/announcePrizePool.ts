@@ -1,0 +1,32 @@
+import { findLedgerRow } from '#api/prizePool/store.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { channelsFor } from '../delivery/channels.ts';
+import { embed, footerOf, name, withWords } from '../delivery/messages.ts';
+import type { Handler } from './handler.ts';
+import { poolFields } from './poolFields.ts';
+
+/** Tells of a prize pool that was adjusted by hand; approvals and donations tell theirs themselves. */
+export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updated'> = {
+  kind: 'prize_pool',
+  on: ['prizePool.adjusted', 'tournament.updated'],
+  destinations: async (db, { payload }) =>
+    payload.amount ? channelsFor(db, 'prize_pool', payload.tournamentId) : [],
+  render: async (db, { payload }, house) => {
+    const { amount = 0, prizePool = 0 } = payload;
+    const tournament = await getTournament(db, payload.tournamentId);
+    const entry = 'entryId' in payload ? await findLedgerRow(db, payload.entryId) : undefined;
+    return embed({
+      league: tournament.league,
+      title: amount > 0 ? 'The prize pool has grown' : 'The prize pool was adjusted',
+      url: pageOf(house, tournament, 'donations'),
+      text: withWords(
+        `${amount > 0 ? '+' : ''}${formatRand(amount)} in **${name(tournament.name)}**.`,
+        entry?.note,
+      ),
+      fields: poolFields(tournament, prizePool),
+      footer: footerOf(tournament),
+    });
+  },
+};

@@ -1,0 +1,176 @@
+import type { APIActionRowComponent, APIButtonComponent } from 'discord-api-types/v10';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import type { Database } from '#api/database/database.ts';
+import { getParticipation } from '#api/participations/store.ts';
+import { findDecider } from '#api/registrations/decisionStore.ts';
+import { type KnownTeam, listEarlierTeams } from '#api/registrations/earlierStore.ts';
+import { type FullRegistration, getRegistration } from '#api/registrations/store.ts';
+import { type CountedTournament, getTournament } from '#api/tournaments/store.ts';
+import type { EventName } from '#domain/events.ts';
+import { changeWords, type Earlier, teamOf } from '#domain/registration/earlierTeams.ts';
+import { isUndecided, type RegistrationStatus } from '#domain/registration/registration.ts';
+import { REVIEW, writeApproval } from '#domain/registration/reviewButtons.ts';
+import { RESERVE, type RosterPlayer } from '#domain/registration/roster.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { channelsFor } from '../delivery/channels.ts';
+import { embed, type Field, footerOf, name, words } from '../delivery/messages.ts';
+import { feeField } from './feeField.ts';
+import type { Handler } from './handler.ts';
+import { logoOf } from './logoLink.ts';
+
+const EVENTS = [
+  'registration.received',
+  'registration.changed',
+  'registration.feeMarked',
+  'registration.captainChanged',
+  'registration.withdrawn',
+  'registration.rejected',
+  'registration.reopened',
+  'registration.promoted',
+  'team.approved',
+  'participation.removed',
+  'participation.restored',
+] as const satisfies EventName[];
+
+/**
+ * Tells the admins' channel that a registration waits for them, with a link to it and buttons to decide: a card for
+ * each, which shows how it stands now whatever becomes of it, so that nobody acts on a stale one.
+ */
+export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
+  kind: 'registration_received',
+  on: EVENTS,
+  destinations: (db, { payload }) => channelsFor(db, 'registration_received', payload.tournamentId),
+  // A team that was entered by hand has none.
+  subjects: ({ payload: { registrationId } }) => (registrationId ? [registrationId] : []),
+  render: async (db, { name: event, payload }, house, { subject, isEdit }) => {
+    const registration = await getRegistration(db, subject);
+    const { status } = registration;
+    if (!isEdit && !isUndecided(status)) return undefined;
+    const tournament = await getTournament(db, payload.tournamentId);
+    const team = `**${name(registration.name)}**`;
+    const earlier = isUndecided(status) ? await listEarlierTeams(db, registration) : [];
+    const isPromoted = event === 'registration.promoted' && status === 'pending';
+    const card = embed({
+      league: tournament.league,
+      title: TITLES[status],
+      url: linkTo(house, `/admin/registrations?id=${registration.id}`),
+      text: [
+        isPromoted
+          ? `${team} has left the waiting line and waits for your review.`
+          : `${team} ${stateWords(registration)}`,
+        ...(isUndecided(status) ? ['', rosterToReview(registration.players)] : []),
+      ].join('\n'),
+      fields: [
+        ...fieldsOf(registration),
+        ...teamField(registration, earlier),
+        ...(await decisionOf(db, registration)),
+      ],
+      thumbnail: logoOf(house, registration.logo),
+      footer: footerOf(tournament),
+    });
+    return { ...card, components: isUndecided(status) ? [buttonsOf(registration, tournament, earlier)] : [] };
+  },
+};
+
+const TITLES: Record<RegistrationStatus, string> = {
+  pending: 'A team wants to play',
+  waiting: 'A team wants to play',
+  approved: 'Registration approved',
+  rejected: 'Registration rejected',
+  withdrawn: 'Registration withdrawn',
+};
+
+const stateWords = ({ status, place_in_line }: FullRegistration) =>
+  ({
+    pending: 'waits for your review.',
+    waiting: `is number ${place_in_line} in the waiting line.`,
+    approved: 'is in. There is nothing more to decide.',
+    rejected: 'was not approved.',
+    withdrawn: 'does not want to play any more.',
+  })[status];
+
+function fieldsOf(registration: FullRegistration): Field[] {
+  const { status, tag, tournament_name, assigned_group, contact, reason } = registration;
+  return [
+    ['Tag', name(tag)],
+    ['Captain', captainOf(registration)],
+    ...(contact && isUndecided(status) ? ([['Contact', words(contact)]] as const) : []),
+    ['Tournament', name(tournament_name)],
+    ...(assigned_group && status !== 'approved' ? ([['Group', assigned_group]] as const) : []),
+    ...feeField(registration),
+    ...(status === 'rejected' && reason ? ([['Reason', words(reason)]] as const) : []),
+  ];
+}
+
+/** Which team it is, or would be by Approve: one of an earlier tournament, with what has changed, or a new one. */
+function teamField(registration: FullRegistration, [first]: readonly Earlier<KnownTeam>[]): Field[] {
+  const { status, former, earlier_tournament: tournamentName } = registration;
+  if (status === 'approved' && former) return [['Team', words(teamOf({ ...former, tournamentName }))]];
+  if (!first) return [];
+  return [
+    ['Team', first.isLikely ? words(`${teamOf(first.team)}\n${changeWords(first.changes)}`) : 'A new team'],
+  ];
+}
+
+/** The name that people see, and the one that Discord finds them by. */
+function captainOf({ submitted_by, captain_username }: FullRegistration) {
+  const shown = name(submitted_by ?? 'Entered by hand');
+  return captain_username ? `${shown}\n${name(`@${captain_username}`)}` : shown;
+}
+
+/** What the decision is about: who plays where, with a link to each profile, and whether there is a reserve. */
+const rosterToReview = (players: readonly RosterPlayer[]) =>
+  [
+    ...players.map(
+      ({ role, name: nickname, steamId }) =>
+        `**${role}** ${name(nickname)} [${steamId}](https://steamcommunity.com/profiles/${steamId})`,
+    ),
+    ...(players.some(({ role }) => role === RESERVE) ? [] : ['No reserve']),
+  ].join('\n');
+
+/** Into which group it was let, and who decided. */
+async function decisionOf(
+  db: Database,
+  { id, status, participation_id }: FullRegistration,
+): Promise<Field[]> {
+  if (status !== 'approved' && status !== 'rejected') return [];
+  const decider = await findDecider(db, id);
+  const group = participation_id && (await getParticipation(db, participation_id)).assigned_group;
+  return [
+    ...(status === 'approved' && group ? [['Group', group] as const] : []),
+    ...(decider
+      ? [[DECIDED_BY[status], decider.name ? name(decider.name) : 'An admin, in the console'] as const]
+      : []),
+  ];
+}
+
+const DECIDED_BY = { approved: 'Approved by', rejected: 'Rejected by' };
+
+const buttonsOf = (
+  { id }: FullRegistration,
+  { format }: CountedTournament,
+  earlier: readonly Earlier<KnownTeam>[],
+): APIActionRowComponent<APIButtonComponent> => {
+  const button = (
+    style: ButtonStyle.Success | ButtonStyle.Secondary | ButtonStyle.Danger,
+    label: string,
+    act: string,
+    about = id,
+  ) => ({ type: ComponentType.Button, style, label, custom_id: `${act}:${about}` }) as const;
+  // As the card shows it, whatever has become likely since.
+  const [first] = earlier;
+  const shown = writeApproval({ id, teamId: first?.isLikely ? first.team.id : null });
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      button(ButtonStyle.Success, 'Approve', REVIEW.approve, shown),
+      ...(format === 'group_stage'
+        ? [button(ButtonStyle.Secondary, 'Approve into a group', REVIEW.chooseGroup, shown)]
+        : []),
+      ...(earlier.length > 0
+        ? [button(ButtonStyle.Secondary, 'Approve as another team', REVIEW.chooseTeam)]
+        : []),
+      button(ButtonStyle.Danger, 'Reject', REVIEW.reject),
+    ],
+  };
+};

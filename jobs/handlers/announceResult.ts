@@ -1,0 +1,90 @@
+import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import type { EventName, Happening } from '#domain/events.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { channelsFor } from '../delivery/channels.ts';
+import { embed, footerOf, name } from '../delivery/messages.ts';
+import { CORRECTIONS } from './corrections.ts';
+import { followersOf } from './followers.ts';
+import { findFormerResult } from './formerStore.ts';
+import type { Handler } from './handler.ts';
+import { logoOf } from './logoLink.ts';
+
+const EVENTS = ['result.set', ...CORRECTIONS] as const satisfies EventName[];
+type News = (typeof EVENTS)[number];
+
+/**
+ * Tells a result, one message for each match: a correction edits it, and so does what a correction or a cancellation
+ * took back of later matches (docs/rules.md, "One message for each matter").
+ */
+export const announceResult: Handler<News> = {
+  kind: 'match_result',
+  on: EVENTS,
+  destinations: async (db, { payload }) =>
+    payload.tournamentId ? channelsFor(db, 'match_result', payload.tournamentId) : [],
+  subjects: ({ payload }: Happening<News>) => [
+    ...('matchId' in payload ? [payload.matchId] : []),
+    ...payload.cancelled,
+    ...('restored' in payload ? payload.restored : []),
+  ],
+  render: async (db, { id: eventId, name: happened, payload }, house, { subject, isEdit }) => {
+    const tournament = await getTournament(db, payload.tournamentId ?? '');
+    const about = { league: tournament.league, footer: footerOf(tournament) };
+    const [match] = await listMatchesById(db, [subject]);
+    if (!match)
+      return isEdit
+        ? embed({ ...about, title: 'Match deleted', text: 'This match does not count any more.' })
+        : undefined;
+    const url = linkTo(house, `/matches/${match.id}`);
+    const round = ['Round', name(match.round_name)] as const;
+    if (match.status === 'completed') {
+      const isCorrected = isEdit && happened === 'result.corrected' && payload.matchId === subject;
+      const former = isCorrected ? await findFormerResult(db, eventId) : undefined;
+      const message = embed({
+        ...about,
+        url,
+        title: isCorrected ? 'Result, corrected' : 'Result',
+        text: scoreLine(match),
+        fields: [
+          round,
+          ['Format', match.format],
+          ...(match.forfeit ? ([['Forfeit', `${name(loserOf(match))} gave up`]] as const) : []),
+          ...(former ? ([['Told before', formerLine(match, former), 'wide']] as const) : []),
+        ],
+        thumbnail: logoOf(house, winnerOf(match)?.logo),
+      });
+      return { ...message, calls: await followersOf(db, [match]) };
+    }
+    // Nobody was told of it, so there is nothing to take back.
+    if (!isEdit) return undefined;
+    const isCancelled = match.status === 'cancelled';
+    return embed({
+      ...about,
+      url,
+      title: isCancelled ? 'Match cancelled' : 'Result taken back',
+      text: `${name(match.team1?.name ?? 'TBD')} v ${name(match.team2?.name ?? 'TBD')}`,
+      fields: [round],
+    });
+  },
+};
+
+/** A result of a match: the present one, or one that stood before. */
+type Result = Pick<FullMatch, 'team1_score' | 'team2_score' | 'winner_participation_id' | 'forfeit'>;
+
+const isFirst = (match: FullMatch, { winner_participation_id }: Result) =>
+  winner_participation_id === match.team1_participation_id;
+const winnerOf = (match: FullMatch, result: Result = match) =>
+  isFirst(match, result) ? match.team1 : match.team2;
+const loserOf = (match: FullMatch, result: Result = match) =>
+  (isFirst(match, result) ? match.team2 : match.team1)?.name ?? 'TBD';
+
+/** '**Winner** 2–1 Loser': the winner first and in bold. */
+export function scoreLine(match: FullMatch, result: Result = match): string {
+  const scores = [result.team1_score, result.team2_score];
+  const [won, lost] = isFirst(match, result) ? scores : scores.toReversed();
+  return `**${name(winnerOf(match, result)?.name ?? 'TBD')}** ${won}–${lost} ${name(loserOf(match, result))}`;
+}
+
+/** The same of what stood before a correction, and whether that was a forfeit. */
+const formerLine = (match: FullMatch, former: Result) =>
+  `${scoreLine(match, former)}${former.forfeit ? ', by forfeit' : ''}`;

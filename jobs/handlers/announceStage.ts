@@ -1,0 +1,117 @@
+import type { Database } from '#api/database/database.ts';
+import { findTournament, getTournament } from '#api/tournaments/store.ts';
+import { finalName, type TournamentStage } from '#domain/competition/tournament.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import type { EventName, Happening } from '#domain/events.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { channelsFor } from '../delivery/channels.ts';
+import { embed, type Field, footerOf, name, stamp } from '../delivery/messages.ts';
+import { championFields } from './championFields.ts';
+import { CORRECTIONS } from './corrections.ts';
+import type { Handler } from './handler.ts';
+import { logoOf } from './logoLink.ts';
+import { readBracket } from './readBracket.ts';
+
+const EVENTS = ['stage.reached', ...CORRECTIONS] as const satisfies EventName[];
+type News = (typeof EVENTS)[number];
+
+/**
+ * Tells how far a tournament has come: started, group stage complete, final starting, champion. One message
+ * for each; what a correction changes or takes back is edited in it.
+ */
+export const announceStage: Handler<News> = {
+  kind: 'tournament_status',
+  on: EVENTS,
+  destinations: async (db, { payload }) =>
+    payload.tournamentId && concernsGroups(payload)
+      ? channelsFor(db, 'tournament_status', payload.tournamentId)
+      : [],
+  subjects: async ({ name: happened, payload }, db) => {
+    const stages: TournamentStage[] =
+      happened === 'stage.reached' ? [payload.stage] : ['group_stage_complete', 'final_starting', 'champion'];
+    // A start that was moved on after it was told is told anew when it has come.
+    const start = stages.includes('started') ? await startOf(db, payload.tournamentId) : '';
+    return stages.map((stage) => `${payload.tournamentId}:${stage}${stage === 'started' ? `:${start}` : ''}`);
+  },
+  render: async (db, { name: happened, payload }, house, { subject, isEdit }) => {
+    const tournamentId = payload.tournamentId ?? '';
+    // A correction speaks only where something was said.
+    if (happened !== 'stage.reached' && !isEdit) return undefined;
+    const [, stage] = subject.split(':') as [string, TournamentStage];
+    const tournament = await getTournament(db, tournamentId);
+    const bracket = await readBracket(db, tournamentId);
+    const about = {
+      league: tournament.league,
+      url: pageOf(house, tournament, 'bracket', stage === 'started' ? '' : '&tab=knockout'),
+      footer: footerOf(tournament),
+    };
+    const where = `**${name(tournament.name)}**`;
+    const said = WORDS[stage](bracket, { where, prizePool: tournament.prize_pool });
+    if (said) return embed({ ...about, ...said, thumbnail: logoOf(house, said.logo) });
+    const text = `A correction opened it again in ${where}.`;
+    return isEdit ? embed({ ...about, title: REOPENED[stage], text }) : undefined;
+  },
+};
+
+const startOf = async (db: Database, tournamentId: string | null) =>
+  (tournamentId && (await findTournament(db, tournamentId))?.start_date?.toISOString()) || 'no date';
+
+/** Corrections of other counters leave the order of the groups as it is. */
+const concernsGroups = (payload: Happening<News>['payload']) =>
+  !('counters' in payload) || payload.counters.some((counter) => counter.startsWith('group'));
+
+type Said = { title: string; text: string; fields?: Field[]; logo?: string | null } | undefined;
+type About = { where: string; prizePool: number };
+
+/** What is said of a stage by the bracket of now; undefined while it is not reached. */
+const WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> = {
+  started: ({ totalRealTeams }, { where, prizePool }) => ({
+    title: 'The games have begun',
+    text: `${where} is under way.`,
+    fields: [
+      ['Teams', String(totalRealTeams)],
+      ['Prize pool', formatRand(prizePool)],
+    ],
+  }),
+  group_stage_complete: ({ groups, knockout }, { where }) =>
+    groups.some(({ teams, complete, needsTieBreak }) => isUsed(teams) && (!complete || needsTieBreak))
+      ? undefined
+      : {
+          title: 'Group stage complete',
+          text: [`The quarterfinals of ${where}:`, '', ...knockout.quarterfinals.map(pairLine)].join('\n'),
+        },
+  final_starting: ({ format, knockout: { final } }, { where, prizePool }) =>
+    isKnown(final)
+      ? {
+          title: finalName(format),
+          text: `${sides(final)}\n${final.matchFormat}, ${where}`,
+          fields: [
+            ...(final.scheduledTime ? ([['When', stamp(new Date(final.scheduledTime))]] as const) : []),
+            ['Prize pool', formatRand(prizePool)],
+          ],
+        }
+      : undefined,
+  champion: (bracket, { where, prizePool }) =>
+    bracket.champion
+      ? {
+          title: 'Turbo King',
+          text: `**${name(bracket.champion.name)}** wins ${where}.`,
+          fields: championFields(bracket, { teamId: bracket.champion.teamId, prizePool }),
+          logo: bracket.champion.logo,
+        }
+      : undefined,
+};
+
+const REOPENED: Record<TournamentStage, string> = {
+  started: 'Not begun',
+  group_stage_complete: 'Group stage open again',
+  final_starting: 'The final is open again',
+  champion: 'Champion open again',
+};
+
+const isUsed = (teams: Bracket['groups'][number]['teams']) =>
+  teams.some(({ isTextPlaceholder }) => !isTextPlaceholder);
+const isKnown = ({ team1, team2 }: BracketMatch) => !team1.isTextPlaceholder && !team2.isTextPlaceholder;
+const sides = ({ team1, team2 }: BracketMatch) => `**${name(team1.name)}** v **${name(team2.name)}**`;
+const pairLine = (match: BracketMatch) => `${match.id.replace(/(\D)(\d)/, '$1 $2')}: ${sides(match)}`;

@@ -1,0 +1,29 @@
+import { listMatchesById } from '#api/matches/store.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { channelsFor } from '../delivery/channels.ts';
+import { embed, footerOf } from '../delivery/messages.ts';
+import { pairLine } from './announceReminder.ts';
+import { followersOf } from './followers.ts';
+import type { Handler } from './handler.ts';
+
+/** Tells that a match begins, and calls who follows one of its teams; a match that is over already is not told of. */
+export const announceStart: Handler<'match.started'> = {
+  kind: 'match_started',
+  on: ['match.started'],
+  destinations: (db, { payload }) => channelsFor(db, 'match_scheduled', payload.tournamentId),
+  render: async (db, { payload: { tournamentId, matchId } }, house) => {
+    const [match] = await listMatchesById(db, [matchId]);
+    if (match?.status !== 'live') return undefined;
+    const tournament = await getTournament(db, tournamentId);
+    const message = embed({
+      league: tournament.league,
+      title: 'A match begins',
+      url: linkTo(house, `/matches/${matchId}`),
+      text: pairLine(match),
+      fields: match.stream_url ? [['Stream', match.stream_url]] : [],
+      footer: footerOf(tournament),
+    });
+    return { ...message, calls: await followersOf(db, [match]) };
+  },
+};

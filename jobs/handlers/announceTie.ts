@@ -1,0 +1,32 @@
+import { loadBracketFacts } from '#api/brackets/factsStore.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import { buildStandings } from '#domain/competition/bracket/bracket.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { channelsFor } from '../delivery/channels.ts';
+import { embed, footerOf, name } from '../delivery/messages.ts';
+import type { Handler } from './handler.ts';
+
+/** Tells the order of a group once its ties are decided by hand or drawn; a later decision edits the message. */
+export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {
+  kind: 'tie_decided',
+  on: ['tie.decided', 'tie.drawn'],
+  destinations: (db, { payload }) => channelsFor(db, 'bracket_update', payload.tournamentId),
+  subjects: ({ payload: { tournamentId, group } }) => [`${tournamentId}:${group}`],
+  render: async (db, { payload: { tournamentId, group } }, house) => {
+    const tournament = await getTournament(db, tournamentId);
+    const { groups } = buildStandings(await loadBracketFacts(db, tournamentId));
+    const { rows = [], draws = [] } = groups.find((each) => each.name === group) ?? {};
+    const lines = rows
+      .filter(({ isPlaceholder }) => !isPlaceholder)
+      .map((row) => `${row.rank}. **${name(row.name)}** ${row.groupWins}–${row.groupLosses}`);
+    return embed({
+      league: tournament.league,
+      title: `Group ${group}: the tie is decided`,
+      url: pageOf(house, tournament, 'bracket'),
+      text: lines.join('\n'),
+      // Whoever has the seed can repeat the draw.
+      fields: draws.map(({ seed }) => ['Drawn with the seed', name(seed)] as const),
+      footer: footerOf(tournament),
+    });
+  },
+};

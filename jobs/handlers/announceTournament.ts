@@ -1,0 +1,77 @@
+import { type CountedTournament, getTournament } from '#api/tournaments/store.ts';
+import { registrationFee } from '#domain/competition/tournament.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { closedReason } from '#domain/registration/registration.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { channelsFor } from '../delivery/channels.ts';
+import { embed, footerOf, name, stamp, withWords } from '../delivery/messages.ts';
+import type { Handler } from './handler.ts';
+
+/** What the message says of a tournament, as it is stored. */
+const SHOWN = [
+  'name',
+  'description',
+  'league',
+  'stored_status',
+  'max_teams',
+  'start_date',
+  'format',
+  'registration_open',
+  'registration_closes_at',
+  'registration_fee',
+];
+
+/** Tells of a new tournament: when, for how many, for how much; what an admin changes later is edited in it. */
+export const announceTournament: Handler<'tournament.created' | 'tournament.updated'> = {
+  kind: 'tournament_created',
+  on: ['tournament.created', 'tournament.updated'],
+  destinations: async (db, { payload }) =>
+    'fields' in payload && !payload.fields.some((field) => SHOWN.includes(field))
+      ? []
+      : channelsFor(db, 'tournament_created', payload.tournamentId),
+  subjects: ({ payload }) => [payload.tournamentId],
+  render: async (db, { name: happened, payload }, house, { isEdit, now }) => {
+    // Where nobody was told of it, a change of it is no news.
+    if (!isEdit && happened !== 'tournament.created') return undefined;
+    const tournament = await getTournament(db, payload.tournamentId);
+    const isOff = tournament.stored_status === 'cancelled';
+    return embed({
+      league: tournament.league,
+      title: isOff ? 'Tournament cancelled' : 'A new tournament',
+      url: linkTo(house, `/tournaments/${tournament.id}`),
+      text: withWords(
+        `**${name(tournament.name)}** in the ${LEAGUE_NAMES[tournament.league]}`,
+        tournament.description,
+      ),
+      fields: isOff ? [] : fieldsOf(tournament, now),
+      footer: footerOf(tournament),
+    });
+  },
+};
+
+function fieldsOf(tournament: CountedTournament, now: Date) {
+  const { league, start_date, max_teams, format, base_prize_pool, registration_closes_at } = tournament;
+  const fee = registrationFee({ league, registrationFee: tournament.registration_fee });
+  return [
+    ['First games', start_date ? stamp(start_date) : 'To be decided'],
+    [
+      'Teams',
+      `Up to ${max_teams}, ${format === 'group_stage' ? 'groups and knockout' : 'single elimination'}`,
+    ],
+    ['Prize pool', `${formatRand(base_prize_pool)} to begin with`],
+    ['Fee', fee > 0 ? `${formatRand(fee)} a team, all of it into the pool` : 'None'],
+    ['Registration', registrationWords(tournament, now)],
+    ...(registration_closes_at ? ([['Closes', stamp(registration_closes_at)]] as const) : []),
+  ] as const;
+}
+
+function registrationWords(tournament: CountedTournament, now: Date) {
+  const closed = closedReason({
+    status: tournament.stored_status,
+    registrationOpen: tournament.registration_open,
+    registrationClosesAt: tournament.registration_closes_at,
+    now,
+  });
+  return closed ?? 'Open: /register in Discord';
+}

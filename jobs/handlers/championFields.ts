@@ -1,0 +1,45 @@
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { type Field, name } from '../delivery/messages.ts';
+
+/**
+ * What a champion won and against whom: prize pool, final, runner-up, third places. Of one who was named without
+ * winning the bracket's final, the prize pool alone.
+ */
+export function championFields(
+  { champion, knockout: { final, semifinals } }: Bracket,
+  { teamId, prizePool }: { teamId: string | null; prizePool: number },
+): Field[] {
+  const fields: Field[] = [['Prize pool', formatRand(prizePool)]];
+  if (!champion || champion.teamId !== teamId) return fields;
+  const runnerUp = loserOf(final);
+  const third = semifinals.flatMap((match) => loserOf(match) ?? []);
+  const [finalScore, semifinalScores] = [
+    scoreLine(final),
+    semifinals.flatMap((match) => scoreLine(match) ?? []),
+  ];
+  if (runnerUp) fields.push(['Runner-up', nameAndTag(runnerUp)]);
+  if (third.length > 0) fields.push(['Third place', third.map(nameAndTag).join('\n')]);
+  if (finalScore) fields.push([`Grand final, ${final.matchFormat}`, finalScore, 'wide']);
+  if (semifinalScores.length > 0) fields.push(['Semifinals', semifinalScores.join('\n'), 'wide']);
+  return fields;
+}
+
+const nameAndTag = (team: BracketTeam) => `${name(team.name)} (${name(team.tag)})`;
+
+/** Who lost a match that is played. */
+function loserOf({ team1, team2, winner }: BracketMatch): BracketTeam | undefined {
+  if (!winner) return undefined;
+  const loser = winner.participationId === team1.participationId ? team2 : team1;
+  return loser.isTextPlaceholder ? undefined : loser;
+}
+
+/** '**Winner** 3–1 Loser', and whether the loser gave up. */
+function scoreLine(match: BracketMatch): string | undefined {
+  const { team1, winner, team1Score, team2Score, forfeit } = match;
+  const loser = loserOf(match);
+  if (!winner || !loser || team1Score === null || team2Score === null) return undefined;
+  const isFirst = winner.participationId === team1.participationId;
+  const score = isFirst ? `${team1Score}–${team2Score}` : `${team2Score}–${team1Score}`;
+  return `**${name(winner.name)}** ${score} ${name(loser.name)}${forfeit ? ', by forfeit' : ''}`;
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#api/database/database.ts';
+import { noteDestination } from '#api/destinations/store.ts';
+import { switchOff } from '#api/destinations/switchOff.ts';
+import type { WaitingDelivery } from '../delivery/deliveryStore.ts';
+import type { Outcome } from '../delivery/outcome.ts';
+
+/** A destination that nothing gets through to for as long is switched off. */
+const PATIENCE = 5 * 24 * 60 * 60_000;
+
+/**
+ * Notes how a delivery to a channel or webhook went. One that takes nothing any more is switched off, and one that
+ * keeps failing when a message has been given up.
+ */
+export async function followDestination(
+  db: Database,
+  { type, destination_id: id, is_active, failing_since }: WaitingDelivery,
+  outcome: Outcome,
+  { isGivenUp, now }: { isGivenUp: boolean; now: Date },
+): Promise<void> {
+  if (
+    type === 'direct' ||
+    type === 'server' ||
+    !id ||
+    !is_active ||
+    outcome.kind === 'limited' ||
+    outcome.kind === 'missing'
+  )
+    return;
+  if (outcome.kind === 'refused' && outcome.isOfServer) return;
+  if (outcome.kind === 'sent') {
+    if (failing_since) await noteDestination(db, id, { failing_since: null });
+    return;
+  }
+  if (outcome.kind === 'refused' && outcome.off) return switchOff(db, { type, id }, outcome.off, now);
+  // A token that is wrong for all channels is none's fault.
+  if (type === 'channel' && outcome.status === 401) return;
+  const since = failing_since ?? now;
+  if (!failing_since) await noteDestination(db, id, { failing_since: now });
+  if (isGivenUp && now.getTime() - since.getTime() >= PATIENCE)
+    await switchOff(db, { type, id }, 'failing', now);
+}

@@ -1,0 +1,16 @@
+import type { Database } from '#api/database/database.ts';
+import type { FullMatch } from '#api/matches/store.ts';
+
+type FormerResult = Pick<FullMatch, 'team1_score' | 'team2_score' | 'winner_participation_id' | 'forfeit'>;
+
+/** The result that a correction replaced; undefined where there was none. */
+export async function findFormerResult(db: Database, eventId: string): Promise<FormerResult | undefined> {
+  const { before } = (await db('events').where({ id: eventId }).first('before')) ?? {};
+  if (!before?.winnerParticipationId) return undefined;
+  return {
+    team1_score: before.team1Score,
+    team2_score: before.team2Score,
+    winner_participation_id: before.winnerParticipationId,
+    forfeit: before.forfeit,
+  };
+}

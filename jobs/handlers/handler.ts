@@ -1,0 +1,63 @@
+import type { APIActionRowComponent, APIButtonComponent, APIEmbed } from 'discord-api-types/v10';
+import type { Database } from '#api/database/database.ts';
+import type { EventName, Happening } from '#domain/events.ts';
+import type { Site } from '#domain/siteLinks.ts';
+import type { Destination } from '../queue/queue.ts';
+
+/** What messages need to know of the installation. */
+export type House = Site & { productName: string; leagueTimeZone: string };
+
+/** A role of a server of Discord. */
+export type ServerRole = { guildId: string; roleId: string };
+
+/** A match in the calendar of a server; its description ends with the match's id, texts fit Discord's limits. */
+export type PlannedEvent = {
+  matchId: string;
+  state: 'planned' | 'running' | 'over';
+  name: string;
+  description: string;
+  location: string;
+  /** In ISO 8601. */
+  starts: string;
+  ends: string;
+};
+
+/** A message as Discord takes it; every text in it is escaped already. */
+export type Message = {
+  embeds: APIEmbed[];
+  /** Whom it mentions: of these roles, those of the server that it goes to. */
+  calls?: ServerRole[] | undefined;
+  /** A picture that the server draws, shown in the embed; `path` on the site. */
+  picture?: { path: string; description: string } | undefined;
+  /** Whether it is pinned in its channel. */
+  isPinned?: true;
+  /** What is done in place of writing: the calendar of the channel's server holds this, or nothing. */
+  event?: PlannedEvent | 'none';
+  /** What is done in place of writing: a role gets another name, or is taken out of its server. */
+  role?: (ServerRole & { name: string | null }) | undefined;
+  /** Buttons, which a channel's message has and a webhook's has not; none takes away those that stood there. */
+  components?: APIActionRowComponent<APIButtonComponent>[];
+};
+
+/** What a message is about, whether one about it stands there already and is edited, whom it goes to, and when. */
+export type About = { subject: string; isEdit: boolean; address: string; now: Date };
+
+/** An event as it is told of. */
+export type Told<N extends EventName = EventName> = Happening<N> & { id: string };
+
+/** What follows from an event: who is told, and with which words when their turn comes. */
+export type Handler<N extends EventName = EventName> = {
+  /** Kind of the delivery, unique among the handlers. */
+  kind: string;
+  on: readonly N[];
+  /** Where it goes; read in the relay's transaction. A delivery's id is given where it was promised to somebody. */
+  destinations(db: Database, event: Told<N>): Promise<(Destination & { deliveryId?: string })[]>;
+  /** What the messages are about, when later news edits them: one message for each subject. */
+  subjects?(event: Told<N>, db: Database): string[] | Promise<string[]>;
+  /** Whether more news of the same subject is likely within a moment: then all of it is told together. */
+  settles?: true;
+  /** Whether each destination is told something else. */
+  isPersonal?: true;
+  /** The message by the present state, or undefined when there is nothing to say any more. */
+  render(db: Database, event: Told<N>, house: House, about: About): Promise<Message | undefined>;
+};

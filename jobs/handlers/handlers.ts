@@ -1,0 +1,73 @@
+import type { Happening } from '#domain/events.ts';
+import { testChannels } from '../delivery/testChannels.ts';
+import { planEvents } from '../schedule/planEvents.ts';
+import { announceClosing } from './announceClosing.ts';
+import { announceCompletion } from './announceCompletion.ts';
+import { announceDigest } from './announceDigest.ts';
+import { announceDonation } from './announceDonation.ts';
+import { announceMatches } from './announceMatches.ts';
+import { announceNews } from './announceNews.ts';
+import { announcePrizePool } from './announcePrizePool.ts';
+import { announceRegistration } from './announceRegistration.ts';
+import { announceReminder } from './announceReminder.ts';
+import { announceResult } from './announceResult.ts';
+import { announceRosterChange } from './announceRosterChange.ts';
+import { announceSchedule } from './announceSchedule.ts';
+import { announceStage } from './announceStage.ts';
+import { announceStart } from './announceStart.ts';
+import { announceTeam } from './announceTeam.ts';
+import { announceTie } from './announceTie.ts';
+import { announceTieBreakers } from './announceTieBreakers.ts';
+import { announceTournament } from './announceTournament.ts';
+import type { Handler } from './handler.ts';
+import { inviteCaptain } from './inviteCaptain.ts';
+import { pinBracket } from './pinBracket.ts';
+import { pinStandings } from './pinStandings.ts';
+import { registrationCard } from './registrationCard.ts';
+import { remindCaptains } from './remindCaptains.ts';
+import { removeTeamRole } from './removeTeamRole.ts';
+import { renameTeamRole } from './renameTeamRole.ts';
+import { tellBackupFailed } from './tellBackupFailed.ts';
+import { tellCaptain } from './tellCaptain.ts';
+import { tellNewCaptain } from './tellNewCaptain.ts';
+import { tellRosterChange } from './tellRosterChange.ts';
+import { tellSwitchedOff } from './tellSwitchedOff.ts';
+
+/** All handlers; a new job is a file beside these and a line here. */
+export const HANDLERS = [
+  announceRegistration,
+  announceRosterChange,
+  announceTournament,
+  announceTeam,
+  announceCompletion,
+  announceDonation,
+  announcePrizePool,
+  announceResult,
+  announceTie,
+  announceTieBreakers,
+  announceStage,
+  announceMatches,
+  announceSchedule,
+  announceNews,
+  announceReminder,
+  announceStart,
+  announceClosing,
+  announceDigest,
+  registrationCard,
+  tellCaptain,
+  tellNewCaptain,
+  tellRosterChange,
+  inviteCaptain,
+  remindCaptains,
+  tellSwitchedOff,
+  tellBackupFailed,
+  testChannels,
+  renameTeamRole,
+  removeTeamRole,
+  pinStandings,
+  pinBracket,
+  planEvents,
+] as unknown as readonly Handler[];
+
+/** The handlers that an event has. */
+export const handlersOf = (event: Happening) => HANDLERS.filter(({ on }) => on.includes(event.name));

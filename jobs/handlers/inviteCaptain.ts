@@ -1,0 +1,48 @@
+import type { Database } from '#api/database/database.ts';
+import { findRegistrationOf } from '#api/participations/removedStore.ts';
+import { getRegistration } from '#api/registrations/store.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import { closedReason } from '#domain/registration/registration.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { embed, footerOf, name, stamp } from '../delivery/messages.ts';
+import type { Handler } from './handler.ts';
+import { logoOf } from './logoLink.ts';
+
+/** Asks the captain of a former tournament's team by direct message to register in the next one. */
+export const inviteCaptain: Handler<'captain.invited'> = {
+  kind: 'captain_invited',
+  on: ['captain.invited'],
+  destinations: async (db, { payload }) => {
+    const captain = (await findFormer(db, payload.participationId))?.captain_discord_id;
+    return captain ? [{ type: 'direct', address: captain }] : [];
+  },
+  render: async (db, { payload }, house, { now }) => {
+    const former = await findFormer(db, payload.participationId);
+    const tournament = await getTournament(db, payload.tournamentId);
+    // Who cannot register any more is not asked to.
+    const { stored_status: status, registration_open: registrationOpen, start_date } = tournament;
+    const { registration_closes_at: registrationClosesAt } = tournament;
+    const isClosed = closedReason({ status, registrationOpen, registrationClosesAt, now });
+    if (!former || isClosed) return undefined;
+    return embed({
+      league: tournament.league,
+      title: 'You are invited',
+      url: pageOf(house, tournament, 'tournaments'),
+      thumbnail: logoOf(house, former.logo),
+      text: [
+        `**${name(former.name)}** played in **${name(former.tournament_name)}**.`,
+        `Registration for **${name(tournament.name)}** is open: send your team with /register.`,
+      ].join('\n'),
+      fields: [
+        ...(start_date ? ([['First games', stamp(start_date)]] as const) : []),
+        ...(registrationClosesAt ? ([['Register before', stamp(registrationClosesAt)]] as const) : []),
+      ],
+      footer: footerOf(tournament),
+    });
+  },
+};
+
+async function findFormer(db: Database, participationId: string) {
+  const found = await findRegistrationOf(db, participationId);
+  return found && getRegistration(db, found.id);
+}

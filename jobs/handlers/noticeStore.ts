@@ -1,0 +1,62 @@
+import type { Database } from '#api/database/database.ts';
+
+/**
+ * The kind of a message about times of matches. What it is about begins with the stage and ends with the id of the
+ * event that opened it.
+ */
+export const KIND = 'match_scheduled';
+
+/** The message that times set since a moment went into, of a stage; undefined where a new one begins. */
+export const findOpenNotice = async (db: Database, stage: string, since: Date): Promise<string | undefined> =>
+  (
+    await db('deliveries as d')
+      .join('events as e', 'e.id', 'd.event_id')
+      .where('d.created_at', '>=', since)
+      .where({ 'd.kind': KIND })
+      .whereIn('e.name', ['match.created', 'match.changed'])
+      .whereRaw('starts_with(d.subject, ?)', [stage])
+      // Ids grow with time: the last is the newest, and earlier ones were only edited.
+      .max({ subject: 'd.subject' })
+      .first()
+  )?.subject ?? undefined;
+
+/** The messages that tell a time of any of these matches. */
+export const listNoticesOf = (db: Database, matchIds: readonly string[]): Promise<string[]> =>
+  db('deliveries as d')
+    .join('events as e', 'e.id', 'd.event_id')
+    .where({ 'd.kind': KIND })
+    .whereIn('e.name', ['match.created', 'match.changed'])
+    .whereRaw(`e.payload ->> 'matchId' = any(?)`, [[...matchIds]])
+    .distinct()
+    .pluck('d.subject');
+
+type NoticedTime = { matchId: string; was: Date | null };
+
+/** The matches whose times a message tells, in the order they were set, each with the time it was moved from. */
+export async function listNoticedTimes(db: Database, notice: string): Promise<NoticedTime[]> {
+  const rows: { match_id: string; was: string | null }[] = await db('events as e')
+    .whereIn('e.id', db('deliveries').where({ kind: KIND, subject: notice }).select('event_id'))
+    .whereIn('e.name', ['match.created', 'match.changed'])
+    .orderBy('e.id')
+    .select(db.raw(`e.payload ->> 'matchId' as match_id`), db.raw(`e.before ->> 'scheduledTime' as was`));
+  const times = new Map<string, Date | null>();
+  for (const { match_id, was } of rows)
+    times.set(match_id, was ? new Date(was) : (times.get(match_id) ?? null));
+  return [...times].map(([matchId, was]) => ({ matchId, was }));
+}
+
+/** Whether a later event waits to be told in the same message at the same place. */
+export const isToldLater = async (
+  db: Database,
+  { subject, address }: { subject: string; address: string },
+  eventId: string,
+): Promise<boolean> =>
+  (await db('deliveries')
+    .where({ kind: KIND, subject, address, state: 'waiting' })
+    .where('event_id', '>', eventId)
+    .first('id')) !== undefined;
+
+/** The message that an event's times went into first; others that it stands in are only edited. */
+export const findOwnNotice = async (db: Database, eventId: string): Promise<string | undefined> =>
+  (await db('deliveries').where({ kind: KIND, event_id: eventId }).max({ subject: 'subject' }).first())
+    ?.subject ?? undefined;

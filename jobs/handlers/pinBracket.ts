@@ -1,0 +1,33 @@
+import { getTournament } from '#api/tournaments/store.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { embed, footerOf, name } from '../delivery/messages.ts';
+import type { Handler } from './handler.ts';
+import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments } from './pinnedPlaces.ts';
+import { readBracket } from './readBracket.ts';
+
+/** Keeps the picture of a tournament's groups or bracket in one pinned message of each channel that asks for it. */
+export const pinBracket: Handler = {
+  kind: 'pinned_bracket',
+  on: PINNED_EVENTS,
+  settles: true,
+  destinations: (db, event) => pinnedPlaces(db, 'pinned_bracket', event),
+  subjects: (event, db) => pinnedTournaments(db, event),
+  render: async (db, _event, house, { subject: tournamentId, isEdit }) => {
+    const tournament = await getTournament(db, tournamentId);
+    const { isEmpty, champion } = await readBracket(db, tournamentId);
+    if (!isEdit && (isEmpty || isOver(tournament))) return undefined;
+    const message = embed({
+      league: tournament.league,
+      title: 'Bracket',
+      url: pageOf(house, tournament, 'bracket'),
+      text: `**${name(tournament.name)}**${champion ? `\nTurbo King: **${name(champion.name)}**` : ''}`,
+      footer: footerOf(tournament),
+    });
+    const description = `The groups or the bracket of ${tournament.name}`;
+    return {
+      ...message,
+      isPinned: true,
+      ...(!isEmpty && { picture: { path: `/pictures/tournaments/${tournamentId}.png`, description } }),
+    };
+  },
+};

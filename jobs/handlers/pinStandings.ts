@@ -1,0 +1,41 @@
+import { readStandings } from '#api/brackets/commands.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import type { StandingRow } from '#domain/contract/brackets.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { embed, footerOf, name } from '../delivery/messages.ts';
+import type { Handler } from './handler.ts';
+import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments } from './pinnedPlaces.ts';
+
+/** Keeps the tables of a tournament's groups in one pinned message of each channel that asks for it. */
+export const pinStandings: Handler = {
+  kind: 'pinned_standings',
+  on: PINNED_EVENTS,
+  settles: true,
+  destinations: (db, event) => pinnedPlaces(db, 'pinned_standings', event),
+  subjects: (event, db) => pinnedTournaments(db, event),
+  render: async (db, _event, house, { subject: tournamentId, isEdit }) => {
+    const tournament = await getTournament(db, tournamentId);
+    const { groups } = await readStandings(db, tournamentId);
+    const filled = groups.filter(({ rows }) => rows.some(isTeam));
+    if (!isEdit && (filled.length === 0 || isOver(tournament))) return undefined;
+    const message = embed({
+      league: tournament.league,
+      title: 'Standings',
+      url: pageOf(house, tournament, 'bracket'),
+      text: `**${name(tournament.name)}**${filled.length === 0 ? '\nNo team stands in a group.' : ''}`,
+      fields: filled.map((group) => [
+        `Group ${group.name}${group.complete ? ', complete' : ''}`,
+        group.rows.filter(isTeam).map(lineOf).join('\n'),
+        'wide',
+      ]),
+      footer: footerOf(tournament),
+    });
+    return { ...message, isPinned: true };
+  },
+};
+
+const isTeam = ({ isPlaceholder }: StandingRow) => !isPlaceholder;
+
+/** '1 **Braai Masters** 2–0, 4 points, tied'. */
+const lineOf = ({ rank, name: team, groupWins, groupLosses, groupPoints, tieGroup }: StandingRow) =>
+  `${rank} **${name(team)}** ${groupWins}–${groupLosses}, ${groupPoints} ${groupPoints === 1 ? 'point' : 'points'}${tieGroup === null ? '' : ', tied'}`;

@@ -1,0 +1,17 @@
+import type { TournamentRow } from '#api/tournaments/store.ts';
+import { prizeTarget } from '#domain/competition/tournament.ts';
+import { formatRand } from '#domain/money/rand.ts';
+
+/** The prize pool that something made, and how far it is to the target. */
+export function poolFields(
+  { league, target_prize_pool }: Pick<TournamentRow, 'league' | 'target_prize_pool'>,
+  prizePool: number,
+) {
+  const target = prizeTarget({ league, targetPrizePool: target_prize_pool });
+  const percent = target > 0 ? Math.floor((100 * prizePool) / target) : 100;
+  const reached = percent < 100 ? `${percent}% reached` : 'reached';
+  return [
+    ['Prize pool', formatRand(prizePool)],
+    ['Target', `${formatRand(target)}, ${reached}`],
+  ] as const;
+}

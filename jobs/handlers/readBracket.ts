@@ -1,0 +1,7 @@
+import { loadBracketFacts } from '#api/brackets/factsStore.ts';
+import type { Database } from '#api/database/database.ts';
+import { buildBracket } from '#domain/competition/bracket/bracket.ts';
+
+/** A tournament's bracket as it is now; its version is of no use to a message. */
+export const readBracket = async (db: Database, tournamentId: string) =>
+  buildBracket(await loadBracketFacts(db, tournamentId), { tournamentId, version: 1 });

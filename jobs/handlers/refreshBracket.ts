@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { refreshBracket as refresh } from '#api/brackets/refresh.ts';
+import { type Database, LOCKS, whileLocked } from '#api/database/database.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { EventName } from '#domain/events.ts';
+import { CORRECTIONS } from './corrections.ts';
+import { findRefresh, updateRefresh } from './refreshStore.ts';
+
+/** What happened that a bracket may have to follow. What a refresh itself records is not among it. */
+export const REFRESHING: readonly EventName[] = [
+  'team.approved',
+  'participation.registered',
+  'participation.changed',
+  'participation.removed',
+  'participation.restored',
+  'tournament.updated',
+  'tournament.imported',
+  'match.created',
+  'match.changed',
+  'match.started',
+  'matches.removed',
+  'result.set',
+  ...CORRECTIONS,
+];
+
+/** Milliseconds after a refresh in which what happens is left to the next one, so that a burst takes few. */
+const FOLDED = 300;
+
+/** Seconds before another attempt: 1, 2, 4 … at most 5 minutes. */
+const backOff = (failures: number) => Math.min(2 ** failures, 300);
+
+/**
+ * Brings a tournament's bracket forward, one at a time per tournament; what is asked meanwhile is done by one more
+ * turn. Safe to repeat: a position that is done is not done again.
+ */
+export async function refreshBracket(db: Database, tournamentId: string, log: Logger): Promise<void> {
+  const work = async () => {
+    for (let open = await findDue(db, tournamentId); open; open = await findDue(db, tournamentId))
+      try {
+        await refresh({ db, actor: { kind: 'system' }, now: new Date() }, tournamentId);
+        await updateRefresh(db, tournamentId, { done: open.wanted, failures: 0 });
+        await sleep(FOLDED);
+      } catch (error) {
+        const failures = open.failures + 1;
+        const next_attempt_at = new Date(Date.now() + backOff(failures) * 1_000);
+        await updateRefresh(db, tournamentId, { failures, next_attempt_at });
+        const isGone = error instanceof DomainError && error.kind === 'missing';
+        if (!isGone)
+          log.warn({ err: error, tournamentId }, 'the bracket was not refreshed and will be tried again');
+        return;
+      }
+  };
+  // A refresh that was asked for while another was just ending left: look once more after letting go.
+  do if (!(await whileLocked(db, LOCKS.refresh, tournamentId, work))) return;
+  while (await findDue(db, tournamentId));
+}
+
+async function findDue(db: Database, tournamentId: string) {
+  const found = await findRefresh(db, tournamentId);
+  return found && found.wanted > found.done && found.next_attempt_at <= new Date() ? found : undefined;
+}

@@ -1,0 +1,168 @@
+import {
+  type APIActionRowComponent,
+  type APIButtonComponent,
+  ButtonStyle,
+  ComponentType,
+} from 'discord-api-types/v10';
+import type { Database } from '#api/database/database.ts';
+import { findByAddress, listRegistrationChannels, REGISTRATION_CARD } from '#api/destinations/store.ts';
+import { countWaiting } from '#api/registrations/store.ts';
+import { type CountedTournament, findTournament, getTournament } from '#api/tournaments/store.ts';
+import { registrationFee } from '#domain/competition/tournament.ts';
+import type { EventName } from '#domain/events.ts';
+import { formatRand } from '#domain/money/rand.ts';
+import { closedReason } from '#domain/registration/registration.ts';
+import { openFormId } from '#domain/registration/registrationCard.ts';
+import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { howMany } from '#domain/text/text.ts';
+import { embed, footerOf, name, stamp, words } from '../delivery/messages.ts';
+import type { Handler, Message } from './handler.ts';
+import { listOpenTournaments } from './openTournamentStore.ts';
+import { hearsOf } from './registrationChannel.ts';
+
+const EVENTS = [
+  'tournament.created',
+  'tournament.copied',
+  'tournament.imported',
+  'tournament.updated',
+  'tournament.statusChanged',
+  'tournament.completed',
+  'stage.reached',
+  'tournament.deleted',
+  'registration.received',
+  'registration.withdrawn',
+  'registration.rejected',
+  'registration.reopened',
+  'registration.promoted',
+  'registration.closing',
+  'registration.closed',
+  'team.approved',
+  'team.removed',
+  'participation.registered',
+  'participation.removed',
+  'participation.restored',
+  'donation.received',
+  'donation.changed',
+  'donation.removed',
+  'donation.restored',
+  'prizePool.adjusted',
+  'channel.created',
+  'channel.changed',
+  'channel.restored',
+  'channel.cardsPosted',
+] as const satisfies EventName[];
+
+/**
+ * The card of a tournament in the registration channel: what it is, how many places are left, and the button that
+ * opens its form. One message as long as anybody can register, edited as teams come and go; then it says that
+ * registration is closed, and the button goes.
+ */
+export const registrationCard: Handler<(typeof EVENTS)[number]> = {
+  kind: REGISTRATION_CARD,
+  on: EVENTS,
+  settles: true,
+  // A channel of one league is not told of the other.
+  isPersonal: true,
+  destinations: async (db, { payload }) => {
+    // Only whoever waits in line is counted before the admin has decided.
+    if ('status' in payload && payload.status === 'pending') return [];
+    // Of channels only one for captains matters, which has all cards from now on.
+    const isMeant = ({ id }: { id: string }) => !('channelId' in payload) || payload.channelId === id;
+    return (await listRegistrationChannels(db))
+      .filter((channel) => channel.is_active && isMeant(channel))
+      .map(({ address }) => ({ type: 'channel', address }));
+  },
+  subjects: async ({ name: happened, payload }, db) => {
+    const tournamentIds = await tournamentsOf(db, payload);
+    const wanted: string[] = [];
+    for (const id of tournamentIds) {
+      const tournament = await findTournament(db, id);
+      // One that was deleted may have a card.
+      const isWanted = tournament
+        ? // Nobody is invited to a sample.
+          !tournament.is_sample
+        : happened === 'tournament.deleted';
+      if (isWanted) wanted.push(id);
+    }
+    return wanted;
+  },
+  render: async (db, _event, house, { subject, isEdit, address, now }) => {
+    if (!(await findTournament(db, subject))) return isEdit ? GONE : undefined;
+    const tournament = await getTournament(db, subject);
+    const channel = await findByAddress(db, 'channel', address);
+    if (channel && !hearsOf(channel, tournament.league)) return undefined;
+    const closed = closedReason({
+      status: tournament.champion_team_id ? 'completed' : tournament.stored_status,
+      registrationOpen: tournament.registration_open,
+      registrationClosesAt: tournament.registration_closes_at,
+      now,
+    });
+    if (closed && !isEdit) return undefined;
+    const waiting = await countWaiting(db, tournament.id);
+    return {
+      ...embed({
+        league: tournament.league,
+        title: closed ? 'Registration is closed' : 'Register a team',
+        url: pageOf(house, tournament, 'teams'),
+        text: [
+          `**${name(tournament.name)}** in the ${LEAGUE_NAMES[tournament.league]}`,
+          closed ?? nextWords(tournament, waiting),
+        ].join('\n'),
+        fields: fieldsOf(tournament, waiting),
+        footer: footerOf(tournament),
+      }),
+      components: closed ? [] : [openButton(tournament.id)],
+    };
+  },
+};
+
+const GONE: Message = {
+  ...embed({ league: 'A', title: 'Registration is closed', text: 'This tournament is no longer there.' }),
+  components: [],
+};
+
+type Payload = Parameters<typeof registrationCard.destinations>[1]['payload'];
+
+/** The tournaments whose cards an event may change: all that are open when the channel itself is another one. */
+async function tournamentsOf(db: Database, payload: Payload): Promise<string[]> {
+  if ('channelId' in payload) return listOpenTournaments(db);
+  if ('tournamentIds' in payload) return payload.tournamentIds;
+  return 'tournamentId' in payload && payload.tournamentId ? [payload.tournamentId] : [];
+}
+
+function nextWords({ team_count, max_teams }: CountedTournament, waiting: number) {
+  if (waiting > 0 || team_count >= max_teams)
+    return 'A new team joins the waiting line, and its captain is told when a place is free.';
+  return 'Have five nicknames and Steam IDs at hand: the form takes a minute.';
+}
+
+function fieldsOf(tournament: CountedTournament, waiting: number) {
+  const { league, format, max_teams, team_count, start_date, registration_closes_at, prize_pool } =
+    tournament;
+  const fee = registrationFee({ league, registrationFee: tournament.registration_fee });
+  return [
+    ['Format', format === 'group_stage' ? 'Groups and knockout' : 'Single elimination'],
+    ['Places', `${team_count} of ${max_teams} places taken`],
+    ...(waiting > 0 ? ([['Waiting line', howMany(waiting, 'team')]] as const) : []),
+    ['Prize pool', formatRand(prize_pool)],
+    ['Fee', fee > 0 ? feeWords(fee, tournament.registration_fee_note) : 'None'],
+    ...(start_date ? ([['First games', stamp(start_date)]] as const) : []),
+    ...(registration_closes_at ? ([['Register before', stamp(registration_closes_at)]] as const) : []),
+  ] as const;
+}
+
+const feeWords = (fee: number, note: string | null) =>
+  [`${formatRand(fee)} a team, all of it into the pool`, ...(note ? [words(note)] : [])].join('\n');
+
+const openButton = (tournamentId: string): APIActionRowComponent<APIButtonComponent> => ({
+  type: ComponentType.ActionRow,
+  components: [
+    {
+      type: ComponentType.Button,
+      style: ButtonStyle.Primary,
+      label: 'Register a team',
+      custom_id: openFormId(tournamentId),
+    },
+  ],
+});

@@ -1,0 +1,20 @@
+import type { Database } from '#api/database/database.ts';
+import { type DestinationRow, listRegistrationChannels } from '#api/destinations/store.ts';
+import type { League } from '#domain/settings.ts';
+
+/** Whether a channel hears of a league: one without a league hears of both. */
+export const hearsOf = (channel: Pick<DestinationRow, 'league'>, league: League) =>
+  channel.league === null || channel.league === league;
+
+/** The channel where the captains of an event's tournament register, unless it is switched off. */
+export async function findRegistrationChannelOf(
+  db: Database,
+  eventId: string,
+): Promise<DestinationRow | undefined> {
+  const of: { league: League } | undefined = await db('events as e')
+    .join('tournaments as t', 't.id', 'e.tournament_id')
+    .where('e.id', eventId)
+    .first('t.league');
+  const channels = await listRegistrationChannels(db);
+  return channels.find((channel) => channel.is_active && (!of || hearsOf(channel, of.league)));
+}

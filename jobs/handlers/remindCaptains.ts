@@ -1,0 +1,39 @@
+import { listMatchesById } from '#api/matches/store.ts';
+import { listCaptains } from '#api/schedule/dueStore.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import { isAhead, isReminderLate, minuteOf } from '#domain/competition/schedule.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { embed, footerOf, stamp } from '../delivery/messages.ts';
+import { LEFT, pairLine } from './announceReminder.ts';
+import type { Handler } from './handler.ts';
+
+/** Reminds the captains of both teams by direct message; each of one's own matches. */
+export const remindCaptains: Handler<'matches.upcoming'> = {
+  kind: 'captain_reminded',
+  isPersonal: true,
+  on: ['matches.upcoming'],
+  destinations: async (db, { payload: { matchIds } }) => {
+    const captains = (await listCaptains(db, matchIds)).map(({ captain }) => captain);
+    return [...new Set(captains)].map((address) => ({ type: 'direct', address }));
+  },
+  render: async (db, { payload: { tournamentId, matchIds, hours, scheduledTime } }, house, about) => {
+    const minute = new Date(scheduledTime);
+    if (isReminderLate(minute, hours, about.now)) return undefined;
+    const own = (await listCaptains(db, matchIds)).filter(({ captain }) => captain === about.address);
+    const matches = (await listMatchesById(db, [...new Set(own.map(({ match_id }) => match_id))])).filter(
+      ({ status, scheduled_at }) =>
+        isAhead(status) && scheduled_at !== null && minuteOf(scheduled_at).getTime() === minute.getTime(),
+    );
+    const [first, ...others] = matches;
+    if (!first) return undefined;
+    const tournament = await getTournament(db, tournamentId);
+    return embed({
+      league: tournament.league,
+      title: `${others.length > 0 ? 'You play' : 'Your match is'} ${LEFT[hours]}`,
+      url: linkTo(house, `/matches/${first.id}`),
+      text: matches.map(pairLine).join('\n'),
+      fields: [['When', stamp(first.scheduled_at ?? minute)]],
+      footer: footerOf(tournament),
+    });
+  },
+};

@@ -1,0 +1,35 @@
+import type { Database } from '#api/database/database.ts';
+import type { League } from '#domain/settings.ts';
+
+/** The kind of a delivery that keeps a match in the calendar of a server. */
+export const KIND = 'scheduled_event';
+
+/** A server of Discord holds 100 events; what others plan there needs room as well. */
+const NEXT = 50;
+
+/** The next matches of known pairs, by their time: those that a calendar holds. */
+export const listNextMatches = (db: Database, league: League | null, now: Date): Promise<string[]> =>
+  db('matches as m')
+    .join('tournaments as t', 't.id', 'm.tournament_id')
+    .where({ 't.is_sample': false })
+    .modify((query) => {
+      if (league) query.where('t.league', league);
+    })
+    .whereIn('m.status', ['scheduled', 'waiting'])
+    .whereNotNull('m.team1_participation_id')
+    .whereNotNull('m.team2_participation_id')
+    .where('m.scheduled_at', '>', now)
+    .orderBy(['m.scheduled_at', 'm.id'])
+    .limit(NEXT)
+    .pluck('m.id');
+
+/** Of some matches, those that no channel has in its calendar yet, nor is about to. */
+export async function listUnplanned(db: Database, matchIds: readonly string[]): Promise<string[]> {
+  const planned = await db('deliveries')
+    .where({ kind: KIND })
+    .whereIn('state', ['waiting', 'sent'])
+    .whereIn('subject', [...matchIds])
+    .distinct()
+    .pluck('subject');
+  return matchIds.filter((id) => !planned.includes(id));
+}

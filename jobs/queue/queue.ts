@@ -1,0 +1,134 @@
+import { createPostgresBackend, Queue, Worker, withBackend } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { whenThere } from '#api/database/retryUntilConnected.ts';
+
+/** Where a message goes; a webhook's address is its id, never its URL. A server is no place to write, but to change. */
+export type Destination = { type: 'channel' | 'direct' | 'webhook' | 'server'; address: string };
+
+/**
+ * What a worker is asked for: the deliveries of a destination, or a tournament's bracket. A person is named by one of
+ * the deliveries: the queue keeps what it was asked for, and nobody could be erased from it.
+ */
+export type Work =
+  | ({ kind: 'drain' } & Destination & { type: Exclude<Destination['type'], 'direct'> })
+  | { kind: 'direct'; deliveryId: string }
+  | { kind: 'refresh'; tournamentId: string };
+
+type Connections = { databaseUrl: string; redisUrl?: string | undefined };
+
+const NAME = 'work';
+/** Destinations and brackets that are worked on at the same time. */
+const CONCURRENCY = 32;
+/** Milliseconds for which work has the same name: one that a killed process holds is asked for under the next one. */
+const NAMED_FOR = 3_000;
+/** A lock is short, so that what a killed process holds is soon let go of. */
+const WORKER = { concurrency: CONCURRENCY, lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 10 };
+
+/**
+ * The queue on Redis when an address is set, else on BullMQ's PostgreSQL backend: same classes, chosen here alone.
+ * A wake may be lost or repeated; what counts stands in the deliveries' rows.
+ */
+export async function createQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
+  const { queue, worker, close } = await whenThere(log, async () => {
+    const backend = redisUrl ? onRedis(redisUrl) : onPostgres(databaseUrl);
+    backend.queue.on('error', (error) => log.warn({ err: error }, 'the queue has a fault'));
+    await readyOrClosed(backend.queue).catch((error) => {
+      // Else it would connect again and again beside the next one.
+      backend.close().catch(() => {});
+      throw redisUrl ? notRedis(error) : error;
+    });
+    return backend;
+  });
+  // An earlier version named captains in what nobody reads; the tables of PostgreSQL were cleared by a migration.
+  if (redisUrl) await queue.trimEvents(0);
+  const running: { close(): Promise<void> }[] = [];
+  return {
+    /**
+     * Asks for a piece of work; the same one asked again within a moment, before it is done, is one. What two ask for
+     * at once is done once all the same: whoever works holds a lock in the database, which ends with its process.
+     */
+    wake: async (work: Work) => {
+      const jobId = `${nameOf(work)}-${Math.floor(Date.now() / NAMED_FOR)}`;
+      await queue.add(work.kind, work, { jobId, removeOnComplete: true, removeOnFail: true });
+    },
+    /** Starts working: `perform` is called with each piece of work that was asked for. */
+    work: async (perform: (work: Work) => Promise<void>) => {
+      await whenThere(log, async () => {
+        const started = worker((job) => perform(job.data));
+        started.on('error', (error) => log.warn({ err: error }, 'the worker has a fault'));
+        await readyOrClosed(started);
+        running.push(started);
+      });
+    },
+    stop: async () => {
+      for (const started of running) await started.close();
+      await queue.close();
+      await close();
+    },
+  };
+}
+
+/** What answers at REDIS_URL, but not as Redis does, or as one that is too old. */
+function notRedis(error: NodeJS.ErrnoException): Error {
+  if (error.code === 'ECONNREFUSED') return error;
+  return new Error(`What answers at REDIS_URL is no Redis that will do: ${error.message}`, { cause: error });
+}
+
+function nameOf(work: Work): string {
+  if (work.kind === 'direct') return `drain-direct-${work.deliveryId}`;
+  return work.kind === 'drain' ? `drain-${work.type}-${work.address}` : `refresh-${work.tournamentId}`;
+}
+
+export type JobQueue = Awaited<ReturnType<typeof createQueue>>;
+
+/** The queue to look at: nothing is worked on. */
+export function openQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
+  const { queue, close } = redisUrl ? onRedis(redisUrl) : onPostgres(databaseUrl);
+  queue.on('error', (error) => log.warn({ err: error }, 'the queue has a fault'));
+  return {
+    queue,
+    backend: redisUrl ? ('redis' as const) : ('postgresql' as const),
+    close: async () => {
+      await queue.close();
+      await close();
+    },
+  };
+}
+
+type Part = { waitUntilReady(): Promise<unknown>; close(): Promise<void> };
+
+/** The library remembers for good that it could not begin: what has failed is given up, and another one made. */
+async function readyOrClosed(part: Part): Promise<void> {
+  try {
+    await part.waitUntilReady();
+  } catch (error) {
+    part.close().catch(() => {});
+    throw error;
+  }
+}
+
+type Process = (job: { data: Work }) => Promise<void>;
+
+function onPostgres(connectionString: string) {
+  const postgres = withBackend(createPostgresBackend);
+  const connection = { connectionString, schema: 'bullmq', max: 3, migrate: true };
+  return {
+    queue: new postgres.Queue<Work>(NAME, { connection }),
+    worker: (process: Process) => new postgres.Worker<Work>(NAME, process, { connection, ...WORKER }),
+    close: async () => {},
+  };
+}
+
+function onRedis(url: string) {
+  const connection = new Redis(url, { maxRetriesPerRequest: null });
+  return {
+    queue: new Queue<Work>(NAME, { connection }),
+    worker: (process: Process) => new Worker<Work>(NAME, process, { connection, ...WORKER }),
+    // A Redis that is away would be waited for.
+    close: async () => {
+      if (connection.status === 'ready') await connection.quit();
+      else connection.disconnect();
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import { loadBracketFacts } from '../api/brackets/factsStore.ts';
-import type { Database } from '../api/database.ts';
-import { buildBracket } from '../domain/bracket/bracket.ts';
-
-/** A tournament's bracket as it is now; its version is of no use to a message. */
-export const readBracket = async (db: Database, tournamentId: string) =>
-  buildBracket(await loadBracketFacts(db, tournamentId), { tournamentId, version: 1 });

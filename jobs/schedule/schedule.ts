@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import { type Database, LOCKS, whileLocked } from '#api/database/database.ts';
+import { runSchedule } from '#api/schedule/commands.ts';
+import { SCHEDULES } from '#domain/competition/schedule.ts';
+
+/** What scheduled work needs to know of the installation. */
+export type Timekeeping = Parameters<typeof runSchedule>[2];
+
+type Tools = Timekeeping & {
+  log: Logger;
+  /** Says that no further work is begun. */
+  signal?: AbortSignal | undefined;
+};
+
+const MINUTE = 60_000;
+
+/**
+ * Does what is due, at once and then at every full minute. A timer of our own beside rows that say when each kind is
+ * due: it needs no queue, so it is the same on both backends and goes on while Redis is away.
+ */
+export function startSchedule(db: Database, tools: Tools, clock: () => Date = () => new Date()) {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let turn: Promise<void>;
+  const next = () => {
+    turn = tick(db, clock(), tools).finally(() => {
+      if (!isStopped) timer = setTimeout(next, MINUTE - (clock().getTime() % MINUTE));
+    });
+  };
+  next();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await turn;
+    },
+  };
+}
+
+/**
+ * One look at everything: each kind of work on its own, and in one process at a time. Safe to repeat at any moment,
+ * and to be killed at any: what was done is marked in the transaction that did it.
+ */
+export async function tick(db: Database, now: Date, { log, signal, ...house }: Tools): Promise<void> {
+  for (const name of SCHEDULES) {
+    if (signal?.aborted) return;
+    try {
+      await whileLocked(db, LOCKS.schedule, name, async () => {
+        const fault = await runSchedule({ db, actor: { kind: 'system' }, now }, name, house);
+        if (fault) log.warn({ err: fault, schedule: name }, 'scheduled work failed and will be tried again');
+      });
+    } catch (error) {
+      log.warn({ err: error, schedule: name }, 'scheduled work waits for the database');
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { InteractionResponseType } from 'discord-api-types/v10';
+import { isGuidedForm, noteVerdict } from './deeds.ts';
+import { checkChoices, checkMessage, checkModal } from './limits.ts';
+import {
+  editMessage,
+  findMessage,
+  flagsOf,
+  isPrivate,
+  isThinking,
+  type MessageInput,
+  postMessage,
+} from './messages.ts';
+import {
+  alreadyAcknowledged,
+  invalidForm,
+  invalidToken,
+  unknownInteraction,
+  unknownWebhook,
+} from './refusal.ts';
+import { checkRequest } from './specification.ts';
+import type { Act, World } from './world.ts';
+
+/** A form as the bot sent it. */
+export type Modal = { custom_id: string; title: string; components: ModalPart[] };
+export type ModalPart = {
+  type: number;
+  label?: string;
+  description?: string;
+  component?: ModalInput;
+};
+export type ModalInput = {
+  type: number;
+  custom_id: string;
+  style?: number;
+  value?: string;
+  placeholder?: string;
+  min_length?: number;
+  max_length?: number;
+  required?: boolean;
+  /** Of files: fewest and most. */
+  min_values?: number;
+  max_values?: number;
+};
+
+/** The first answer to an interaction, as the person sees it. */
+export type FirstAnswer =
+  | { kind: 'modal'; modal: Modal }
+  | { kind: 'message'; message: APIMessage }
+  | { kind: 'thinking'; message: APIMessage }
+  | { kind: 'update' }
+  | { kind: 'choices'; choices: { name: string; value: string | number }[] };
+
+/** Something that a person did with the bot. */
+export type Interaction = {
+  id: string;
+  token: string;
+  type: number;
+  userId: string;
+  channelId: string;
+  createdAt: number;
+  /** The message whose button was pressed. */
+  sourceId?: string | undefined;
+  /** What the person did, in words. */
+  act: Act;
+  answer?: FirstAnswer;
+  /** The message of the first answer, which @original names. */
+  originalId?: string | undefined;
+  /** Whether it sends the form of a team. */
+  isGuidedForm: boolean;
+  /** Whether the message that it came from is to be edited, and has not been yet. */
+  isDue?: boolean;
+  answered: (answer: FirstAnswer) => void;
+  modal?: Modal;
+};
+
+const TOKEN_LIFE = 15 * 60_000;
+const COMPONENT = 3;
+const MODAL_SUBMIT = 5;
+const AUTOCOMPLETE = 4;
+
+type Callback = {
+  type: InteractionResponseType;
+  data?: MessageInput & Modal & { choices?: { name: string; value: string }[] };
+};
+
+/** Which answer is meant: a message of an interaction's token. */
+type Place = { token: string; messageId: string };
+
+/** Answers to interactions, with Discord's clocks: three seconds for the first, fifteen minutes for the rest. */
+export function createInteractions(world: World) {
+  const byToken = new Map<string, Interaction>();
+
+  const findFor = (token: string) => {
+    const interaction = byToken.get(token);
+    if (!interaction?.answer) throw unknownWebhook();
+    if (world.now() - interaction.createdAt > TOKEN_LIFE) throw invalidToken();
+    return interaction;
+  };
+
+  /** An answer by its token: `@original` names the first one, an id a later one. */
+  const stored = ({ token, messageId }: Place) => {
+    const interaction = findFor(token);
+    const id = messageId === '@original' ? (interaction.originalId ?? '') : messageId;
+    return findMessage(world, interaction.channelId, id);
+  };
+
+  /** What a form came to stands in the answer, once it is no longer being thought about. */
+  const settle = ({ isGuidedForm: isMeant, channelId, originalId, isDue }: Interaction) => {
+    if (!isMeant || !originalId || isDue) return;
+    const { message } = findMessage(world, channelId, originalId);
+    if (!isThinking(message.flags)) noteVerdict(world, message);
+  };
+
+  const post = (interaction: Interaction, input: MessageInput) =>
+    postMessage(world, interaction.channelId, input, {
+      visibleTo: isPrivate(input.flags) ? interaction.userId : undefined,
+      metadata: metadataOf(world, interaction),
+      act: interaction.act,
+      webhookId: world.applicationId,
+    });
+
+  const first = (interaction: Interaction, { type, data }: Callback): FirstAnswer => {
+    switch (type) {
+      case InteractionResponseType.ChannelMessageWithSource: {
+        checkRequest(['CreateMessageInteractionCallbackRequest'], { type, data });
+        checkMessage(data ?? {});
+        const message = post(interaction, data ?? {});
+        interaction.originalId = message.id;
+        return { kind: 'message', message };
+      }
+      case InteractionResponseType.DeferredChannelMessageWithSource: {
+        checkRequest(['CreateMessageInteractionCallbackRequest'], { type, data });
+        const message = post(interaction, {
+          flags: flagsOf({ privately: isPrivate(data?.flags), thinking: true }),
+        });
+        interaction.originalId = message.id;
+        return { kind: 'thinking', message };
+      }
+      case InteractionResponseType.DeferredMessageUpdate:
+      case InteractionResponseType.UpdateMessage: {
+        checkRequest(['UpdateMessageInteractionCallbackRequest'], { type, data });
+        if (!interaction.sourceId)
+          throw invalidForm([
+            { path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'There is no message to update' },
+          ]);
+        interaction.originalId = interaction.sourceId;
+        interaction.isDue = type === InteractionResponseType.DeferredMessageUpdate;
+        if (type === InteractionResponseType.UpdateMessage) {
+          checkMessage(data ?? {}, { isEdit: true });
+          editMessage(world, findMessage(world, interaction.channelId, interaction.sourceId), data ?? {});
+        }
+        return { kind: 'update' };
+      }
+      case InteractionResponseType.Modal: {
+        checkRequest(['ModalInteractionCallbackRequest'], { type, data });
+        if (interaction.type === MODAL_SUBMIT || !data)
+          throw invalidForm([
+            { path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'A form cannot answer a form' },
+          ]);
+        checkModal(data);
+        return { kind: 'modal', modal: data };
+      }
+      case InteractionResponseType.ApplicationCommandAutocompleteResult: {
+        checkChoices(data?.choices ?? []);
+        checkRequest(['ApplicationCommandAutocompleteCallbackRequest'], { type, data });
+        if (interaction.type !== AUTOCOMPLETE)
+          throw invalidForm([{ path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'Nothing to complete' }]);
+        return { kind: 'choices', choices: data?.choices ?? [] };
+      }
+      default:
+        throw invalidForm([
+          { path: ['type'], code: 'BASE_TYPE_CHOICES', message: 'Value must be one of {4, 5, 6, 7, 8, 9}.' },
+        ]);
+    }
+  };
+
+  return {
+    add: (interaction: Interaction) => {
+      for (const [token, { createdAt }] of byToken)
+        if (world.now() - createdAt > 2 * TOKEN_LIFE) byToken.delete(token);
+      byToken.set(interaction.token, interaction);
+    },
+    /** Milliseconds since a person did what this token answers; undefined for any other token. */
+    ageOf: (token: string) => {
+      const interaction = byToken.get(token);
+      return interaction && world.now() - interaction.createdAt;
+    },
+    find: (id: string) => [...byToken.values()].find((interaction) => interaction.id === id),
+    /** The first answer; gives what `?with_response=true` answers. */
+    callback: (id: string, token: string, body: Callback) => {
+      const interaction = byToken.get(token);
+      if (!interaction || interaction.id !== id) throw unknownInteraction();
+      if (interaction.answer) throw alreadyAcknowledged();
+      if (world.now() - interaction.createdAt > world.patience) throw unknownInteraction();
+      const answer = first(interaction, body);
+      interaction.answer = answer;
+      if (answer.kind === 'modal') {
+        interaction.modal = answer.modal;
+        world.deeds.hasOpened ||= isGuidedForm(world, answer.modal.custom_id);
+      }
+      if (answer.kind === 'message' || answer.kind === 'update') settle(interaction);
+      interaction.answered(answer);
+      world.changes.emit('change');
+      return responseOf(interaction, body.type, answer);
+    },
+    get: (place: Place) => stored(place).message,
+    edit: (place: Place, body: MessageInput) => {
+      checkRequest(['IncomingWebhookUpdateRequestPartial'], body);
+      checkMessage(body, { isEdit: true });
+      const interaction = findFor(place.token);
+      interaction.isDue = false;
+      const message = editMessage(world, stored(place), body);
+      settle(interaction);
+      return message;
+    },
+    remove: (place: Place) => {
+      stored(place).isDeleted = true;
+      world.changes.emit('change');
+    },
+    followUp: (token: string, body: MessageInput) => {
+      checkRequest(['IncomingWebhookRequestPartial'], body);
+      checkMessage(body);
+      const interaction = findFor(token);
+      interaction.isDue = false;
+      return post(interaction, body);
+    },
+  };
+}
+
+export type Interactions = ReturnType<typeof createInteractions>;
+
+const metadataOf = (world: World, { id, type, userId }: Interaction) => ({
+  id,
+  type,
+  user: world.memberOf(userId).user,
+  authorizing_integration_owners: { 0: world.guild.id },
+  ...(type === COMPONENT && { interacted_message_id: world.newId() }),
+  ...(type === MODAL_SUBMIT && {
+    triggering_interaction_metadata: {
+      id,
+      type: 2,
+      user: world.memberOf(userId).user,
+      authorizing_integration_owners: { 0: world.guild.id },
+    },
+  }),
+});
+
+function responseOf(interaction: Interaction, type: number, answer: FirstAnswer) {
+  const message = answer.kind === 'message' || answer.kind === 'thinking' ? answer.message : undefined;
+  return {
+    interaction: {
+      id: interaction.id,
+      type: interaction.type,
+      channel_id: interaction.channelId,
+      response_message_id: interaction.originalId ?? null,
+      response_message_loading: answer.kind === 'thinking',
+      response_message_ephemeral: isPrivate(message?.flags),
+    },
+    ...(message && { resource: { type, message } }),
+  };
+}

@@ -1,0 +1,22 @@
+import { Button } from '#dashboard/src/ui/Button.tsx';
+import { Name } from '#dashboard/src/ui/Name.tsx';
+import styles from './AdminRole.module.css';
+import { playDoor } from './playDoor.ts';
+import type { Room } from './useRoom.ts';
+
+/** Gives the played person the role that the league takes for an admin's, or takes it away. */
+export function AdminRole({ room }: { room: Room }) {
+  const viewer = room.people.find(({ id }) => id === room.viewerId);
+  if (!viewer) return null;
+  const { id, name, isAdmin } = viewer;
+  return (
+    <section className={styles.section} aria-label="Role">
+      <p>
+        <Name>{name}</Name> {isAdmin ? 'is League admin.' : 'is no admin.'}
+      </p>
+      <Button className={styles.button} onClick={() => void playDoor.setAdmin(id, !isAdmin)}>
+        {isAdmin ? 'Take the role away' : 'Make League admin'}
+      </Button>
+    </section>
+  );
+}

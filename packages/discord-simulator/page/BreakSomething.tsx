@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#dashboard/src/ui/Button.tsx';
+import styles from './BreakSomething.module.css';
+import { playDoor } from './playDoor.ts';
+import type { Room } from './useRoom.ts';
+
+const OFFLINE_SECONDS = 60;
+const LIMIT_SECONDS = 10;
+
+/** Ways to see what happens when Discord does not do what one hopes. */
+export function BreakSomething({ room }: { room: Room }) {
+  const viewer = room.people.find(({ id }) => id === room.viewerId);
+  const left = useSecondsUntil(room.offlineUntil);
+  const isClosed = viewer?.hasClosedMessages ?? false;
+  const shut = (closed: boolean) =>
+    void playDoor.breakSomething({ closed: { userId: room.viewerId, isClosed: closed } });
+  return (
+    <section className={styles.section} aria-label="Break something">
+      <h3 className={styles.title}>Break something</h3>
+      <div className={styles.row}>
+        <Button className={styles.button} data-on={isClosed} onClick={() => shut(!isClosed)}>
+          {isClosed ? 'Open my DMs' : 'Close my DMs'}
+        </Button>
+        <Button
+          className={styles.button}
+          data-on={left > 0}
+          onClick={() => void playDoor.breakSomething({ offline: left > 0 ? 0 : OFFLINE_SECONDS })}
+        >
+          {left > 0 ? `Offline for ${left} s` : `Chat offline ${OFFLINE_SECONDS} s`}
+          {left > 0 && <span className="unseen">, press to come back</span>}
+        </Button>
+        <Button
+          className={styles.button}
+          disabled={room.isLimiting}
+          onClick={() => void playDoor.breakSomething({ rateLimit: LIMIT_SECONDS })}
+        >
+          Rate limit
+          {room.isLimiting && <span className="unseen">, waits for the next message</span>}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Whole seconds until a moment in milliseconds, 0 once it is past. */
+function useSecondsUntil(moment: number) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    setNow(Date.now());
+    if (moment <= Date.now()) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return Math.max(0, Math.ceil((moment - now) / 1_000));
+}

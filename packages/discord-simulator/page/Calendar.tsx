@@ -1,0 +1,31 @@
+import { classes } from '#dashboard/src/ui/classes.ts';
+import { Name } from '#dashboard/src/ui/Name.tsx';
+import styles from './Calendar.module.css';
+import { stampText } from './moments.ts';
+import places from './Places.module.css';
+import type { Room } from './useRoom.ts';
+
+type Props = { events: Room['events'] };
+
+/** What the server has planned; nothing while it has not. */
+export function Calendar({ events }: Props) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-label="Events">
+      <h2 className={classes('label', places.group)}>Events</h2>
+      <ul>
+        {events.map(({ id, name, startsAt, isActive, location }) => (
+          <li key={id} className={styles.event}>
+            <p className={styles.name}>
+              <Name>{name}</Name>
+            </p>
+            <p className={styles.about}>
+              {isActive ? 'Now' : <time dateTime={startsAt}>{stampText(new Date(startsAt), 'f')}</time>}
+            </p>
+            <p className={styles.about}>{location}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useId } from 'react';
+import { Button } from '#dashboard/src/ui/Button.tsx';
+import styles from './Composer.module.css';
+import { ComposerRows } from './ComposerRows.tsx';
+import { runnablesOf } from './commandList.ts';
+import type { Acts } from './useActs.ts';
+import { type ComposerLine, useComposer } from './useComposer.ts';
+import type { Place, Room } from './useRoom.ts';
+
+type Props = { room: Room; place: Place; acts: Acts; go: (placeId: string) => void };
+
+/** Where a slash command is typed. People say nothing else here. */
+export function Composer({ room, place, acts, go }: Props) {
+  const line = useComposer(room, place.id, acts);
+  const id = useId();
+  if (place.isDirect)
+    return (
+      <div className={styles.elsewhere}>
+        <p>Commands work in the server.</p>
+        <Button onClick={() => go(room.channels.registration)}>Go to register-a-team</Button>
+      </div>
+    );
+  const { command, option, given, rows, active, text } = line;
+  const isBusy = acts.busy === 'command';
+  const trouble = acts.trouble && !acts.trouble.messageId ? acts.trouble.text : line.offerError;
+  return (
+    <div className={styles.composer}>
+      {trouble && (
+        <p className={styles.trouble} role="alert">
+          {trouble}
+        </p>
+      )}
+      <ComposerRows id={id} rows={rows} active={active} option={option} />
+      <div className={styles.line}>
+        <span aria-hidden="true">{command ? command.line : '/'}</span>
+        {given.map(
+          ({ name, value }, index) =>
+            value !== '' && (
+              <span key={command?.options[index]?.name ?? String(value)} className={styles.given}>
+                {command?.options[index]?.name}: {name}
+              </span>
+            ),
+        )}
+        {option && <span className={styles.option}>{option.name}</span>}
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-label={option ? `${command?.line}, ${option.name}` : 'Command'}
+          aria-expanded={rows.length > 0}
+          aria-controls={`${id}-rows`}
+          aria-autocomplete="list"
+          aria-activedescendant={rows[active] ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholderOf(line, room)}
+          value={command ? text : text.replace(/^\//, '')}
+          onChange={({ target }) => line.type(target.value)}
+          onFocus={() => line.setOpen(true)}
+          onBlur={() => line.setOpen(false)}
+          onKeyDown={(event) => onKey(event, line)}
+        />
+        {isBusy && <span className={styles.busy}>Waiting for the bot…</span>}
+        {line.skip && !isBusy && (
+          <Button
+            look="plain"
+            className={styles.run}
+            // The line keeps the focus, and its list stays open.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={line.skip}
+          >
+            Skip<span className="unseen"> {option?.name}</span>
+          </Button>
+        )}
+        {command && !isBusy && (
+          <Button look="primary" className={styles.run} onClick={line.enter}>
+            Run
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function placeholderOf({ command, option }: ComposerLine, { commands }: Room) {
+  if (command && option) return option.isRequired ? option.description : `${option.description}. Enter runs`;
+  if (command) return 'Enter runs';
+  const lines = runnablesOf(commands).map((runnable) => runnable.line.slice(1));
+  return lines.length > 0 ? `Type a slash: ${lines.join(', ')}` : 'The bot has not put up its commands yet';
+}
+
+function onKey(event: KeyboardEvent<HTMLInputElement>, line: ComposerLine) {
+  // An input method that is composing keeps its Enter.
+  const act = event.nativeEvent.isComposing ? undefined : actOf(event, line);
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+function actOf({ key, shiftKey }: KeyboardEvent, line: ComposerLine): (() => void) | undefined {
+  const { rows, active, text, command } = line;
+  switch (key) {
+    case 'Enter':
+      return line.enter;
+    case 'ArrowDown':
+      return () => (rows.length > 0 ? line.setActive((active + 1) % rows.length) : line.setOpen(true));
+    case 'ArrowUp':
+      return () => line.setActive(active <= 0 ? rows.length - 1 : active - 1);
+    case 'Escape':
+      return () => (rows.length > 0 && !command ? line.setOpen(false) : line.reset());
+    case 'Backspace':
+      return text === '' && command ? line.back : undefined;
+    case 'Tab':
+      // Completes what was begun; elsewhere it moves on, as everywhere.
+      return !shiftKey && text !== '' ? rows[active]?.take : undefined;
+    default:
+      return undefined;
+  }
+}

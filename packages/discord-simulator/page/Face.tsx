@@ -1,0 +1,9 @@
+import { Mark } from '#dashboard/src/ui/Mark.tsx';
+import styles from './Face.module.css';
+
+/** A square portrait: the first letter of a name, or the mark for the bot. */
+export const Face = ({ name }: { name?: string }) => (
+  <span className={name === undefined ? styles.bot : styles.face} aria-hidden="true">
+    {name === undefined ? <Mark size={20} /> : [...name][0]?.toUpperCase()}
+  </span>
+);

@@ -1,0 +1,47 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#dashboard/src/ui/Button.tsx';
+import { type Menu, menusOf } from '../menus.ts';
+import styles from './MessageMenus.module.css';
+import type { Acts } from './useActs.ts';
+import type { Message } from './useRoom.ts';
+
+/** The menus under a message. One choice each: the bot asks for no more. */
+export function MessageMenus({ message, acts }: { message: Message; acts: Acts }) {
+  return menusOf(message).map((menu) => (
+    <MessageMenu key={menu.custom_id} menu={menu} messageId={message.id} acts={acts} />
+  ));
+}
+
+function MessageMenu({ menu, messageId, acts }: { menu: Menu; messageId: string; acts: Acts }) {
+  const { custom_id: id, placeholder = 'Make a choice', options, disabled = false } = menu;
+  const [value, setValue] = useState(options.find((option) => option.default)?.value ?? '');
+  const fieldId = useId();
+  const choose = (event: FormEvent) => {
+    event.preventDefault();
+    if (value !== '') void acts.choose(messageId, id, value);
+  };
+  return (
+    <form className={styles.menu} onSubmit={choose}>
+      <label className="unseen" htmlFor={fieldId}>
+        {placeholder}
+      </label>
+      <select
+        id={fieldId}
+        className={styles.select}
+        value={value}
+        disabled={disabled}
+        onChange={({ target }) => setValue(target.value)}
+      >
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {[option.label, option.description].filter(Boolean).join(', ')}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" disabled={disabled || value === ''} isBusy={acts.busy === `${messageId} ${id}`}>
+        Choose
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import IconEye from 'icon:eye';
+import { Name } from '#dashboard/src/ui/Name.tsx';
+import { EmbedView } from './EmbedView.tsx';
+import { Face } from './Face.tsx';
+import { Markdown } from './Markdown.tsx';
+import { MessageButtons } from './MessageButtons.tsx';
+import { MessageMenus } from './MessageMenus.tsx';
+import styles from './MessageView.module.css';
+import { timeText } from './moments.ts';
+import type { Acts } from './useActs.ts';
+import type { Message } from './useRoom.ts';
+
+const EPHEMERAL = 64;
+const LOADING = 128;
+
+type Props = { message: Message; names: ReadonlyMap<string, string>; acts: Acts };
+
+/** A message as Discord shows it, and before it what somebody did that it answers. */
+export function MessageView({ message, names, acts }: Props) {
+  const { id, author, timestamp, edited_timestamp, flags = 0, content, embeds, repliesTo } = message;
+  const isPrivate = (flags & EPHEMERAL) !== 0;
+  const moment = new Date(timestamp);
+  const time = (
+    <time className={styles.time} dateTime={timestamp}>
+      {timeText(moment)}
+    </time>
+  );
+  const parts = (
+    <>
+      <MessageMenus message={message} acts={acts} />
+      <MessageButtons message={message} acts={acts} />
+    </>
+  );
+  const body = embeds.map((embed, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: embeds have no id and keep their places
+    <EmbedView key={index} embed={embed} names={names}>
+      {index === embeds.length - 1 && parts}
+    </EmbedView>
+  ));
+  return (
+    <>
+      {repliesTo && (
+        <article className={styles.message}>
+          <Face name={repliesTo.name} />
+          <div className={styles.body}>
+            <p className={styles.head}>
+              <strong>
+                <Name>{repliesTo.name}</Name>
+              </strong>
+              {time}
+            </p>
+            <p>
+              {repliesTo.verb} <strong>{repliesTo.what}</strong>
+              {repliesTo.hasForm && ' and sent the form'}
+            </p>
+          </div>
+        </article>
+      )}
+      <article className={isPrivate ? `${styles.message} ${styles.private}` : styles.message}>
+        {author.bot ? <Face /> : <Face name={nameOf(author)} />}
+        <div className={styles.body}>
+          <p className={styles.head}>
+            <strong>
+              <Name>{nameOf(author)}</Name>
+            </strong>
+            {author.bot && <span className={styles.bot}>BOT</span>}
+            {time}
+            {edited_timestamp && <span className={styles.time}>edited</span>}
+            {isPrivate && (
+              <span className={styles.eye}>
+                <IconEye size={16} stroke={1.6} aria-hidden="true" />
+                Only you can see this
+              </span>
+            )}
+          </p>
+          {(flags & LOADING) !== 0 && <p className={styles.thinking}>is thinking…</p>}
+          {content && (
+            <div className={styles.content}>
+              <Markdown text={content} names={names} />
+            </div>
+          )}
+          {body}
+          {embeds.length === 0 && parts}
+          {acts.trouble?.messageId === id && (
+            <p className={styles.trouble} role="alert">
+              {acts.trouble.text}
+            </p>
+          )}
+        </div>
+      </article>
+    </>
+  );
+}
+
+const nameOf = ({ global_name, username }: Message['author']) => global_name ?? username;

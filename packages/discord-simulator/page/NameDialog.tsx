@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#dashboard/src/ui/Button.tsx';
+import { Dialog, DialogActions } from '#dashboard/src/ui/Dialog.tsx';
+import { TextField } from '#dashboard/src/ui/Field.tsx';
+import { wordsOf } from './playDoor.ts';
+
+type Props = {
+  title: string;
+  help: string;
+  /** What is said when nothing was typed. */
+  missing: string;
+  maxLength: number;
+  action: string;
+  close: () => void;
+  /** Rejects with the words to show beside the name. */
+  save: (name: string) => Promise<void>;
+};
+
+/** Asks for the name of something new. */
+export function NameDialog({ title, help, missing, maxLength, action, close, save }: Props) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setError(missing);
+    try {
+      await save(name);
+      close();
+    } catch (refusal) {
+      setError(wordsOf(refusal));
+    }
+  };
+  return (
+    <Dialog title={title} onClose={close}>
+      <form onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Name"
+          help={help}
+          value={name}
+          maxLength={maxLength}
+          error={error}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <DialogActions>
+          <Button look="plain" onClick={close}>
+            Cancel
+          </Button>
+          <Button look="primary" type="submit">
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

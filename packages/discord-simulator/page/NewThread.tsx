@@ -1,0 +1,32 @@
+import IconMessagePlus from 'icon:message-plus';
+import { useState } from 'react';
+import { Button } from '#dashboard/src/ui/Button.tsx';
+import styles from './Conversation.module.css';
+import { NameDialog } from './NameDialog.tsx';
+import { playDoor } from './playDoor.ts';
+
+type Props = { userId: string; channelId: string; go: (placeId: string) => void };
+
+/** Opens a thread in a channel and goes there. */
+export function NewThread({ userId, channelId, go }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="plain" className={styles.newThread} onClick={() => setOpen(true)}>
+        <IconMessagePlus size={16} stroke={1.8} aria-hidden="true" />
+        New thread
+      </Button>
+      {isOpen && (
+        <NameDialog
+          title="New thread"
+          help="Everybody who sees the channel sees the thread, the bot too."
+          missing="A thread needs a name"
+          maxLength={100}
+          action="Open"
+          close={() => setOpen(false)}
+          save={async (name) => go((await playDoor.openThread({ userId, channelId, name })).id)}
+        />
+      )}
+    </>
+  );
+}

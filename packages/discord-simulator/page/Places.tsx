@@ -1,0 +1,111 @@
+import IconCornerDownRight from 'icon:corner-down-right';
+import IconLock from 'icon:lock';
+import IconMessage from 'icon:message';
+import IconRobot from 'icon:robot';
+import { classes } from '#dashboard/src/ui/classes.ts';
+import { Name } from '#dashboard/src/ui/Name.tsx';
+import { Calendar } from './Calendar.tsx';
+import { Face } from './Face.tsx';
+import styles from './Places.module.css';
+import type { Place, Room } from './useRoom.ts';
+
+type Props = { room: Room; chosenId: string; choose: (id: string) => void };
+
+/** Where one can talk, with what is unread, and who is played. */
+export function Places({ room, chosenId, choose }: Props) {
+  const open = room.places.filter(({ isHidden }) => !isHidden);
+  const channels = open.filter(({ parentId }) => !parentId);
+  const groups = [
+    { name: 'Compete', places: channels.filter(({ isStaff, isDirect }) => !isStaff && !isDirect) },
+    { name: 'Staff', places: channels.filter(({ isStaff }) => isStaff) },
+    { name: 'Direct messages', places: channels.filter(({ isDirect }) => isDirect) },
+  ].filter(({ places }) => places.length > 0);
+  const viewer = room.people.find(({ id }) => id === room.viewerId);
+  return (
+    <nav className={styles.places} aria-label="Places" data-places>
+      <div className={styles.list}>
+        <p className={styles.server}>{room.productName}</p>
+        <p className={styles.size}>Practice server, {room.people.length} people</p>
+        {groups.map(({ name, places }) => (
+          <section key={name} aria-label={name}>
+            <h2 className={classes('label', styles.group)}>{name}</h2>
+            <ul>
+              {places.map((place) => {
+                const threads = open.filter(({ parentId }) => parentId === place.id);
+                return (
+                  <li key={place.id}>
+                    <PlaceButton place={place} isChosen={place.id === chosenId} choose={choose} />
+                    {threads.length > 0 && (
+                      <ul className={styles.threads} aria-label={`Threads in ${place.name}`}>
+                        {threads.map((thread) => (
+                          <li key={thread.id}>
+                            <PlaceButton place={thread} isChosen={thread.id === chosenId} choose={choose} />
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        ))}
+        <Calendar events={room.events} />
+      </div>
+      {viewer && (
+        <div className={styles.self}>
+          <Face name={viewer.name} />
+          <div>
+            <p className={styles.who}>
+              <Name>{viewer.name}</Name>
+            </p>
+            <p className={styles.size}>
+              {viewer.isAdmin ? 'Admin' : 'Captain'}
+              {viewer.hasClosedMessages && ', DMs closed'}
+            </p>
+            {viewer.roles.length > 0 && (
+              <ul className={styles.roles} aria-label="Roles">
+                {viewer.roles.map((role) => (
+                  <li key={role}>
+                    <Name>{role}</Name>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+type ButtonProps = { place: Place; isChosen: boolean; choose: (id: string) => void };
+
+function PlaceButton({ place, isChosen, choose }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.place}
+      data-archived={place.isArchived || undefined}
+      aria-current={isChosen ? 'page' : undefined}
+      onClick={() => choose(place.id)}
+    >
+      <PlaceIcon place={place} />
+      <span className="oneLine">{place.name}</span>
+      {place.isArchived && <span className="unseen">, archived</span>}
+      {place.unread > 0 && !isChosen && (
+        <span className={styles.unread}>
+          {place.unread}
+          <span className="unseen"> unread</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+function PlaceIcon({ place }: { place: Place }) {
+  const { parentId, isDirect, isStaff } = place;
+  const ChannelIcon = isStaff ? IconLock : IconMessage;
+  const Icon = parentId ? IconCornerDownRight : isDirect ? IconRobot : ChannelIcon;
+  return <Icon size={16} stroke={1.8} aria-hidden="true" />;
+}

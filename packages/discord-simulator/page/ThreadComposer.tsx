@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#dashboard/src/ui/Button.tsx';
+import styles from './Composer.module.css';
+import { playDoor, wordsOf } from './playDoor.ts';
+import type { Place } from './useRoom.ts';
+
+/** Where a person writes in a thread. */
+export function ThreadComposer({ place, userId }: { place: Place; userId: string }) {
+  const [content, setContent] = useState('');
+  const [error, setError] = useState<string>();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(undefined);
+    if (content.trim() === '') return;
+    try {
+      await playDoor.say({ userId, channelId: place.id, content });
+      setContent('');
+    } catch (refusal) {
+      setError(wordsOf(refusal));
+    }
+  };
+  return (
+    <form className={styles.composer} onSubmit={(event) => void send(event)}>
+      {error && (
+        <p className={styles.trouble} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles.line}>
+        <input
+          className={styles.input}
+          aria-label="Message"
+          autoComplete="off"
+          maxLength={2_000}
+          placeholder="Write in this thread"
+          value={content}
+          onChange={({ target }) => setContent(target.value)}
+        />
+        <Button look="primary" type="submit" className={styles.run}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import IconRefresh from 'icon:refresh';
+import IconSelector from 'icon:selector';
+import { useId, useState } from 'react';
+import { Button } from '#dashboard/src/ui/Button.tsx';
+import { ConfirmDialog } from '#dashboard/src/ui/Dialog.tsx';
+import { Mark } from '#dashboard/src/ui/Mark.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import { playDoor } from './playDoor.ts';
+import styles from './TopBar.module.css';
+import type { Room } from './useRoom.ts';
+
+const ADD = 'add';
+/** What a person's Discord can be set to here: what the bot speaks, and one language that it does not. */
+const LANGUAGES = [
+  ['en-US', 'English'],
+  ['pt-BR', 'Português'],
+  ['nl', 'Nederlands'],
+] as const;
+
+type Props = { room: Room; isConnected: boolean; play: (id: string) => void };
+
+/** Says that this is practice, who is played, and starts over. */
+export function TopBar({ room, isConnected, play }: Props) {
+  const [id, languageId] = [useId(), useId()];
+  const { locale } = room.people.find((person) => person.id === room.viewerId) ?? {};
+  const [open, setOpen] = useState<'person' | 'restart'>();
+  const close = () => setOpen(undefined);
+  return (
+    <header className={styles.bar}>
+      <Mark size={22} />
+      <h1 className={styles.title}>Rehearsal room</h1>
+      <p className={styles.words} role="status" data-away={!isConnected || undefined}>
+        {isConnected
+          ? 'A practice chat on this computer. Nothing here reaches the real Discord.'
+          : 'The room does not answer. It is tried again every second.'}
+      </p>
+      <div className={styles.tools}>
+        <label className={styles.label} htmlFor={id}>
+          You play
+        </label>
+        <span className={styles.select}>
+          <select
+            id={id}
+            value={room.viewerId}
+            onChange={({ target }) => (target.value === ADD ? setOpen('person') : play(target.value))}
+          >
+            {room.people.map((person) => (
+              <option key={person.id} value={person.id}>
+                {person.isAdmin ? `${person.name}, admin` : `Captain ${person.name}`}
+              </option>
+            ))}
+            <option value={ADD}>Add a person…</option>
+          </select>
+          <IconSelector size={16} stroke={1.8} aria-hidden="true" />
+        </span>
+        <label className={styles.label} htmlFor={languageId}>
+          in
+        </label>
+        <span className={styles.select}>
+          <select
+            id={languageId}
+            aria-label="Language of their Discord"
+            value={locale}
+            onChange={({ target }) => void playDoor.setLocale(room.viewerId, target.value)}
+          >
+            {LANGUAGES.map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <IconSelector size={16} stroke={1.8} aria-hidden="true" />
+        </span>
+        <Button className={styles.restart} onClick={() => setOpen('restart')}>
+          <IconRefresh size={18} stroke={1.8} aria-hidden="true" />
+          <span className={styles.restartWord}>Start over</span>
+        </Button>
+      </div>
+      {open === 'person' && (
+        <NameDialog
+          title="Add a person"
+          help="As the chat shows it. You play them at once."
+          missing="A person needs a name"
+          maxLength={32}
+          action="Add"
+          close={close}
+          save={async (name) => play((await playDoor.addPerson(name)).id)}
+        />
+      )}
+      {open === 'restart' && (
+        <ConfirmDialog
+          title="Start the rehearsal over?"
+          keep="Keep it"
+          go="Start over"
+          onKeep={close}
+          onGo={() => {
+            close();
+            void playDoor.startOver();
+          }}
+        >
+          <p>
+            All messages and threads here and the ticks in the guide go. People stay, and so does everything
+            that the league has stored: teams and registrations are its own.
+          </p>
+        </ConfirmDialog>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { distanceText, momentText } from '#dashboard/src/ui/momentText.ts';
+
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const clock = (moment: Date, isWithSeconds = false) =>
+  new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(isWithSeconds && { second: '2-digit' }),
+  }).format(moment);
+
+/** A message's time: 18:33. */
+export const timeText = (moment: Date) => clock(moment);
+
+/** A note's time: 18:33:07. */
+export const secondsText = (moment: Date) => clock(moment, true);
+
+/** A moment of `<t:unix:format>` in the reader's zone, by Discord's formats; f when none is given. */
+export function stampText(moment: Date, format = 'f', now = new Date()): string {
+  switch (format) {
+    case 'R':
+      return distanceText(moment, now);
+    case 't':
+      return clock(moment);
+    case 'T':
+      return clock(moment, true);
+    case 'd':
+    case 'D':
+      return momentText(moment, zone(), 'date');
+    case 'F':
+      return momentText(moment, zone(), 'page');
+    default:
+      return `${momentText(moment, zone(), 'date')}, ${clock(moment)}`;
+  }
+}

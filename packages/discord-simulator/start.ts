@@ -1,0 +1,173 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import sirv from 'sirv';
+import { createBreakers } from './breakers.ts';
+import { sendFile } from './files.ts';
+import { createGateway, type Gateway } from './gateway.ts';
+import { createInteractions } from './interactions.ts';
+import { createOAuth, isOAuth } from './oauth.ts';
+import { createPlay } from './play.ts';
+import { createPlayApp } from './playRoutes.ts';
+import { createRest } from './rest.ts';
+import { createWorld } from './world.ts';
+
+export type SimulatorSettings = {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  productName: string;
+  /** What the custom id of the form begins with that the page's guide is about, up to its colon. */
+  guidedForm?: string | undefined;
+  /** Address of the league's site, for the page's guide. */
+  siteUrl?: string | undefined;
+  /** Folder of the built page; without it there is only the door. */
+  pageDir?: string | undefined;
+  log: Logger;
+  /** Messages that a channel takes in two seconds; as many as Discord's unless a test is about something else. */
+  messagesAtOnce?: number | undefined;
+  /** The clock, in milliseconds. */
+  now?: () => number;
+};
+
+const CAPTAINS = [
+  'Naledi',
+  'Pieter',
+  'Wei',
+  'Thabo',
+  'Ayesha',
+  'Kagiso',
+  'Zanele',
+  'Johan',
+  'Lerato',
+  'Sipho',
+];
+const MORE_CAPTAINS = [
+  'Anika',
+  'Bongani',
+  'Chanté',
+  'Dumisani',
+  'Farah',
+  'Hendrik',
+  'Imraan',
+  'Jabu',
+  'Karabo',
+  'Mandla',
+];
+
+/**
+ * Starts a Discord of our own on loopback, one and the same for tests and demo: REST, gateway and the page to play.
+ * The unmodified client connects with `new Client({ intents, rest: { api: discord.apiUrl } })`.
+ *
+ *   const discord = await start({ host: '127.0.0.1', port: 0, productName: 'Turbo League', log });
+ *   // the bot's: discord.token, discord.guildId, discord.apiUrl; places: discord.channels
+ *   const userId = discord.world.addMember('Naledi').user.id;
+ *   const opened = await discord.play.runCommand({ userId, channelId: discord.channels.registration, command: 'register' });
+ *   const sent = await discord.play.submitModal(opened, { name: 'Loadshedding & Sons', tag: 'LOAD', … });
+ *   const message = await discord.play.answerOf(sent);
+ *   await discord.play.pressButton({ userId, channelId, messageId: message.id, button: 'Edit' });
+ *   discord.play.messages(discord.channels.announcements, userId); // as that person sees it; also directMessages(userId)
+ *   discord.play.closeMessages(userId, true);                      // direct messages are then refused with 50007
+ *   discord.breakers.offline(2_000);                               // also slow, rateLimitNext, failNext, gateway.drop
+ *
+ * A test ends with `discord.trouble` empty: no route that was unknown, no answer that Discord would not give.
+ */
+export async function start(settings: SimulatorSettings) {
+  const world = createWorld({
+    productName: settings.productName,
+    guidedForm: settings.guidedForm,
+    now: settings.now ?? Date.now,
+  });
+  const channels = {
+    registration: world.addChannel('register-a-team', 'Captains register here with /register.').id,
+    announcements: world.addChannel('announcements', 'What happens in the league.').id,
+    admin: world.addChannel('registrations', 'Who wants to play. For the league’s staff.', { isStaff: true })
+      .id,
+  };
+  for (const name of [...CAPTAINS, ...MORE_CAPTAINS]) world.addMember(name);
+  const admin = world.addMember('Marshal', { isAdmin: true });
+  world.open();
+
+  let gateway: Gateway | undefined;
+  let port = settings.port;
+  const at = (scheme: string) => `${scheme}://${settings.host}:${port}`;
+  const theGateway = () => {
+    if (!gateway) throw new Error('The gateway has not started');
+    return gateway;
+  };
+  gateway = createGateway(world, () => at('ws'));
+  world.changes.on('thread', gateway.emit);
+  const interactions = createInteractions(world);
+  const breakers = createBreakers(world, theGateway, settings.messagesAtOnce);
+  const play = createPlay({ world, interactions, gateway });
+  const trouble = { unknownRequests: [] as string[], faults: [] as Error[] };
+  const refused: string[] = [];
+  const rest = createRest(
+    { world, interactions, breakers, gatewayUrl: () => at('ws'), tell: gateway.emit },
+    { ...trouble, refused },
+  ).callback();
+  const oauth = createOAuth(world);
+  const door = createPlayApp({
+    world,
+    play,
+    interactions,
+    breakers,
+    channels,
+    siteUrl: settings.siteUrl,
+  }).callback();
+  const page = settings.pageDir ? sirv(settings.pageDir, { dev: true }) : undefined;
+  // The logos in messages are the site's.
+  const images = `img-src 'self' ${settings.siteUrl ? new URL(settings.siteUrl).origin : ''}`;
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    if (!isLoopback(request.headers.host)) return void response.writeHead(421).end();
+    if (isOAuth(path, request.headers.authorization)) return void oauth(request, response);
+    if (path.startsWith('/api/')) return void rest(request, response);
+    if (path.startsWith('/files/')) return sendFile(world, path, response);
+    if (path.startsWith('/play/') || !page) return void door(request, response);
+    response.setHeader(
+      'Content-Security-Policy',
+      `default-src 'self'; ${images}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'`,
+    );
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    page(request, response, () => void response.writeHead(404).end());
+  });
+  server.on('upgrade', gateway.upgrade);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.port, settings.host, resolve);
+  });
+  port = (server.address() as AddressInfo).port;
+  world.address = at('http');
+  settings.log.info({ url: at('http') }, 'a practice Discord is open');
+
+  return {
+    url: at('http'),
+    apiUrl: `${at('http')}/api`,
+    token: world.token,
+    applicationId: world.applicationId,
+    guildId: world.guild.id,
+    clientSecret: world.clientSecret,
+    adminRoleId: world.adminRoleId,
+    adminId: admin.user.id,
+    channels,
+    world,
+    play,
+    breakers,
+    gateway,
+    /** Requests to routes that Discord has not, and faults of our own: both stay empty. */
+    trouble,
+    /** Requests that Discord's own document and limits refuse, with what is wrong with them. */
+    refused,
+    stop: async () => {
+      gateway.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A foreign name that leads here is another site's page, which a browser would take for ours. */
+const isLoopback = (host = '') => /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host);
+
+export type Simulator = Awaited<ReturnType<typeof start>>;

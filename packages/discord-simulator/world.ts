@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { type APIApplicationCommand, type APIMessage, type APIUser, Locale } from 'discord-api-types/v10';
+import { type Denied, GRANTED } from './permissions.ts';
+
+/** A person of the practice server; `locale` is the language that their Discord is set to. */
+export type Member = { user: APIUser; roles: string[]; hasClosedMessages: boolean; locale: Locale };
+
+/** A place to talk: a channel of the server, or a direct conversation between the bot and one person. */
+export type Channel = {
+  id: string;
+  name: string;
+  topic: string;
+  isStaff: boolean;
+  recipientId?: string;
+  /** The bot may no longer see it. */
+  isForbidden?: boolean;
+  /** What the bot may not do in it. */
+  denied?: Denied[];
+  /** What only a thread has. */
+  thread?: Thread;
+};
+
+/** A conversation of its own within a channel. */
+export type Thread = {
+  parentId: string;
+  ownerId: string;
+  isPrivate: boolean;
+  isArchived: boolean;
+  isLocked: boolean;
+  /** Minutes of silence; Discord would archive it then, this one waits for somebody to do so. */
+  archivesAfter: number;
+  /** When it was made, and when it was last archived or opened again; ISO. */
+  madeAt: string;
+  turnedAt: string;
+  /** Who is in it by id, and since when. */
+  members: Map<string, string>;
+};
+
+/** A file that somebody uploaded, as Discord keeps it beside a message. */
+export type StoredFile = { id: string; name: string; type: string; bytes: Buffer };
+
+/** A way to post into a channel without being the bot. */
+export type Webhook = { id: string; token: string; channelId: string; name: string };
+
+/** A role of the server. */
+export type Role = ReturnType<typeof roleOf>;
+
+/** Something in the server's calendar, as the REST interface tells it. */
+export type ServerEvent = {
+  id: string;
+  name: string;
+  description: string | null;
+  scheduled_start_time: string;
+  scheduled_end_time: string | null;
+  status: number;
+  entity_metadata: { location: string };
+};
+
+/** A message, who alone may see it, and what somebody did that it answers. */
+export type StoredMessage = {
+  message: APIMessage;
+  visibleTo: string | undefined;
+  act: Act | undefined;
+  isDeleted: boolean;
+};
+/** Who did what: Naledi used '/register', and perhaps sent the form that it opened. */
+export type Act = { userId: string; verb: 'used' | 'pressed' | 'chose'; what: string; hasForm: boolean };
+
+/** One thing that happened, for 'What just happened': in words, and as the request that it was. */
+export type Note = {
+  id: string;
+  at: number;
+  what: string;
+  aside: string;
+  request?: string;
+  isTrouble: boolean;
+};
+
+/** What the captains have done with the bot's form so far, and when it took the first one. */
+export type Deeds = {
+  hasOpened: boolean;
+  hasSent: boolean;
+  hadTrouble: boolean;
+  takenAt: number | undefined;
+};
+
+const NO_DEEDS: Deeds = { hasOpened: false, hasSent: false, hadTrouble: false, takenAt: undefined };
+const KEPT_NOTES = 60;
+/** What Discord is set to until somebody chooses another language. */
+const LOCALE = Locale.EnglishUS;
+
+export type World = ReturnType<typeof createWorld>;
+
+const EPOCH = 1_420_070_400_000n;
+/** When the server was founded: what stands from the beginning has the same id in every run, as a league stores it. */
+const FOUNDED = Date.UTC(2026, 0, 1);
+
+/** The state of a Discord server of our own: people, places, messages, the bot's commands. All in memory. */
+export function createWorld({
+  productName,
+  guidedForm,
+  now,
+}: {
+  productName: string;
+  guidedForm?: string | undefined;
+  now: () => number;
+}) {
+  let count = 0n;
+  let isOpen = false;
+  /** A snowflake: ids grow with time, as Discord's do. */
+  const newId = () => {
+    count += 1n;
+    return String(((BigInt(isOpen ? now() : FOUNDED) - EPOCH) << 22n) + (count & 0x3fffffn));
+  };
+  const bot = userOf(newId(), 'league-bot', 'League bot', true);
+  const guild = { id: newId(), name: productName, ownerId: newId() };
+  const adminRoleId = newId();
+  const adminRole = roleOf(adminRoleId, 'League admin', 3);
+  // Discord gives the bot a role of its own with the permissions that it was invited with; it rules those below.
+  // Its id is beside the count: what a league has stored of an earlier start keeps its own.
+  const botRole = { ...roleOf(String(BigInt(bot.id) + 0x100000n), bot.username, 2), managed: true };
+  const members = new Map<string, Member>();
+  const channels = new Map<string, Channel>();
+  const messages = new Map<string, StoredMessage[]>();
+  const webhooks = new Map<string, Webhook>();
+  const roles = new Map<string, Role>([
+    [guild.id, roleOf(guild.id, '@everyone', 0)],
+    [botRole.id, botRole],
+    [adminRoleId, adminRole],
+  ]);
+  const events = new Map<string, ServerEvent>();
+  const notes: Note[] = [];
+  const deeds: Deeds = { ...NO_DEEDS };
+  const read = new Map<string, string>();
+  const changes = new EventEmitter().setMaxListeners(0);
+
+  const addChannel = (
+    name: string,
+    topic: string,
+    { isStaff = false, recipientId }: { isStaff?: boolean; recipientId?: string } = {},
+  ): Channel => {
+    const channel = { id: newId(), name, topic, isStaff, ...(recipientId && { recipientId }) };
+    channels.set(channel.id, channel);
+    messages.set(channel.id, []);
+    changes.emit('change');
+    return channel;
+  };
+  const addMember = (name: string, { isAdmin = false } = {}): Member => {
+    const id = newId();
+    const user = userOf(id, name.toLowerCase().replace(/[^a-z0-9_.]/g, '') || `member${id}`, name, false);
+    const member = { user, roles: isAdmin ? [adminRoleId] : [], hasClosedMessages: false, locale: LOCALE };
+    members.set(id, member);
+    changes.emit('change');
+    return member;
+  };
+
+  return {
+    productName,
+    now,
+    newId,
+    token: `simulator.${randomUUID()}`,
+    /** What the site proves by that it is the bot's own application. */
+    clientSecret: randomUUID(),
+    /** Ends the founding: from now on an id tells when it was made. */
+    open: () => {
+      isOpen = true;
+    },
+    bot,
+    applicationId: bot.id,
+    guild,
+    adminRoleId,
+    botRole,
+    /** The roles of the server by id, everyone's first. */
+    roles,
+    /** The calendar of the server, by id. */
+    events,
+    /** What the bot may do here besides reading and writing; a test takes it away. */
+    granted: new Set(GRANTED),
+    members,
+    channels,
+    messages,
+    /** Says 'change' whenever something that a person could see is different. */
+    changes,
+    /** The bot's commands: those with a guild_id are the server's, the others stand everywhere. */
+    commands: [] as APIApplicationCommand[],
+    /** Connections that the bot is advised to make. */
+    shards: 1,
+    webhooks,
+    /** Files that were uploaded, by id. */
+    files: new Map<string, StoredFile>(),
+    /** Where they are fetched from. */
+    address: '',
+    notes,
+    deeds,
+    guidedForm,
+    /** How long the first answer to an interaction is waited for, in milliseconds: three seconds, as Discord does. */
+    patience: 3_000,
+    /** Milliseconds from one heartbeat of the bot's connection to the next. */
+    heartbeat: 41_250,
+    /** The newest message that a person has read in a channel, by both ids. */
+    read,
+    addChannel,
+    addMember,
+    addWebhook: (channelId: string, name: string): Webhook => {
+      const webhook = { id: newId(), token: `webhook.${newId()}.token`, channelId, name };
+      webhooks.set(webhook.id, webhook);
+      return webhook;
+    },
+    /** Deletes a role, as an admin does in Discord: nobody has it any more. */
+    removeRole: (id: string) => {
+      roles.delete(id);
+      for (const member of members.values()) member.roles = member.roles.filter((role) => role !== id);
+      changes.emit('change');
+    },
+    /** Notes that something happened. */
+    note: (note: Omit<Note, 'id' | 'at' | 'isTrouble'> & { isTrouble?: boolean }) => {
+      notes.push({ isTrouble: false, ...note, id: newId(), at: now() });
+      notes.splice(0, notes.length - KEPT_NOTES);
+      changes.emit('change');
+    },
+    /** Forgets what was said and done; people, places and commands stay. */
+    startOver: () => {
+      for (const stored of messages.values()) stored.length = 0;
+      for (const member of members.values()) member.hasClosedMessages = false;
+      notes.length = 0;
+      events.clear();
+      read.clear();
+      Object.assign(deeds, NO_DEEDS);
+      changes.emit('change');
+    },
+    /** The direct conversation with a person, made when it is first needed. */
+    directChannel: (userId: string): Channel =>
+      [...channels.values()].find(({ recipientId }) => recipientId === userId) ??
+      addChannel(members.get(userId)?.user.global_name ?? userId, '', { recipientId: userId }),
+    memberOf: (userId: string): Member => {
+      const member = members.get(userId);
+      if (!member) throw new Error(`Nobody here has the id ${userId}`);
+      return member;
+    },
+  };
+}
+
+/** A role of the server; the first of all is everyone's and has the server's id. */
+export const roleOf = (id: string, name: string, position: number) => ({
+  id,
+  name,
+  position,
+  color: 0,
+  colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+  hoist: false,
+  icon: null,
+  unicode_emoji: null,
+  permissions: '0',
+  managed: false,
+  mentionable: false,
+  flags: 0,
+});
+
+const userOf = (id: string, username: string, name: string, isBot: boolean): APIUser =>
+  ({
+    id,
+    username,
+    discriminator: '0',
+    global_name: name,
+    avatar: null,
+    bot: isBot,
+    system: false,
+    public_flags: 0,
+    flags: 0,
+    primary_guild: { identity_enabled: null, identity_guild_id: null, tag: null, badge: null },
+  }) as unknown as APIUser;

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { accountFor } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { createCluster } from './cluster.ts';
+import { findDataDir, openDataDir } from './dataDir.ts';
+import { holdDataDir } from './hold.ts';
+import { openOwnDatabase } from './ownRole.ts';
+import { keptSecret } from './secretFile.ts';
+import { startServer } from './server.ts';
+import { stopSurvivor } from './survivor.ts';
+
+export type EmbeddedPostgres = { url: string; dataDir: string; stop(): Promise<void> };
+
+export type EmbeddedPostgresSettings = {
+  /** Where the data and its password live; undefined: the checkout's `.data`, or /var/lib where that is closed. */
+  dataDir?: string | undefined;
+  checkoutDir: string;
+  /** Server settings beyond ours, e.g. `{ fsync: 'off' }` for tests. */
+  settings?: Record<string, string>;
+  log: Logger;
+};
+
+/**
+ * Starts a PostgreSQL of our own on loopback and keeps it running until `stop`; gives the address of its database
+ * `turbo_league`. Ends with this process, even after kill -9; throws an Error of one line when it cannot start.
+ */
+export async function startEmbeddedPostgres({
+  dataDir: wanted,
+  checkoutDir,
+  settings = {},
+  log,
+}: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
+  const dataDir = await findDataDir(wanted, checkoutDir);
+  const account = await accountFor(join(dataDir, 'postgres'));
+  await openDataDir(dataDir, account);
+  const release = await holdDataDir(dataDir);
+  try {
+    const binaries = await findBinaries(account, log);
+    const password = await keptSecret(dataDir, 'postgres-password');
+    const cluster = await createCluster({ dataDir, binaries, account, password, log });
+    await stopSurvivor(cluster, log);
+    const server = await startServer({ cluster, binaries, account, settings, log });
+    const url = await openOwnDatabase({ port: server.port, password }).catch(async (error: unknown) => {
+      await server.stop();
+      throw error;
+    });
+    return {
+      url,
+      dataDir,
+      stop: async () => {
+        await server.stop();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}

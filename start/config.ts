@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'dotenv';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import { withoutEndSlashes } from '#domain/siteLinks.ts';
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** What is set: the environment, and beneath it the checkout's `.env` file where there is one. */
+export function readEnvironment(checkoutDir: string): NodeJS.ProcessEnv {
+  try {
+    return { ...parse(readFileSync(join(checkoutDir, '.env'))), ...process.env };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { ...process.env };
+    throw new Error(`The file .env cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/**
+ * Every setting with its default; .env.example says what each is for. An empty one counts as unset; throws an Error
+ * whose one line names each that is wrong, and no value, since some are secrets.
+ */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(set);
+  if (!parsed.success)
+    throw new Error(
+      parsed.error.issues
+        .map(({ path, message }) => `${path.join('.')} ${message}`)
+        .join('; ')
+        .concat('.'),
+    );
+  const is = parsed.data;
+  return {
+    port: is.PORT ?? 3000,
+    portIsSet: is.PORT !== undefined,
+    host: is.HOST ?? (is.DATABASE_URL ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: is.PUBLIC_URL,
+    apiUrl: is.API_URL,
+    serviceToken: is.SERVICE_TOKEN,
+    productName: is.PRODUCT_NAME,
+    leagueTimeZone: is.LEAGUE_TIME_ZONE,
+    dataDir: is.DATA_DIR,
+    databaseUrl: is.DATABASE_URL,
+    redisUrl: is.REDIS_URL,
+    adminPassword: is.ADMIN_PASSWORD,
+    sessionSecret: is.SESSION_SECRET,
+    sampleData: is.SAMPLE_DATA,
+    discord: {
+      token: is.DISCORD_TOKEN,
+      guildId: is.DISCORD_GUILD_ID,
+      announcementsChannelId: is.DISCORD_ANNOUNCEMENTS_CHANNEL_ID,
+      registrationChannelId: is.DISCORD_REGISTRATION_CHANNEL_ID,
+      adminChannelId: is.DISCORD_ADMIN_CHANNEL_ID,
+      adminRoleId: is.DISCORD_ADMIN_ROLE_ID,
+      clientId: is.DISCORD_CLIENT_ID,
+      clientSecret: is.DISCORD_CLIENT_SECRET,
+      apiUrl: is.DISCORD_API_URL,
+    },
+    chatInviteUrl: is.CHAT_INVITE_URL,
+    messagingInviteUrl: is.MESSAGING_INVITE_URL,
+    backupsKept: is.BACKUPS_KEPT,
+    webhookAllowLoopback: is.WEBHOOK_ALLOW_LOOPBACK,
+    trustedProxies: is.TRUSTED_PROXIES,
+    limits: {
+      readsPerMinute: is.READS_PER_MINUTE,
+      writesPerMinute: is.WRITES_PER_MINUTE,
+      pagesPerMinute: is.PAGES_PER_MINUTE,
+    },
+    metrics: is.METRICS_PORT === undefined ? undefined : { port: is.METRICS_PORT, host: is.METRICS_HOST },
+    logLevel: is.LOG_LEVEL,
+  };
+}
+
+const address = (protocol: RegExp, words: string) =>
+  z
+    .url({ protocol, error: `must be an address that begins with ${words}` })
+    .transform(withoutEndSlashes)
+    .optional();
+
+const web = () => address(/^https?$/, 'http:// or https://');
+
+/** It goes into an HTTP header. */
+const secret = () =>
+  z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
+    .optional();
+
+const port = () =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+    .transform(Number)
+    .refine((number) => number <= 65_535, 'must be a number from 0 to 65535')
+    .optional();
+
+const host = () => z.string().regex(/^[\w.:-]+$/, 'must be an address or a host name');
+
+/** Addresses and networks, with commas between them. */
+const addresses = () =>
+  z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
+    .refine(
+      (list) => list.every((one) => ipaddr.isValid(one) || ipaddr.isValidCIDR(one)),
+      'must be addresses or networks such as 10.0.0.0/8, with commas between them',
+    );
+
+const snowflake = () =>
+  z
+    .string()
+    .regex(/^\d{17,20}$/, 'must be a Discord ID, 17 to 20 digits')
+    .optional();
+
+const count = (unlessSet: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
+    .transform(Number)
+    .default(unlessSet);
+
+/** As `count`, where 0 means none. */
+const countOrNone = (unlessSet: number) =>
+  z
+    .string()
+    .regex(/^(0|[1-9]\d{0,3})$/, 'must be a whole number from 0 to 9999')
+    .transform(Number)
+    .default(unlessSet);
+
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: `must be one of ${words.join(', ')}` });
+
+const settings = z.object({
+  PORT: port(),
+  HOST: host().optional(),
+  PUBLIC_URL: web(),
+  API_URL: web(),
+  SERVICE_TOKEN: secret(),
+  PRODUCT_NAME: z.string().trim().max(64, 'must have at most 64 characters').default('Turbo League'),
+  LEAGUE_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Africa/Johannesburg')
+    .default('Africa/Johannesburg'),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://'),
+  REDIS_URL: address(/^rediss?$/, 'redis:// or rediss://'),
+  ADMIN_PASSWORD: z.string().optional(),
+  SESSION_SECRET: z.string().optional(),
+  SAMPLE_DATA: oneOf(['auto', 'never']).default('auto'),
+  DISCORD_TOKEN: secret(),
+  DISCORD_GUILD_ID: snowflake(),
+  DISCORD_ANNOUNCEMENTS_CHANNEL_ID: snowflake(),
+  DISCORD_REGISTRATION_CHANNEL_ID: snowflake(),
+  DISCORD_ADMIN_CHANNEL_ID: snowflake(),
+  DISCORD_ADMIN_ROLE_ID: snowflake(),
+  DISCORD_CLIENT_ID: snowflake(),
+  DISCORD_CLIENT_SECRET: secret(),
+  DISCORD_API_URL: web(),
+  CHAT_INVITE_URL: web(),
+  MESSAGING_INVITE_URL: web(),
+  BACKUPS_KEPT: countOrNone(14),
+  WEBHOOK_ALLOW_LOOPBACK: oneOf(['true', 'false'])
+    .default('false')
+    .transform((word) => word === 'true'),
+  TRUSTED_PROXIES: addresses(),
+  READS_PER_MINUTE: count(6_000),
+  WRITES_PER_MINUTE: count(1_200),
+  PAGES_PER_MINUTE: count(600),
+  METRICS_PORT: port(),
+  METRICS_HOST: host().default('127.0.0.1'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,199 @@
+import { join, resolve } from 'node:path';
+import { type Config, readConfig, readEnvironment } from './config.ts';
+import { changeSchema, type Database, openDatabase } from './database.ts';
+import { fail, keepRunning, stopOnSignals } from './ending.ts';
+import { setUp } from './firstStart.ts';
+import { createLog, type Log, tell } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { partLines } from './parts.ts';
+import { choosePort, namePort, requirePort } from './port.ts';
+import { openSecrets, requireForApart, type Secrets } from './secrets.ts';
+import { startSimulator } from './simulator.ts';
+
+/** The roles that a command starts, in order; they stop in reverse. */
+const ROLES = {
+  start: ['api', 'jobs', 'bot'],
+  demo: ['api', 'jobs', 'bot'],
+  dev: ['api', 'jobs', 'bot'],
+  api: ['api'],
+  jobs: ['jobs'],
+  bot: ['bot'],
+} as const;
+type Mode = keyof typeof ROLES;
+type Role = (typeof ROLES)[Mode][number];
+
+/** What every role is told. */
+type House = {
+  config: Config;
+  log: Log;
+  discord: Config['discord'];
+  publicUrl: string;
+  metrics: Metrics | undefined;
+};
+
+/** The built code lies one folder deeper than the source. */
+const checkoutDir = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '..' : '../..');
+
+stopOnSignals();
+await main(process.argv[2] ?? 'start').catch(fail);
+
+async function main(mode: string): Promise<void> {
+  const config = readConfig(readEnvironment(checkoutDir));
+  const log = createLog(config.logLevel);
+  if (mode === 'migrate' || mode === 'migrate:rollback') return changeSchema(mode, config, checkoutDir, log);
+  if (mode === 'backup') return (await import('./backup.ts')).backup(config, checkoutDir, log);
+  if (mode === 'restore')
+    return (await import('./restore.ts')).restore(config, checkoutDir, log, process.argv.slice(3));
+  if (mode === 'password') return (await import('./password.ts')).changePassword(config, checkoutDir, log);
+  if (mode === 'verify')
+    return (await import('./verify.ts')).verify(config, checkoutDir, log, process.argv.slice(3));
+  if (!isMode(mode)) throw new Error(`There is no command '${mode}'.`);
+  const roles: readonly Role[] = ROLES[mode];
+  if (roles.length === 1) requireForApart(mode, config);
+
+  if (roles.includes('api')) await requirePort(config);
+  const database = mode === 'bot' ? undefined : await openDatabase(config, checkoutDir, log);
+  // After the database, which waits for an earlier start to end; the simulator, started next, is told the address.
+  const port = roles.includes('api') ? await choosePort(config) : config.port;
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  const simulator = mode === 'demo' ? await startSimulator(config, publicUrl, checkoutDir, log) : undefined;
+  const metrics = config.metrics && (await openMetrics(config.metrics));
+  const house: House = { config, log, publicUrl, discord: simulator?.discord ?? config.discord, metrics };
+  const lines = simulator ? [`Discord simulator: ${simulator.url}`] : [];
+  const queues = database && (await openQueues(house, database));
+
+  let secrets: Secrets | undefined;
+  let apiUrl = config.apiUrl;
+  if (database && roles.includes('api')) {
+    secrets = await openSecrets(config, database.dataDir);
+    lines.push(...(await setUp({ ...house, database, isDemo: mode === 'demo' })));
+    const api = await startApi(house, database, secrets, { port, queues });
+    apiUrl ??= `http://127.0.0.1:${api.port}`;
+    lines.unshift(`Website: ${config.publicUrl ?? api.url}`);
+    if (config.port !== api.port && config.port !== 0)
+      lines.push(`Port ${config.port} is taken, so it is ${api.port}. PORT sets another.`);
+  }
+  if (database && roles.includes('jobs'))
+    await startJobs(house, database, secrets ?? (await openSecrets(config, database.dataDir)), {
+      queues,
+      apiUrl,
+    });
+  if (house.discord.token && roles.includes('bot'))
+    await startBot(
+      house,
+      house.discord.token,
+      apiUrl ?? '',
+      secrets?.serviceToken ?? config.serviceToken ?? '',
+    );
+  tell(log, [...lines, ...partLines({ ...house, roles, database, isSimulated: simulator !== undefined })]);
+}
+
+function isMode(mode: string): mode is Mode {
+  return Object.hasOwn(ROLES, mode);
+}
+
+function identity({ config, log }: House) {
+  return { productName: config.productName, leagueTimeZone: config.leagueTimeZone, log };
+}
+
+async function openMetrics(where: NonNullable<Config['metrics']>): Promise<Metrics> {
+  const { startMetrics } = await import('./metrics.ts');
+  const metrics = await startMetrics(where).catch((error: Error) => {
+    throw new Error(`METRICS_PORT and METRICS_HOST cannot be used: ${error.message}`, { cause: error });
+  });
+  keepRunning('metrics', metrics);
+  return metrics;
+}
+
+/** A look at the queue, for whoever serves it: only the workers' code knows it. */
+async function openQueues({ config, log }: House, { url }: Database) {
+  const { createQueueView } = await import('#jobs/queue/queueView.ts');
+  const { productName, redisUrl } = config;
+  const queues = createQueueView({ productName, redisUrl, databaseUrl: url }, log);
+  keepRunning('view of the queue', queues);
+  return queues;
+}
+type Queues = Awaited<ReturnType<typeof openQueues>> | undefined;
+
+type Doors = { port: number; queues: Queues };
+
+async function startApi(house: House, database: Database, secrets: Secrets, { port, queues }: Doors) {
+  const { config, discord, metrics } = house;
+  const { start } = await import('#api/start.ts');
+  const api = await start({
+    ...identity(house),
+    ...secrets,
+    databaseUrl: database.url,
+    host: config.host,
+    port,
+    portIsSet: config.portIsSet,
+    publicUrl: config.publicUrl,
+    hasSetPassword: config.adminPassword !== undefined,
+    adminRoleId: discord.adminRoleId,
+    discordLogIn: discordLogInOf(discord),
+    chatInviteUrl: config.chatInviteUrl,
+    messagingInviteUrl: config.messagingInviteUrl,
+    webhookRules: { allowLoopback: config.webhookAllowLoopback },
+    trustedProxies: config.trustedProxies,
+    limits: config.limits,
+    queues,
+    observed: metrics?.observed,
+    siteDir: join(checkoutDir, 'build', 'site'),
+    siteServerDir: join(checkoutDir, 'build', 'site-server'),
+    backupDir: join(database.dataDir, 'backups'),
+  }).catch((error: unknown) => namePort(error, port));
+  keepRunning('api', api);
+  metrics?.watch('live_streams', 'Live streams that are open', [], () => [{ value: api.streams() }]);
+  return api;
+}
+
+/** What it takes to log in with Discord; all of it, or it is off. */
+function discordLogInOf({ clientId, clientSecret, guildId, adminRoleId, apiUrl }: Config['discord']) {
+  return clientId && clientSecret && guildId
+    ? { clientId, clientSecret, guildId, adminRoleId, apiUrl }
+    : undefined;
+}
+
+async function startJobs(
+  house: House,
+  database: Database,
+  { sessionSecret }: Secrets,
+  { queues, apiUrl }: { queues: Queues; apiUrl: string | undefined },
+): Promise<void> {
+  const { config, discord, publicUrl, metrics } = house;
+  const { start } = await import('#jobs/start.ts');
+  const fetchPicture = apiUrl
+    ? (await import('#jobs/delivery/pictures.ts')).fetchPictures(apiUrl)
+    : undefined;
+  const jobs = await start({
+    ...identity(house),
+    databaseUrl: database.url,
+    redisUrl: config.redisUrl,
+    publicUrl,
+    sessionSecret,
+    backups: { folder: join(database.dataDir, 'backups'), kept: config.backupsKept },
+    attempted: metrics?.attempted,
+    webhookRules: { allowLoopback: config.webhookAllowLoopback },
+    discord: discord.token ? { token: discord.token, apiUrl: discord.apiUrl, fetchPicture } : undefined,
+  });
+  keepRunning('jobs', jobs);
+  if (metrics && queues) (await import('./metrics.ts')).watchJobs(metrics, jobs.numbers, queues.read);
+}
+
+async function startBot(house: House, token: string, apiUrl: string, serviceToken: string): Promise<void> {
+  const { guildId, apiUrl: discordApiUrl } = house.discord;
+  const { start } = await import('#bot/start.ts');
+  const bot = await start({
+    ...identity(house),
+    apiUrl,
+    serviceToken,
+    publicUrl: house.publicUrl,
+    discord: { token, guildId, apiUrl: discordApiUrl },
+    answered: house.metrics?.answered,
+  });
+  house.metrics?.watch('gateway_ping_seconds', 'What Discord takes to answer, the slowest shard', [], () => {
+    const ping = bot.ping();
+    return ping === undefined ? [] : [{ value: ping / 1_000 }];
+  });
+  keepRunning('bot', bot);
+}
